@@ -1,0 +1,47 @@
+/** Nigeria keeps UTC+1 all year, without summer time, so Lagos time is plain arithmetic (tz database, Africa/Lagos). */
+const OFFSET_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** `yyyy-MM-dd` and `HH:mm` in Lagos as an instant, or null when the date or time does not exist (30 February, 24:00). */
+export const fromLagos = (date: string, time: string): Date | null => {
+  const d = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  const t = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
+  if (!d || !t) return null;
+  const instant = new Date(Date.UTC(+d[1]!, +d[2]! - 1, +d[3]!, +t[1]!, +t[2]!) - OFFSET_MS);
+  return lagosDate(instant) === date ? instant : null;
+};
+
+const shifted = (at: Date): string => new Date(at.getTime() + OFFSET_MS).toISOString();
+
+/** The date in Lagos, `yyyy-MM-dd`. */
+export const lagosDate = (at: Date): string => shifted(at).slice(0, 10);
+
+/** The time of day in Lagos, `HH:mm`. */
+export const lagosTime = (at: Date): string => shifted(at).slice(11, 16);
+
+/** The Lagos dates that the half-open interval [start, end) touches, in order. */
+export const lagosDays = (start: Date, end: Date): string[] => {
+  const days = [lagosDate(start)];
+  for (let at = start.getTime() + DAY_MS; at - DAY_MS < end.getTime(); at += DAY_MS) {
+    const day = lagosDate(new Date(Math.min(at, end.getTime() - 1)));
+    if (day !== days[days.length - 1]) days.push(day);
+  }
+  return days;
+};
+
+const DATE = new Intl.DateTimeFormat('en-NG', { timeZone: 'Africa/Lagos', weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const TIME = new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Lagos', hour: 'numeric', minute: '2-digit' });
+
+/** A date in full: 'Sat, 21 Nov 2026'. */
+export const formatDate = (at: Date): string => DATE.format(at);
+
+/** A date and time in full: 'Sat, 21 Nov 2026, 2:00 PM'. */
+export const formatDateTime = (at: Date): string => `${DATE.format(at)}, ${TIME.format(at)}`;
+
+/** As people say it (look.md, rule 3): 'Today, 2:00 PM', 'Tomorrow, …', 'Yesterday, …', else the full form. */
+export const sayDateTime = (at: Date, now: Date): string => {
+  const day = lagosDate(at);
+  const near = [['Yesterday', -1], ['Today', 0], ['Tomorrow', 1]] as const;
+  const word = near.find(([, days]) => lagosDate(new Date(now.getTime() + days * DAY_MS)) === day)?.[0];
+  return word ? `${word}, ${TIME.format(at)}` : formatDateTime(at);
+};

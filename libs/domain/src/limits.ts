@@ -1,0 +1,14 @@
+/** Business constants and limits of spec 9 that more than one module needs. */
+export const MIN_PASSWORD_LENGTH = 6;
+export const MAX_PASSWORD_LENGTH = 256;
+export const MAX_IMAGE_BYTES = 5_242_880;
+export const MAX_LISTING_IMAGES = 5;
+export const DEFAULT_REVIEW_RATING = 5;
+export const DEFAULT_DURATION_MINUTES = 60;
+export const PAGE_SIZE = 20;
+export const MAX_PAGE_SIZE = 100;
+export const PENDING_HOLD_HOURS = 24;
+export const VERIFICATION_PROMISE = '24-48 hours';
+export const UNAUTHORIZED_REDIRECT_MS = 500;
+/** The widths in which pictures are stored and served. */
+export const IMAGE_WIDTHS = [320, 640, 960] as const;

@@ -1,0 +1,73 @@
+import { SUPPLY_ROLES, type Role } from './roles';
+
+/** How a caller stands to the thing a route is about. Each route's handler computes it; the table below judges it. */
+export type Relation = 'self' | 'owner' | 'customer' | 'provider' | 'admin' | 'publicReader' | 'stranger';
+export type Rule = {
+  /** 'anyone' needs no session; otherwise no session is 401 and another role is 403, before anything is loaded. */
+  roles: 'anyone' | readonly Role[];
+  /** Relations that may know the thing exists; all others get 404. */
+  sees: readonly Relation[];
+  /** Relations that may do it; those who see but may not act get 403. */
+  acts: readonly Relation[];
+};
+
+const EVERY: readonly Role[] = ['customer', ...SUPPLY_ROLES, 'super_admin'];
+const ADMIN: readonly Role[] = ['super_admin'];
+const open: Rule = { roles: 'anyone', sees: ['publicReader'], acts: ['publicReader'] };
+const own: Rule = { roles: EVERY, sees: ['self'], acts: ['self'] };
+const admin: Rule = { roles: ADMIN, sees: ['admin'], acts: ['admin'] };
+
+/**
+ * Who may do what: one row per route, the only place (spec 6, contract). `route()` takes its key from here, so that a
+ * route without a row does not compile.
+ */
+export const policy = {
+  'GET /api/auth/user': own,
+  'POST /api/auth/register': open,
+  'POST /api/auth/login': open,
+  'GET /api/auth/logout': open,
+  'POST /api/auth/logout': open,
+  'PUT /api/auth/user': own,
+  'PUT /api/profile': own,
+  'GET /api/notifications': own,
+  'PUT /api/notifications/:id': own,
+  'POST /api/notifications/read-all': own,
+  'GET /objects/:key+': open,
+  'GET /api/openapi.json': open,
+  'GET /api/services': open,
+  'GET /api/services/:id': { roles: EVERY, sees: ['owner', 'admin', 'publicReader'], acts: ['owner', 'admin', 'publicReader'] },
+  'POST /api/services': { roles: SUPPLY_ROLES, sees: ['owner'], acts: ['owner'] },
+  'PUT /api/services/:id': { roles: SUPPLY_ROLES, sees: ['owner', 'publicReader'], acts: ['owner'] },
+  'DELETE /api/services/:id': { roles: SUPPLY_ROLES, sees: ['owner', 'publicReader'], acts: ['owner'] },
+  'GET /api/bookings': { roles: EVERY, sees: ['self', 'admin'], acts: ['self', 'admin'] },
+  'GET /api/bookings/:id': { roles: EVERY, sees: ['customer', 'provider', 'admin'], acts: ['customer', 'provider', 'admin'] },
+  'POST /api/bookings': { roles: ['customer'], sees: ['publicReader'], acts: ['publicReader'] },
+  'PUT /api/bookings/:id': { roles: ['customer', ...SUPPLY_ROLES], sees: ['customer', 'provider'], acts: ['customer', 'provider'] },
+  'GET /api/reviews': open,
+  'POST /api/reviews': { roles: ['customer'], sees: ['customer'], acts: ['customer'] },
+  'PUT /api/service-providers/:id': { roles: SUPPLY_ROLES, sees: ['owner', 'publicReader'], acts: ['owner'] },
+  'GET /api/service-providers/me/summary': { roles: SUPPLY_ROLES, sees: ['owner'], acts: ['owner'] },
+  'GET /api/admin/stats': admin,
+  'GET /api/admin/users': admin,
+  'PUT /api/admin/users/:id/status': admin,
+  'GET /api/admin/services': admin,
+  'PUT /api/admin/services/:id/status': admin,
+  'GET /api/admin/bookings': admin,
+  'GET /api/admin/audit': admin,
+} as const satisfies Record<string, Rule>;
+export type RouteKey = keyof typeof policy;
+
+type Actor = { role: Role };
+
+/** The first half, before anything is loaded: 401 without a session, 403 for a role the route is not for. */
+export const judgeRole = (rule: Rule, actor: Actor | null): 'allow' | 401 | 403 => {
+  if (rule.roles === 'anyone') return 'allow';
+  if (!actor) return 401;
+  return rule.roles.includes(actor.role) ? 'allow' : 403;
+};
+
+/** The second half, once the relation is known: 404 for those who may not see, 403 for those who may not act. */
+export const judgeRelation = (rule: Rule, relation: Relation): 'allow' | 403 | 404 => {
+  if (!rule.sees.includes(relation)) return 404;
+  return rule.acts.includes(relation) ? 'allow' : 403;
+};

@@ -1,0 +1,34 @@
+import type { Kobo } from './money';
+
+export const PRICE_TYPES = ['fixed', 'hourly', 'per_item'] as const;
+export type PriceType = (typeof PRICE_TYPES)[number];
+
+/** Behind a price on the detail page (spec 2.7). */
+export const PRICE_SUFFIX: Record<PriceType, string> = { fixed: '', hourly: '/hour', per_item: '/item' };
+
+/** In the stats card (spec 2.7). */
+export const PRICE_TYPE_NAMES: Record<PriceType, string> = {
+  fixed: 'Fixed Price',
+  hourly: 'Hourly Rate',
+  per_item: 'Per Item',
+};
+
+/** What a customer may order at most at once; keeps totals far inside safe integers. */
+export const MAX_HOURS = 24;
+export const MAX_QUANTITY = 1000;
+
+type Order = { basePriceKobo: Kobo; priceType: PriceType; hours?: number | null; quantity?: number | null };
+
+/** The amount of a booking in kobo (decision 19). The server computes it; whatever a client sends is ignored. */
+export const bookingTotalKobo = ({ basePriceKobo, priceType, hours, quantity }: Order): Kobo => {
+  if (priceType === 'hourly') return basePriceKobo * (hours ?? 1);
+  if (priceType === 'per_item') return basePriceKobo * (quantity ?? 1);
+  return basePriceKobo;
+};
+
+/** The field an order needs beside date and time, by price type; restaurants ask for the party size instead. */
+export const orderField = (listing: { category: string; priceType: PriceType }) => {
+  if (listing.category === 'restaurant') return 'partySize' as const;
+  if (listing.priceType === 'hourly') return 'hours' as const;
+  return listing.priceType === 'per_item' ? ('quantity' as const) : null;
+};
