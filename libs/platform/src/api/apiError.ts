@@ -1,0 +1,47 @@
+/**
+ * What a failed call becomes, whatever the screen: `message` is `"<status>: <detail>"` (spec section 8). `errors` holds the messages of
+ * single fields, `code` the machine's name for the case. A call that got no answer at all has status 0.
+ */
+export type ApiError = {
+  status: number;
+  message: string;
+  detail: string;
+  code?: string;
+  errors?: Record<string, string[]>;
+  requestId?: string;
+};
+
+const NO_ANSWER = 'The site did not answer. Check your connection and try again.';
+
+const build = (status: number, detail: string, rest: Partial<ApiError> = {}): ApiError => ({
+  ...rest,
+  status,
+  detail,
+  message: `${status}: ${detail}`,
+});
+
+/** The error of a call that never got an answer (offline, aborted by the network). */
+export const noAnswer = (): ApiError => build(0, NO_ANSWER, { code: 'no_answer' });
+
+/** Reads a non-ok answer: problem+json, or plain text, or the status text when the body is empty. */
+export async function readError(response: Response): Promise<ApiError> {
+  const text = await response.text();
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  try {
+    const { detail, title, code, errors } = JSON.parse(text) as Partial<Record<'detail' | 'title' | 'code', string>> & Pick<ApiError, 'errors'>;
+    return build(response.status, detail ?? title ?? response.statusText, { code, errors, requestId });
+  } catch {
+    return build(response.status, text || response.statusText, { requestId });
+  }
+}
+
+/** True for a value that a failed query or mutation carries, so that `catch` blocks can read it. */
+export const isApiError = (error: unknown): error is ApiError =>
+  typeof error === 'object' && error !== null && 'status' in error && 'detail' in error;
+
+/** The server's own sentence, or the fallback when there was none: `messageOf(error, 'Failed to update profile.')`. */
+export const messageOf = (error: unknown, fallback: string): string => (isApiError(error) && error.status !== 0 && error.detail) || fallback;
+
+/** Spec section 8: an error that begins with '401: ' and contains 'Unauthorized'. */
+export const isUnauthorized = (error: unknown): boolean =>
+  isApiError(error) && error.message.startsWith('401: ') && error.message.includes('Unauthorized');

@@ -1,0 +1,57 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { siteUrl } from '../page/basePath';
+import { noAnswer, readError, type ApiError } from './apiError';
+
+type Scalar = string | number | boolean | null | undefined;
+
+/** One call: a path below `/api` (`'/services/42'`), or its method, query, body and headers. Undefined, null and empty query values are left out. */
+export type ApiCall =
+  | string
+  | {
+      url: string;
+      method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+      query?: Readonly<Record<string, Scalar>>;
+      body?: unknown;
+      headers?: Readonly<Record<string, string>>;
+    };
+
+/** What the headers of an answer said: `total` of X-Total-Count, `cursor` of the next page (absent on the last one). */
+export type AnswerMeta = { total?: number; cursor?: string };
+
+export type ApiBaseQuery = BaseQueryFn<ApiCall, unknown, ApiError, object, AnswerMeta>;
+
+function addressOf(url: string, query: Readonly<Record<string, Scalar>> = {}): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined && value !== null && value !== '') params.set(key, String(value));
+  const search = params.toString();
+  return siteUrl(`/api${url}`) + (search && `?${search}`);
+}
+
+function metaOf({ headers }: Response): AnswerMeta {
+  const total = headers.get('x-total-count');
+  const next = /<([^>]*)>\s*;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  const cursor = next && new URL(next, window.location.href).searchParams.get('cursor');
+  return { ...(total && { total: Number(total) }), ...(cursor && { cursor }) };
+}
+
+/** The one transport: same origin below the base path, cookies sent, a JSON body only when there is one (spec section 7). */
+export const baseQuery: ApiBaseQuery = async (call, { signal }) => {
+  const { url, method = 'GET', query, body, headers }: Exclude<ApiCall, string> = typeof call === 'string' ? { url: call } : call;
+  let response: Response;
+  try {
+    response = await fetch(addressOf(url, query), {
+      method,
+      signal,
+      credentials: 'same-origin',
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (response.ok) {
+      const text = await response.text();
+      return { data: text ? (JSON.parse(text) as unknown) : null, meta: metaOf(response) };
+    }
+    return { error: await readError(response) };
+  } catch {
+    return { error: noAnswer() };
+  }
+};

@@ -1,0 +1,14 @@
+/**
+ * The path under which the whole site is served, without a trailing slash: `''` at the root, `/market` under a base path.
+ * The gateway writes it into the page's `<meta name="base-path">` (decision 10); the router and every request start from it.
+ */
+export const basePath = document.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.content ?? '';
+
+/** The address of a path that the router does not draw (`/api/auth/logout`, `/objects/…`), for `href`, `src` and full page loads. */
+export const siteUrl = (path: string) => (path.startsWith('/') ? basePath + path : path);
+
+/** Where the visitor is now, as a path that `next` takes: without the base path, with query. */
+export function currentPath(): string {
+  const { pathname, search } = window.location;
+  return (pathname.slice(basePath.length) || '/') + search;
+}

@@ -1,0 +1,14 @@
+/**
+ * The places where one remote draws inside another's screen, with the properties that the place hands over. Both sides read their types here.
+ * Properties are ids: the filling remote reads data from the one api, where it is usually cached already.
+ */
+export type SlotProps = {
+  /** mf-bookings: the booking card and dialog on a service's page. */
+  'book-service': { serviceId: string };
+  /** mf-catalog: up to three featured services on the home screen. */
+  'featured-services': object;
+  /** mf-bookings: the first three bookings on the home screen. */
+  'recent-bookings': object;
+};
+
+export type SlotName = keyof SlotProps;

@@ -1,0 +1,28 @@
+import { combineSlices, configureStore, type Reducer } from '@reduxjs/toolkit';
+import { api } from '../api/api';
+import { watchUnauthorized } from '../session/watchUnauthorized';
+import { toastSlice } from '../toasts/toastSlice';
+import { goLive, liveStore } from './liveStore';
+
+const rootReducer = combineSlices(toastSlice, { [api.reducerPath]: api.reducer });
+
+const build = () =>
+  configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) => defaults().concat(api.middleware, watchUnauthorized),
+  });
+
+export type AppStore = ReturnType<typeof build>;
+
+/** Makes the page's store. Called once by the shell (or the standalone host), and once per test. */
+export function createStore(): AppStore {
+  const store = build();
+  goLive(store);
+  return store;
+}
+
+/** Adds a remote's own slice under the remote's name. Idempotent: Retry runs a remote's `setup` again. */
+export function injectSlice<State>(name: string, reducer: Reducer<State>): void {
+  rootReducer.inject({ reducerPath: name, reducer: reducer as Reducer }, { overrideExisting: true });
+  liveStore().dispatch({ type: `slice/injected/${name}` });
+}

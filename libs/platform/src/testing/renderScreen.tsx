@@ -1,0 +1,30 @@
+import { render } from '@testing-library/react';
+import type { ComponentType, ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useRoutes, type RouteObject } from 'react-router-dom';
+import { SlotHost, type SlotFillProps } from '../slots/Slot';
+import { createStore } from '../store/store';
+import { PlainToasts } from '../toasts/PlainToasts';
+
+type Options = { at?: string; routes: RouteObject[]; slots?: ComponentType<SlotFillProps> };
+
+const Drawn = ({ routes }: { routes: RouteObject[] }): ReactElement | null => useRoutes(routes);
+
+/**
+ * Draws routes as the shell would, for tests: a fresh store, a memory router at `at`, toasts readable as role `status` (`alert` when destructive).
+ * `renderScreen({ at: '/bookings', routes: [{ path: '/bookings', element: <MyBookings /> }] })`; HTTP is answered by msw.
+ */
+export function renderScreen({ at = '/', routes, slots = undefined }: Options) {
+  const store = createStore();
+  const screen = render(
+    <Provider store={store}>
+      <SlotHost value={slots ?? null}>
+        <MemoryRouter initialEntries={[at]}>
+          <Drawn routes={routes} />
+        </MemoryRouter>
+        <PlainToasts />
+      </SlotHost>
+    </Provider>,
+  );
+  return { ...screen, store };
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+/** Spec section 4: light or dark, default light, kept under this key, a class `dark` on the document's root. The page's first script reads the same key. */
+export const THEME_KEY = 'theme';
+export type Theme = 'light' | 'dark';
+
+const listeners = new Set<() => void>();
+const read = (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light');
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Changes the theme at once and remembers it in this browser. */
+export function setTheme(theme: Theme): void {
+  document.documentElement.classList.toggle('dark', theme === 'dark');
+  try {
+    localStorage.setItem(THEME_KEY, theme);
+  } catch {
+    // Storage is full or forbidden: the choice lasts for this page.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** `const [theme, toggle] = useTheme()`. Only the switch needs it: colours are CSS variables and repaint by themselves. */
+export function useTheme(): readonly [Theme, () => void] {
+  const theme = useSyncExternalStore(subscribe, read);
+  return [theme, () => setTheme(theme === 'dark' ? 'light' : 'dark')];
+}

@@ -1,0 +1,20 @@
+import { liveStore } from '../store/liveStore';
+import { TOAST, toastSlice, type Toast } from './toastSlice';
+
+let lastId = 0;
+
+/**
+ * Shows a toast; the newest replaces the one before (spec section 9). The shell draws it.
+ * `notify({ title: 'Booking Failed', description: 'Failed to create booking. Please try again.', variant: 'destructive' })`
+ */
+export function notify({ title, description, variant = 'default' }: Pick<Toast, 'title'> & Partial<Pick<Toast, 'description' | 'variant'>>): void {
+  lastId += 1;
+  liveStore().dispatch(toastSlice.actions.shown({ id: lastId, title, description, variant }));
+}
+
+/** Closes a toast; it leaves the state later, so that its closing can be drawn. */
+export function dismissToast(id: number): void {
+  const { dispatch } = liveStore();
+  dispatch(toastSlice.actions.dismissed(id));
+  setTimeout(() => dispatch(toastSlice.actions.removed(id)), TOAST.removeDelay);
+}
