@@ -1,0 +1,55 @@
+import { LISTING_STATUSES, ROLES, USER_STATUSES } from '@tm/domain';
+import * as z from 'zod/mini';
+import { id, instant, line, paging } from './fields';
+
+export const adminStats = z.object({
+  totalUsers: z.number(),
+  totalProviders: z.number(),
+  totalBookings: z.number(),
+  pendingApprovals: z.number(),
+});
+
+/** GET /api/admin/users. */
+export const adminUserQuery = z.strictObject({
+  ...paging,
+  role: z.optional(z.enum([...ROLES, 'all'], 'Unknown role')),
+  status: z.optional(z.enum([...USER_STATUSES, 'all'], 'Unknown status')),
+  search: z.optional(line(120)),
+});
+
+/** PUT /api/admin/users/{id}/status. */
+export const userStatusRequest = z.strictObject({
+  status: z.enum(['active', 'suspended'], 'Status must be active or suspended'),
+  reason: z.optional(line(500)),
+});
+
+/** GET /api/admin/services. */
+export const adminListingQuery = z.strictObject({
+  ...paging,
+  status: z.optional(z.enum([...LISTING_STATUSES, 'all'], 'Unknown status')),
+  search: z.optional(line(120)),
+});
+
+/** PUT /api/admin/services/{id}/status. A refusal needs its reason. */
+export const listingStatusRequest = z
+  .strictObject({ status: z.enum(['active', 'rejected', 'paused'], 'Unknown status'), reason: z.optional(line(500)) })
+  .check(z.refine((body) => body.status !== 'rejected' || Boolean(body.reason), { path: ['reason'], error: 'Please give a reason' }));
+
+export const auditEntry = z.object({
+  id,
+  seq: z.number(),
+  at: instant,
+  actorId: id,
+  action: z.string(),
+  targetId: z.string(),
+  reason: z.nullable(z.string()),
+});
+
+export const auditQuery = z.strictObject(paging);
+
+export type AdminStats = z.infer<typeof adminStats>;
+export type AdminUserQuery = z.input<typeof adminUserQuery>;
+export type UserStatusRequest = z.input<typeof userStatusRequest>;
+export type AdminListingQuery = z.input<typeof adminListingQuery>;
+export type ListingStatusRequest = z.input<typeof listingStatusRequest>;
+export type AuditEntry = z.infer<typeof auditEntry>;

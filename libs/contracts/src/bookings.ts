@@ -1,0 +1,86 @@
+import { BOOKING_STATUSES, CATEGORIES, MAX_HOURS, MAX_QUANTITY, PRICE_TYPES } from '@tm/domain';
+import * as z from 'zod/mini';
+import { date, id, instant, line, paging, paragraph, phone, timeOfDay } from './fields';
+import { publicPerson } from './users';
+
+/** POST /api/bookings. `providerId` follows from the service and amounts from its price, whatever is sent (decisions 19, 20). */
+export const createBookingRequest = z.strictObject({
+  serviceId: id,
+  providerId: z.optional(id),
+  scheduledDate: date,
+  scheduledTime: timeOfDay,
+  customerPhone: phone,
+  customerAddress: line(300, 'Address is required'),
+  notes: z.optional(paragraph(2000)),
+  hours: z.optional(z.int('Hours must be a whole number').check(z.gte(1, 'At least 1 hour'), z.lte(MAX_HOURS, 'At most 24 hours'))),
+  quantity: z.optional(z.int('Quantity must be a whole number').check(z.gte(1, 'At least 1 item'), z.lte(MAX_QUANTITY, 'At most 1000 items'))),
+  partySize: z.optional(z.int('Party size must be a whole number').check(z.gte(1, 'At least 1 guest'), z.lte(500, 'At most 500 guests'))),
+});
+
+const summary = z.object({
+  id,
+  title: z.string(),
+  category: z.enum(CATEGORIES),
+  priceType: z.enum(PRICE_TYPES),
+  image: z.nullable(z.string()),
+});
+
+export const bookingEvent = z.object({
+  status: z.enum(BOOKING_STATUSES),
+  at: instant,
+  by: z.enum(['customer', 'provider', 'admin', 'system']),
+});
+
+export const booking = z.object({
+  id,
+  serviceId: id,
+  providerId: id,
+  restaurantId: z.nullable(id),
+  customerId: id,
+  scheduledDate: z.string(),
+  scheduledTime: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  status: z.enum(BOOKING_STATUSES),
+  totalAmount: z.number(),
+  notes: z.nullable(z.string()),
+  hours: z.nullable(z.number()),
+  quantity: z.nullable(z.number()),
+  partySize: z.nullable(z.number()),
+  duration: z.number(),
+  customerPhone: z.string(),
+  customerAddress: z.string(),
+  reviewed: z.boolean(),
+  service: summary,
+  customer: publicPerson,
+  provider: z.object({ id, businessName: z.string(), user: publicPerson }),
+  history: z.array(bookingEvent),
+  createdAt: instant,
+});
+
+/** GET /api/bookings. Several statuses make a tab: `status=accepted,in_progress`. */
+export const bookingQuery = z.strictObject({
+  ...paging,
+  status: z.optional(z.pipe(
+    z.pipe(z.string().check(z.maxLength(100)), z.transform((value: string) => (value === 'all' ? [] : value.split(',')))),
+    z.array(z.enum(BOOKING_STATUSES, 'Unknown status')),
+  )),
+});
+
+/** PUT /api/bookings/{id}. */
+export const updateBookingRequest = z.strictObject({ status: z.enum(BOOKING_STATUSES, 'Unknown status') });
+
+/** GET /api/admin/bookings. */
+export const adminBookingQuery = z.strictObject({
+  ...paging,
+  status: z.optional(z.enum([...BOOKING_STATUSES, 'all'], 'Unknown status')),
+  search: z.optional(line(120)),
+  from: z.optional(date),
+  to: z.optional(date),
+});
+
+export type CreateBookingRequest = z.input<typeof createBookingRequest>;
+export type UpdateBookingRequest = z.input<typeof updateBookingRequest>;
+export type Booking = z.infer<typeof booking>;
+export type BookingEvent = z.infer<typeof bookingEvent>;
+export type BookingQuery = { status?: string; limit?: string; cursor?: string };

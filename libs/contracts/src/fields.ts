@@ -1,0 +1,89 @@
+import { CITIES, MAX_NAIRA, hasWholeKobo, toE164 } from '@tm/domain';
+import * as z from 'zod/mini';
+
+/** Control characters that text may not carry (tab and newline may), lone surrogates included. */
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+/** Bidirectional overrides, which make one line read as another. */
+const BIDI = /[\u202a-\u202e\u2066-\u2069]/;
+
+const clean = z.refine<string>((value) => !CONTROL.test(value), 'Contains characters that are not allowed');
+
+/** One line of text, trimmed. `empty` is the message when it is required and missing. */
+export const line = (max: number, empty?: string) =>
+  z.string(empty ?? 'Must be text').check(
+    z.trim(),
+    ...(empty ? [z.minLength(1, empty)] : []),
+    z.maxLength(max, `Must be at most ${max} characters`),
+    clean,
+    z.refine((value) => !/[\n\t]/.test(value) && !BIDI.test(value), 'Must be a single line of text'),
+  );
+
+/** Text of several lines, trimmed. */
+export const paragraph = (max: number, empty?: string) =>
+  z.string(empty ?? 'Must be text').check(
+    z.trim(),
+    ...(empty ? [z.minLength(1, empty)] : []),
+    z.maxLength(max, `Must be at most ${max} characters`),
+    clean,
+  );
+
+/** An id: 24 hex digits. Other shapes are 404 in a path and 400 elsewhere. */
+export const id = z.string('Must be an id').check(z.regex(/^[0-9a-f]{24}$/, 'Must be an id'));
+
+/** A Nigerian phone as people write it, stored as E.164 (decision 6). */
+export const phone = z.pipe(
+  z.string('Please enter a valid phone number').check(
+    z.maxLength(30, 'Please enter a valid phone number'),
+    z.refine((value) => toE164(value) !== null, { error: 'Please enter a valid phone number', abort: true }),
+  ),
+  z.transform((value: string) => toE164(value) ?? value),
+);
+
+/** A phone that may be left empty. */
+export const optionalPhone = z.optional(z.union([z.literal(''), phone], 'Please enter a valid phone number'));
+
+/** The e-mail rule of spec 5. Compared case-insensitively by the service, stored as written. */
+export const email = z.string('Please enter a valid email address').check(
+  z.trim(),
+  z.maxLength(254, 'Please enter a valid email address'),
+  z.email('Please enter a valid email address'),
+);
+
+/** A price in naira: more than 0, at most two decimals. */
+export const naira = z.number('Price must be a number').check(
+  z.gt(0, 'Price must be greater than 0'),
+  z.lte(MAX_NAIRA, 'Price is too large'),
+  z.refine(hasWholeKobo, 'Price can have at most two decimals'),
+);
+
+/** `yyyy-MM-dd`; whether the day exists is decided where it is used, with the time. */
+export const date = z.string('Date is required').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Date must be yyyy-MM-dd'));
+
+/** `HH:mm`, Lagos time. */
+export const timeOfDay = z
+  .string('Time is required')
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Time must be HH:mm'));
+
+/** An instant in answers: ISO 8601, UTC. */
+export const instant = z.string();
+
+/** A whole number that came as a query parameter. */
+export const wholeNumber = (min: number, max: number, message: string) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,12}$/, message)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(min, message), z.lte(max, message))),
+  );
+
+/** A naira amount that came as a query parameter. */
+export const nairaParam = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'Must be an amount in naira')),
+  z.transform(Number),
+);
+
+/** Every list pages with these two (contract, Conventions). */
+export const paging = {
+  limit: z.optional(wholeNumber(1, 100, 'limit must be a whole number from 1 to 100')),
+  cursor: z.optional(z.string().check(z.maxLength(300, 'cursor is not one of ours'))),
+};
+
+export const cityNames = Object.values(CITIES);

@@ -1,0 +1,109 @@
+import { ROLES, SELF_REGISTRATION_ROLES, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, USER_STATUSES } from '@tm/domain';
+import * as z from 'zod/mini';
+import { email, id, instant, line, optionalPhone, paragraph, phone } from './fields';
+import { providerProfile } from './providers';
+
+const password = z.string('Password must be at least 6 characters').check(
+  z.refine((value) => [...value].length >= MIN_PASSWORD_LENGTH, 'Password must be at least 6 characters'),
+  z.refine((value) => [...value].length <= MAX_PASSWORD_LENGTH, 'Password must be at most 256 characters'),
+);
+
+export const loginRequest = z.strictObject({ email, password });
+
+export const registerRequest = z
+  .strictObject({
+    email,
+    password,
+    confirmPassword: password,
+    firstName: line(100, 'First name is required'),
+    lastName: line(100, 'Last name is required'),
+    userType: z._default(z.enum(SELF_REGISTRATION_ROLES, 'Please choose an account type'), 'customer'),
+    businessName: z.optional(line(120)),
+    businessDescription: z.optional(paragraph(2000)),
+    businessAddress: z.optional(line(200)),
+    businessPhone: optionalPhone,
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      error: "Passwords don't match",
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  );
+
+const role = z.enum(ROLES);
+
+/** The signed-in person, to themself. Other people's views are `publicPerson`. */
+export const user = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role,
+  phone: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  isVerified: z.boolean(),
+  isActive: z.boolean(),
+  status: z.enum(USER_STATUSES),
+  createdAt: instant,
+  profileData: z.nullable(providerProfile),
+});
+
+/** What other people may see of somebody; `phone` only for signed-in callers (spec 2.7). */
+export const publicPerson = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  phone: z.optional(z.nullable(z.string())),
+});
+
+const personalFields = {
+  firstName: z.optional(line(100, 'First name is required')),
+  lastName: z.optional(line(100, 'Last name is required')),
+  phone: optionalPhone,
+  location: z.optional(line(120)),
+  bio: z.optional(paragraph(1000)),
+};
+
+/** PUT /api/auth/user. A changed `email` is accepted and ignored (contract). */
+export const updateUserRequest = z.strictObject({
+  ...personalFields,
+  email: z.optional(z.string()),
+  profileImageUrl: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
+});
+
+export const businessInfo = z.strictObject({
+  businessName: line(120, 'Business name is required'),
+  businessDescription: paragraph(2000, 'Business description is required'),
+  serviceCategories: z.optional(z.array(line(60)).check(z.maxLength(20))),
+  experience: z.optional(z.union([line(40), z.number()])),
+  certifications: z.optional(z.union([paragraph(1000), z.array(line(200)).check(z.maxLength(20))])),
+  portfolio: z.optional(z.array(line(300)).check(z.maxLength(20))),
+});
+
+/** PUT /api/profile: the onboarding steps send a role, personal fields, or business details (spec 7). */
+export const updateProfileRequest = z.strictObject({
+  ...personalFields,
+  role: z.optional(role),
+  businessInfo: z.optional(businessInfo),
+});
+
+/** The profile step of onboarding needs these four (spec 5). */
+export const onboardingProfileForm = z.strictObject({
+  firstName: line(100, 'First name is required'),
+  lastName: line(100, 'Last name is required'),
+  phone,
+  location: line(120, 'Location is required'),
+  bio: z.optional(paragraph(1000)),
+});
+
+export type LoginRequest = z.input<typeof loginRequest>;
+export type RegisterRequest = z.input<typeof registerRequest>;
+export type UpdateUserRequest = z.input<typeof updateUserRequest>;
+export type UpdateProfileRequest = z.input<typeof updateProfileRequest>;
+export type BusinessInfo = z.input<typeof businessInfo>;
+export type User = z.infer<typeof user>;
+export type PublicPerson = z.infer<typeof publicPerson>;
