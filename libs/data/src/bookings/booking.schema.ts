@@ -1,0 +1,60 @@
+import { BOOKING_STATUSES, CATEGORIES, PRICE_TYPES } from '@tm/domain';
+import { Schema, model, type HydratedDocument, type InferSchemaType } from 'mongoose';
+
+const bookingEventSchema = new Schema(
+  {
+    status: { type: String, enum: BOOKING_STATUSES, required: true },
+    at: { type: Date, required: true },
+    by: { type: String, enum: ['customer', 'provider', 'admin', 'system'], required: true },
+    actorId: { type: Schema.Types.ObjectId, default: null },
+  },
+  { _id: false },
+);
+
+const bookingSchema = new Schema(
+  {
+    customerId: { type: Schema.Types.ObjectId, required: true },
+    /** The provider profile, and the user behind it. */
+    providerId: { type: Schema.Types.ObjectId, required: true },
+    providerUserId: { type: Schema.Types.ObjectId, required: true },
+    serviceId: { type: Schema.Types.ObjectId, required: true },
+    /** The listing again when it is a restaurant (spec 3). */
+    restaurantId: { type: Schema.Types.ObjectId, default: null },
+    /** UTC, half open: [startsAt, endsAt). */
+    startsAt: { type: Date, required: true },
+    endsAt: { type: Date, required: true },
+    status: { type: String, enum: BOOKING_STATUSES, required: true },
+    totalAmountKobo: { type: Number, required: true },
+    hours: { type: Number, default: null },
+    quantity: { type: Number, default: null },
+    partySize: { type: Number, default: null },
+    notes: { type: String, default: null },
+    customerPhone: { type: String, required: true },
+    customerAddress: { type: String, required: true },
+    reviewed: { type: Boolean, default: false },
+    /** The listing as it was when booked: it may change or go, the booking keeps this (decision 16). */
+    listing: {
+      title: { type: String, required: true },
+      category: { type: String, enum: CATEGORIES, required: true },
+      priceType: { type: String, enum: PRICE_TYPES, required: true },
+      basePriceKobo: { type: Number, required: true },
+      image: { type: String, default: null },
+    },
+    history: { type: [bookingEventSchema], default: [] },
+    version: { type: Number, default: 0 },
+  },
+  { timestamps: true, collection: 'bookings' },
+);
+
+// Lists are newest first; the tabs count from the same indexes.
+bookingSchema.index({ customerId: 1, _id: -1 });
+bookingSchema.index({ customerId: 1, status: 1, _id: -1 });
+bookingSchema.index({ providerId: 1, _id: -1 });
+bookingSchema.index({ providerId: 1, status: 1, _id: -1 });
+bookingSchema.index({ status: 1, _id: -1 });
+bookingSchema.index({ serviceId: 1, _id: -1 });
+
+export type BookingRecord = InferSchemaType<typeof bookingSchema>;
+export type BookingDocument = HydratedDocument<BookingRecord>;
+
+export const BookingModel = model('Booking', bookingSchema);

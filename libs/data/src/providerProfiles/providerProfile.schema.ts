@@ -1,0 +1,37 @@
+import { Schema, Types, model, type HydratedDocument, type InferSchemaType } from 'mongoose';
+
+const day = { open: String, close: String };
+/** Opening hours by weekday, 0 = Sunday; `HH:mm` in Lagos. An absent day is closed. */
+export const weeklyHoursSchema = new Schema({ 0: day, 1: day, 2: day, 3: day, 4: day, 5: day, 6: day }, { _id: false });
+
+const providerProfileSchema = new Schema(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    businessName: { type: String, required: true },
+    businessDescription: { type: String, default: '' },
+    businessAddress: { type: String, default: null },
+    businessPhone: { type: String, default: null },
+    yearsOfExperience: { type: Number, default: 0 },
+    serviceAreas: { type: [String], default: [] },
+    certifications: { type: [String], default: [] },
+    availability: { type: weeklyHoursSchema, default: () => ({}) },
+    isVerified: { type: Boolean, default: false },
+    rating: { type: Number, default: 0 },
+    ratingSum: { type: Number, default: 0 },
+    reviewCount: { type: Number, default: 0 },
+    /** The dashboard's numbers, kept in the transaction that changes a booking, so that reading them is one find. */
+    totals: {
+      bookings: { type: Number, default: 0 },
+      pending: { type: Number, default: 0 },
+      earningsKobo: { type: Number, default: 0 },
+    },
+  },
+  { timestamps: true, collection: 'providerProfiles' },
+);
+
+providerProfileSchema.index({ userId: 1 }, { unique: true });
+
+export type ProviderProfileRecord = InferSchemaType<typeof providerProfileSchema> & { userId: Types.ObjectId };
+export type ProviderProfileDocument = HydratedDocument<ProviderProfileRecord>;
+
+export const ProviderProfileModel = model('ProviderProfile', providerProfileSchema);

@@ -1,0 +1,25 @@
+import { Schema, model, type HydratedDocument, type InferSchemaType } from 'mongoose';
+
+const reviewSchema = new Schema(
+  {
+    bookingId: { type: Schema.Types.ObjectId, required: true },
+    serviceId: { type: Schema.Types.ObjectId, required: true },
+    providerId: { type: Schema.Types.ObjectId, required: true },
+    restaurantId: { type: Schema.Types.ObjectId, default: null },
+    customerId: { type: Schema.Types.ObjectId, required: true },
+    rating: { type: Number, required: true, min: 1, max: 5 },
+    comment: { type: String, default: '' },
+  },
+  { timestamps: true, collection: 'reviews' },
+);
+
+// One review per booking, decided by the storage (decision 23).
+reviewSchema.index({ bookingId: 1 }, { unique: true });
+reviewSchema.index({ providerId: 1, _id: -1 });
+reviewSchema.index({ serviceId: 1, _id: -1 });
+reviewSchema.index({ customerId: 1, _id: -1 });
+
+export type ReviewRecord = InferSchemaType<typeof reviewSchema>;
+export type ReviewDocument = HydratedDocument<ReviewRecord>;
+
+export const ReviewModel = model('Review', reviewSchema);

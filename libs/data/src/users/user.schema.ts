@@ -1,0 +1,36 @@
+import { ROLES, USER_STATUSES } from '@tm/domain';
+import { Schema, model, type HydratedDocument, type InferSchemaType } from 'mongoose';
+
+const userSchema = new Schema(
+  {
+    email: { type: String, required: true },
+    /** The e-mail as it is compared: trimmed, lower case (contract: case-insensitive). */
+    emailKey: { type: String, required: true },
+    passwordHash: { type: String, required: true },
+    firstName: { type: String, required: true },
+    lastName: { type: String, required: true },
+    role: { type: String, enum: ROLES, required: true },
+    phone: { type: String, default: null },
+    location: { type: String, default: null },
+    bio: { type: String, default: null },
+    profileImageUrl: { type: String, default: null },
+    /** The person has proved the e-mail address. */
+    isVerified: { type: Boolean, default: false },
+    status: { type: String, enum: USER_STATUSES, default: 'active' },
+    statusReason: { type: String, default: null },
+  },
+  { timestamps: true, collection: 'users' },
+);
+
+userSchema.index({ emailKey: 1 }, { unique: true });
+// The admin's table: newest first, by role and status or without.
+userSchema.index({ role: 1, status: 1, _id: -1 });
+userSchema.index({ status: 1, _id: -1 });
+
+export type UserRecord = InferSchemaType<typeof userSchema>;
+export type UserDocument = HydratedDocument<UserRecord>;
+
+export const UserModel = model('User', userSchema);
+
+/** The form in which e-mail addresses are compared: trimmed and lower case. */
+export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
