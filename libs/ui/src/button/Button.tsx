@@ -1,0 +1,30 @@
+import { styled } from '@tm/platform';
+import type { ComponentProps, MouseEvent } from 'react';
+import { buttonStyle, type ButtonLook, type ButtonSize, type ButtonVariant } from './buttonStyle';
+import { Spinner } from './Spinner';
+
+const Root = styled.button<ButtonLook>`${buttonStyle}`;
+
+type Props = ComponentProps<'button'> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** As wide as its container. */
+  full?: boolean;
+  /** While true the button keeps its focus, ignores clicks and reads `pendingText`. */
+  pending?: boolean;
+  pendingText?: string;
+};
+
+/** `<Button pending={isLoading} pendingText="Signing In...">Sign In</Button>`. Its type is `button` unless `type="submit"` is said. */
+export function Button({ variant, size, full, pending = false, pendingText, type = 'button', children, onClick, ...rest }: Props) {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <Root {...rest} type={type} $variant={variant} $size={size} $full={full} aria-disabled={pending || undefined} onClick={handleClick}>
+      {pending && <Spinner />}
+      {pending && pendingText ? pendingText : children}
+    </Root>
+  );
+}

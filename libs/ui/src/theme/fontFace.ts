@@ -1,0 +1,15 @@
+type FontFiles = { latin: string; naira: string };
+
+/**
+ * The display face as CSS. `latin` and `naira` are the URLs of the two subsets (the second one, ₦ and ń, loads only where it is
+ * used). The fallback takes the face's ascent, descent and mean width, so that nothing moves when the file arrives.
+ */
+export const fontFaceCss = ({ latin, naira }: FontFiles): string => {
+  const face = (url: string, range: string) =>
+    `@font-face{font-family:"Bricolage Grotesque";src:url(${url}) format("woff2");font-weight:500 800;font-display:swap;unicode-range:${range};}`;
+  return (
+    face(latin, 'U+0-FF,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026') +
+    face(naira, 'U+143-144,U+20A6') +
+    '@font-face{font-family:"Bricolage Fallback";src:local("Roboto"),local("Noto Sans"),local("Arial");font-weight:500 800;size-adjust:102%;ascent-override:91%;descent-override:26%;line-gap-override:0%;}'
+  );
+};

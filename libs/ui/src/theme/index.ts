@@ -1,0 +1,3 @@
+export { fontFaceCss } from './fontFace';
+export { GlobalStyle } from './GlobalStyle';
+export { media } from './media';

@@ -1,0 +1,10 @@
+/** Where phones end: tables become cards and dialogs become sheets below it (look.md, rules 6 and 7). */
+export const PHONE_MAX = 719.98;
+
+/** Media queries by name: `${media.phone} { … }` inside a styled block. */
+export const media = {
+  phone: `@media (max-width: ${PHONE_MAX}px)`,
+  desk: '@media (min-width: 720px)',
+  wide: '@media (min-width: 1040px)',
+  still: '@media (prefers-reduced-motion: reduce)',
+} as const;
