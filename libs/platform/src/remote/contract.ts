@@ -1,4 +1,5 @@
 import type { Reducer } from '@reduxjs/toolkit';
+import type { Role } from '@tm/domain';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { SlotName, SlotProps } from '../slots/slots';
@@ -9,12 +10,15 @@ export const CONTRACT = 1;
 /** What a remote gets when it is mounted, before its first render. */
 export type MountContext = { injectSlice: <State>(name: string, reducer: Reducer<State>) => void };
 
-/** The default export of a remote's `./routes`. Paths are relative to the segments that the shell gives to this remote. */
+/**
+ * The default export of a remote's `./routes`: its screens by mount name. The shell's segment table says under which path each mount lives
+ * (`{ path: '/services', remote: 'mf-catalog', mount: 'services' }`); the paths inside are relative to it (`index`, `:id`).
+ */
 export type RemoteRoutes = {
   name: string;
   contract: number;
   setup?: (context: MountContext) => void;
-  routes: RouteObject[];
+  routes: Readonly<Record<string, RouteObject[]>>;
 };
 
 /** The default export of a remote's `./slots`. */
@@ -25,10 +29,10 @@ export type RemoteSlots = {
   slots: { [Name in SlotName]?: ComponentType<SlotProps[Name]> };
 };
 
-/** A link that a remote adds to the header, as its `remote.json` says. */
-export type NavEntry = { label: string; to: string };
+/** A link that a remote adds to the header, as its `remote.json` says. Without `roles` everyone sees it. */
+export type NavEntry = { label: string; to: string; roles?: Role[] };
 
-/** `export default defineRemote({ name, contract, setup, routes })`: checks a remote's routes by type. */
+/** `export default defineRemote({ name, contract, setup, routes: { bookings: [{ index: true, element: <MyBookings /> }] } })`: checks a remote's routes by type. */
 export const defineRemote = (remote: RemoteRoutes): RemoteRoutes => remote;
 
 /** `export default defineSlots({ name, contract, slots: { 'book-service': BookService } })`: checks a remote's slots by type. */

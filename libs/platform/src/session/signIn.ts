@@ -2,7 +2,6 @@ import { UNAUTHORIZED_REDIRECT_MS } from '@tm/domain';
 import { currentPath, siteUrl } from '../page/basePath';
 import { notify } from '../toasts/notify';
 
-
 export const UNAUTHORIZED = { title: 'Unauthorized', description: 'You are logged out. Logging in again...' };
 
 let isLeaving = false;
