@@ -1,3 +1,18 @@
+import './settings';
+
+export * from './connection';
+export * from './idempotency/idempotency.verbs';
+export * from './migrations/migrate';
+export * from './notifications/notification.schema';
+export * from './notifications/notification.verbs';
+export * from './outbox/outbox.schema';
+export * from './outbox/outbox.verbs';
+export * from './rateLimits/rateLimit.schema';
+export * from './refusal';
+export * from './sessions/session.schema';
+export * from './sessions/session.verbs';
+export * from './transaction';
+export * from './idempotency/idempotency.schema';
 export * from './auditLog/auditEntry.schema';
 export * from './bookings/booking.schema';
 export * from './calendarDays/calendarDay.schema';

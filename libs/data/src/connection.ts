@@ -1,0 +1,41 @@
+import mongoose, { type ConnectOptions } from 'mongoose';
+
+/** Time limits in milliseconds: find a server, wait for an answer (security.md, Concurrency and durability). */
+const SELECT_MS = 3_000;
+const OPERATION_MS = 5_000;
+
+const DURABLE: ConnectOptions = {
+  writeConcern: { w: 'majority', journal: true },
+  readConcern: { level: 'majority' },
+  retryWrites: true,
+  serverSelectionTimeoutMS: SELECT_MS,
+  connectTimeoutMS: SELECT_MS,
+  waitQueueTimeoutMS: SELECT_MS,
+  socketTimeoutMS: OPERATION_MS,
+};
+
+/**
+ * Connects the models of this library to the database that the URI names (its path is the database's name).
+ * Writes wait for a majority and the journal. Rejects when no server answers within 3 s. `more` may loosen the time
+ * limits for bulk work (seed, bench).
+ */
+export const connectDatabase = async (uri: string, more: ConnectOptions = {}): Promise<void> => {
+  await mongoose.connect(uri, { maxPoolSize: 20, ...DURABLE, ...more });
+};
+
+/** Closes the connection; calls that still run are answered first. */
+export const disconnectDatabase = async (): Promise<void> => {
+  await mongoose.disconnect();
+};
+
+/** The driver's own handle, for libraries that bring their queries (rate limits). Rejected before `connectDatabase`. */
+export const nativeDatabase = () => {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error('The database is not connected.');
+  return db;
+};
+
+/** One round trip to the database; rejects when it does not answer. For `/readyz`. */
+export const pingDatabase = async (): Promise<void> => {
+  await nativeDatabase().command({ ping: 1 });
+};

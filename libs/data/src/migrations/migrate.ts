@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import mongoose, { type Model, type mongo } from 'mongoose';
+import { MIGRATIONS, type Migration } from './list';
+import { takeLock, type Ledger } from './lock';
+
+type Plan = {
+  migrations?: readonly Migration[];
+  models?: readonly Model<unknown>[];
+  /** The lock's lease, and how long to wait for another process, in ms. */
+  leaseMs?: number;
+  patienceMs?: number;
+};
+
+type Table = { name: string; indexes: mongo.IndexDescription[] };
+
+const NAMESPACE_EXISTS = 48;
+
+const tablesOf = (models: readonly Model<unknown>[]): Table[] =>
+  models
+    .map((model) => ({
+      name: model.collection.collectionName,
+      indexes: model.schema.indexes().map(([key, { background: _, ...options }]) => ({ ...options, key }) as mongo.IndexDescription),
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+
+const digestOf = (tables: Table[]): string => createHash('sha256').update(JSON.stringify(tables)).digest('hex');
+
+const makeCollection = async (db: mongo.Db, name: string): Promise<void> => {
+  try {
+    await db.createCollection(name);
+  } catch (error) {
+    if (!(error instanceof mongoose.mongo.MongoServerError) || error.code !== NAMESPACE_EXISTS) throw error;
+  }
+};
+
+const pendingOf = async (ledger: mongo.Collection<Ledger>, migrations: readonly Migration[], digest: string) => {
+  const rows = await ledger.find({}).toArray();
+  const applied = rows.filter((row) => row.appliedAt && row._id !== 'schema').map((row) => row._id);
+  const foreign = applied.find((id) => !migrations.some((migration) => migration.id === id));
+  if (foreign) throw new Error(`The database was written by a newer version of this program (it knows "${foreign}"): start that version, or an empty database.`);
+  return {
+    migrations: migrations.filter(({ id }) => !applied.includes(id)),
+    schema: rows.find((row) => row._id === 'schema')?.digest !== digest,
+  };
+};
+
+const record = (ledger: mongo.Collection<Ledger>, id: string, digest?: string) =>
+  ledger.updateOne({ _id: id }, { $set: { appliedAt: new Date(), ...(digest && { digest }) } }, { upsert: true });
+
+/** Collections first (DocumentDB cannot create one inside a transaction), then data, then indexes over the mended data. */
+const bringUpToDate = async (db: mongo.Db, plan: Required<Plan>): Promise<void> => {
+  const tables = tablesOf(plan.models);
+  const digest = digestOf(tables);
+  const ledger = db.collection<Ledger>('migrations');
+  const isDone = (pending: Awaited<ReturnType<typeof pendingOf>>) => !pending.schema && pending.migrations.length === 0;
+  if (isDone(await pendingOf(ledger, plan.migrations, digest))) return;
+  await makeCollection(db, 'migrations');
+  const lock = await takeLock(ledger, plan.leaseMs, plan.patienceMs);
+  try {
+    const pending = await pendingOf(ledger, plan.migrations, digest);
+    if (isDone(pending)) return;
+    const present = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
+    for (const { name } of tables) if (!present.has(name)) await makeCollection(db, name);
+    for (const migration of pending.migrations) {
+      await lock.assertHeld();
+      await migration.up(db);
+      await record(ledger, migration.id);
+    }
+    for (const { name, indexes } of tables) {
+      await lock.assertHeld();
+      if (indexes.length > 0) await db.collection(name).createIndexes(indexes);
+    }
+    await record(ledger, 'schema', digest);
+  } finally {
+    await lock.release();
+  }
+};
+
+/**
+ * Brings the database that the URI names up to date: collections, migrations in order, indexes of every schema of this
+ * library; each once. Any number of processes may call it at the same moment: one works under a lock with a lease, the others
+ * wait. When nothing is to be done it is one read. Rejects when the database was written by a newer version.
+ */
+export const applyMigrations = async (uri: string, plan: Plan = {}): Promise<void> => {
+  // A connection of its own: building an index may take longer than any call of a service may.
+  const client = new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: 3_000, writeConcern: { w: 'majority', journal: true } });
+  try {
+    await client.connect();
+    const models = Object.values(mongoose.models) as Model<unknown>[];
+    await bringUpToDate(client.db(), { migrations: MIGRATIONS, models, leaseMs: 15_000, patienceMs: 10 * 60_000, ...plan });
+  } finally {
+    await client.close();
+  }
+};

@@ -1,0 +1,12 @@
+import { Schema, model } from 'mongoose';
+
+/** Written by rate-limiter-flexible through the driver; the schema is here so that the migrations make it and its indexes. */
+const rateLimitSchema = new Schema(
+  { key: { type: String, required: true }, points: Number, expire: Date },
+  { collection: 'rateLimits' },
+);
+
+rateLimitSchema.index({ key: 1 }, { unique: true });
+rateLimitSchema.index({ expire: 1 }, { expireAfterSeconds: 0 });
+
+export const RateLimitModel = model('RateLimit', rateLimitSchema);

@@ -1,0 +1,34 @@
+export type RefusalKind = 'notFound' | 'conflict' | 'forbidden' | 'invalid';
+
+/**
+ * A verb's way to say no. Thrown inside a transaction it aborts it; the service kit turns it into the problem answer of
+ * its kind (404, 409, 403, 400). `code` is for programs, `message` is the sentence that people read.
+ */
+export class Refusal extends Error {
+  constructor(
+    readonly kind: RefusalKind,
+    readonly code: string,
+    message: string,
+    readonly errors?: Record<string, string[]>,
+  ) {
+    super(message);
+    this.name = 'Refusal';
+  }
+}
+
+/** 409: the state forbids it, another was faster, or it exists already. */
+export const conflict = (code: string, message: string): Refusal => new Refusal('conflict', code, message);
+
+/** 404: no such thing, or not visible to this reader. */
+export const notFound = (message = 'Not found'): Refusal => new Refusal('notFound', 'not_found', message);
+
+/** 403: visible, but not theirs to change. */
+export const forbidden = (message = 'You may not do this'): Refusal => new Refusal('forbidden', 'forbidden', message);
+
+/** 400: `errors` has the messages by field. */
+export const invalid = (errors: Record<string, string[]>): Refusal =>
+  new Refusal('invalid', 'invalid', Object.values(errors)[0]?.[0] ?? 'Invalid input', errors);
+
+/** True for the error of a unique index, of a single write or of one in a batch. */
+export const isDuplicateKey = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 11000;

@@ -1,0 +1,22 @@
+import { Schema, model, type HydratedDocument, type InferSchemaType } from 'mongoose';
+
+const sessionSchema = new Schema(
+  {
+    /** SHA-256 of the id in the cookie, hex: who reads the database cannot sign in with it. */
+    _id: { type: String, required: true },
+    userId: { type: Schema.Types.ObjectId, required: true },
+    createdAt: { type: Date, required: true },
+    renewedAt: { type: Date, required: true },
+    /** The earlier of the idle and the absolute end. */
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'sessions' },
+);
+
+sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+sessionSchema.index({ userId: 1 });
+
+export type SessionRecord = InferSchemaType<typeof sessionSchema>;
+export type SessionDocument = HydratedDocument<SessionRecord>;
+
+export const SessionModel = model('Session', sessionSchema);

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { Role } from '@tm/domain';
+import { Types, trusted, type ClientSession } from 'mongoose';
+import { SessionModel } from './session.schema';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+type Lifetime = { idle: number; absolute: number; renewAfter: number };
+const ORDINARY: Lifetime = { idle: 7 * DAY, absolute: 30 * DAY, renewAfter: HOUR };
+// An admin's session that was renewed only hourly would end under working hands: its idle time is one hour.
+const ADMIN: Lifetime = { idle: HOUR, absolute: 12 * HOUR, renewAfter: 5 * MINUTE };
+
+/** How long a session of a role lives, in ms (security.md, Sessions). `renewAfter` spares a write on every request. */
+export const sessionLifetime = (role: Role): Lifetime => (role === 'super_admin' ? ADMIN : ORDINARY);
+
+/** What a live session says. `id` is the cookie's id, which only its holder knows. */
+export type LiveSession = { userId: string; createdAt: Date; renewedAt: Date };
+
+const keyOf = (id: string): string => createHash('sha256').update(id).digest('hex');
+
+const endOf = (role: Role, createdAt: Date, now: Date): Date => {
+  const { idle, absolute } = sessionLifetime(role);
+  return new Date(Math.min(now.getTime() + idle, createdAt.getTime() + absolute));
+};
+
+/** The session of a cookie's id, or null when it never was, has ended, or has expired (checked in the query). */
+export const findSession = async (id: string): Promise<LiveSession | null> => {
+  const row = await SessionModel.findOne({ _id: keyOf(id), expiresAt: trusted({ $gt: new Date() }) }).lean();
+  return row && { userId: String(row.userId), createdAt: row.createdAt, renewedAt: row.renewedAt };
+};
+
+/** Starts a session under a fresh id. */
+export const startSession = async (id: string, user: { id: string; role: Role }, now = new Date()): Promise<void> => {
+  const userId = new Types.ObjectId(user.id);
+  await SessionModel.create({ _id: keyOf(id), userId, createdAt: now, renewedAt: now, expiresAt: endOf(user.role, now, now) });
+};
+
+/** Moves the idle end of a live session. A session that has ended meanwhile stays ended. */
+export const renewSession = async (id: string, session: LiveSession, role: Role, now = new Date()): Promise<void> => {
+  const expiresAt = endOf(role, session.createdAt, now);
+  await SessionModel.updateOne({ _id: keyOf(id), expiresAt: trusted({ $gt: now }) }, { $set: { renewedAt: now, expiresAt } });
+};
+
+/** Ends one session. */
+export const endSession = async (id: string): Promise<void> => {
+  await SessionModel.deleteOne({ _id: keyOf(id) });
+};
+
+/** Ends all sessions of a user, in a transaction when one is given. */
+export const endSessionsOf = async (userId: string, session?: ClientSession): Promise<void> => {
+  await SessionModel.deleteMany({ userId: new Types.ObjectId(userId) }, session ? { session } : {});
+};

@@ -1,0 +1,23 @@
+import mongoose, { type ClientSession } from 'mongoose';
+
+export type { ClientSession } from 'mongoose';
+
+/** What a verb calls inside its transaction with what it has made, so that a caller can bind a document of its own to it. */
+export type Alongside<T> = (made: T, session: ClientSession) => Promise<void>;
+
+/**
+ * Runs `body` in one transaction and returns its result. All of it is committed or nothing is. The body may run several
+ * times (a conflict with another writer starts it again), so it changes nothing but the database, passes `session` to every
+ * call, makes its calls one after the other, and makes no network call. An error of the body aborts and is thrown as it is.
+ */
+export const inTransaction = async <T>(body: (session: ClientSession) => Promise<T>): Promise<T> => {
+  const session = await mongoose.connection.startSession();
+  try {
+    return await session.withTransaction(body, {
+      readConcern: { level: 'snapshot' },
+      writeConcern: { w: 'majority', journal: true },
+    });
+  } finally {
+    await session.endSession();
+  }
+};
