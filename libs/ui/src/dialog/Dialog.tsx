@@ -1,0 +1,53 @@
+import { VisuallyHidden } from '@tm/ui';
+import * as Radix from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { Body, CloseButton, Foot, Grip, Head, Overlay, Panel, type DialogShape } from './dialogStyle';
+import { useBackCloses } from './useBackCloses';
+import { useSwipeDown } from './useSwipeDown';
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** One sentence below the title; also read aloud on opening. */
+  description?: ReactNode;
+  /** Buttons; they stay in reach at the bottom while the body scrolls. */
+  footer?: ReactNode;
+  children?: ReactNode;
+  /** `centre`: a window on desks, a sheet from the bottom on phones. `side`: a panel from the left on both. */
+  shape?: DialogShape;
+  /** Pixels on desks. */
+  width?: number;
+};
+
+/**
+ * A dialog that traps focus, closes with Esc, the back button, a tap outside and a swipe down, and returns focus to what opened it.
+ * `<Dialog open={isOpen} onOpenChange={setOpen} title="Booking details" footer={<Button>Cancel booking</Button>}>…</Dialog>`
+ */
+export function Dialog({ open, onOpenChange, title, description, footer, children, shape = 'centre', width = 520 }: Props) {
+  const close = () => onOpenChange(false);
+  useBackCloses(open, close);
+  const swipe = useSwipeDown(close);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Overlay />
+        <Panel $shape={shape} $width={width} {...(!description && { 'aria-describedby': undefined })}>
+          {shape === 'centre' && <Grip {...swipe} aria-hidden="true" />}
+          <Head>
+            <Radix.Title>{title}</Radix.Title>
+            {description && <Radix.Description>{description}</Radix.Description>}
+          </Head>
+          <Body>{children}</Body>
+          {footer && <Foot>{footer}</Foot>}
+          <CloseButton>
+            <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
+              <path d="M6 6l12 12M18 6 6 18" />
+            </svg>
+            <VisuallyHidden>Close</VisuallyHidden>
+          </CloseButton>
+        </Panel>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,1 @@
+export { Menu, MenuItem, MenuLabel, MenuLine, MenuLink } from './Menu';
