@@ -3,7 +3,7 @@ export const light = {
   brand: '#0b6b4a', 'brand-strong': '#08543a', 'brand-tint': '#e3f2ea', 'on-brand': '#ffffff',
   accent: '#c27b0a', 'accent-ink': '#8a5600', 'accent-tint': '#fdf1dc',
   ink: '#13201a', 'ink-2': '#4a5a52', 'ink-3': '#5d6b64',
-  line: '#e0e5e1', 'line-strong': '#84918a',
+  line: '#e0e5e1', 'line-strong': '#7d8a83',
   canvas: '#faf9f5', surface: '#ffffff', 'surface-2': '#f2f4f0', 'surface-3': '#e6eae5', overlay: 'rgb(12 20 16 / .5)',
   pending: '#8a5600', 'pending-tint': '#fdf1dc',
   accepted: '#1d5a9c', 'accepted-tint': '#e4eefa',

@@ -1,0 +1,52 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import 'jest-axe/extend-expect';
+import { useState } from 'react';
+import { Button } from '@tm/ui';
+import { Dialog } from './Dialog';
+
+function Example() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Details</Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Booking details" description="Reference 8f3a91c2">
+        <p>Tomorrow, 2:00 PM</p>
+      </Dialog>
+    </>
+  );
+}
+
+const opened = async () => {
+  render(<Example />);
+  await userEvent.click(screen.getByRole('button', { name: 'Details' }));
+  return screen.findByRole('dialog', { name: 'Booking details' });
+};
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+test('it is named and described, and Esc closes it and gives the focus back', async () => {
+  const dialog = await opened();
+  expect(dialog).toHaveAccessibleDescription('Reference 8f3a91c2');
+  expect(await axe(dialog)).toHaveNoViolations();
+  await userEvent.keyboard('{Escape}');
+  await closed();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Details' })).toHaveFocus());
+});
+
+test('the back button closes it and stays on the page', async () => {
+  await opened();
+  const address = window.location.href;
+  window.history.back();
+  await closed();
+  expect(window.location.href).toBe(address);
+});
+
+test('closing it by its button takes its entry out of the history', async () => {
+  window.history.replaceState({ here: 'before' }, '');
+  await opened();
+  expect(window.history.state).toMatchObject({ here: 'before', sheet: expect.any(String) });
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await closed();
+  await waitFor(() => expect(window.history.state).toEqual({ here: 'before' }));
+});

@@ -1,0 +1,81 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { axe } from 'jest-axe';
+import 'jest-axe/extend-expect';
+import { Avatar, ButtonLink, EmptyState, ErrorState, LoadMore, Picture, PriceTag, Rating, StatCard, Stars, StatusBadge } from '@tm/ui';
+
+test('prices are written with the naira sign, thousands and the type', () => {
+  const { container } = render(<PriceTag from amount={15000} priceType="hourly" />);
+  expect(container).toHaveTextContent('From ₦15,000/hr');
+});
+
+test('a rating shows one decimal and its count, or New without reviews', () => {
+  const { container, rerender } = render(<Rating value={4.777} count={25} />);
+  expect(container).toHaveTextContent('Rated 4.8(25 reviews)');
+  rerender(<Rating value={0} count={0} />);
+  expect(container).toHaveTextContent('New');
+});
+
+test('stars are one picture with a name', () => {
+  render(<Stars value={4} />);
+  expect(screen.getByRole('img', { name: '4 out of 5 stars' })).toBeInTheDocument();
+});
+
+test('statuses read as the spec names them', () => {
+  render(
+    <>
+      <StatusBadge of="booking" status="in_progress" />
+      <StatusBadge of="listing" status="pending_approval" />
+      <StatusBadge of="user" status="suspended" />
+    </>,
+  );
+  for (const name of ['In Progress', 'Pending Approval', 'Suspended']) expect(screen.getByText(name)).toBeInTheDocument();
+});
+
+test('an avatar shows initials, U without a name, and the picture when there is one', () => {
+  const { container, rerender } = render(<Avatar person={{ firstName: 'Ada', lastName: 'Obi' }} />);
+  expect(container).toHaveTextContent('AO');
+  rerender(<Avatar person={{}} />);
+  expect(container).toHaveTextContent('U');
+  rerender(<Avatar person={{ firstName: 'Ada', profileImageUrl: '/objects/a' }} labelled />);
+  expect(screen.getByRole('img', { name: 'Ada' })).toBeInTheDocument();
+});
+
+test('a stored picture offers its widths; its frame has a fixed ratio', () => {
+  render(<Picture src="/objects/p1" alt="Braids" sizes="50vw" />);
+  const image = screen.getByRole('img', { name: 'Braids' });
+  expect(image).toHaveAttribute('srcset', '/objects/p1?w=320 320w, /objects/p1?w=640 640w, /objects/p1?w=960 960w');
+  expect(image).toHaveAttribute('loading', 'lazy');
+  expect(image).toHaveAttribute('height', '480');
+});
+
+test('Retry and Show more call back', async () => {
+  const onRetry = jest.fn();
+  const onMore = jest.fn();
+  render(
+    <>
+      <ErrorState onRetry={onRetry} />
+      <LoadMore shown={20} total={57} hasMore onMore={onMore} />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  expect(onMore).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('Showing 20 of 57')).toBeInTheDocument();
+});
+
+test('the primitives have no accessibility violations', async () => {
+  const { container } = render(
+    <MemoryRouter>
+      <main>
+        <StatCard label="Total bookings" value={248} hint="+18 this month" />
+        <EmptyState title="No Services Found" drawing="search" action={<ButtonLink to="/">Browse All Services</ButtonLink>} />
+        <ErrorState onRetry={() => undefined} />
+        <Picture src="/objects/p1" alt="Braids" sizes="50vw" />
+      </main>
+    </MemoryRouter>,
+  );
+  expect(await axe(container)).toHaveNoViolations();
+});
