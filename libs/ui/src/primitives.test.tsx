@@ -3,7 +3,19 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { Avatar, ButtonLink, EmptyState, ErrorState, LoadMore, Picture, PriceTag, Rating, StatCard, Stars, StatusBadge } from '@tm/ui';
+import {
+  Avatar,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  LoadMore,
+  Picture,
+  PriceTag,
+  Rating,
+  StatCard,
+  Stars,
+  StatusBadge,
+} from '@tm/ui';
 
 test('prices are written with the naira sign, thousands and the type', () => {
   const { container } = render(<PriceTag from amount={15000} priceType="hourly" />);
@@ -30,7 +42,8 @@ test('statuses read as the spec names them', () => {
       <StatusBadge of="user" status="suspended" />
     </>,
   );
-  for (const name of ['In Progress', 'Pending Approval', 'Suspended']) expect(screen.getByText(name)).toBeInTheDocument();
+  for (const name of ['In Progress', 'Pending Approval', 'Suspended'])
+    expect(screen.getByText(name)).toBeInTheDocument();
 });
 
 test('an avatar shows initials, U without a name, and the picture when there is one', () => {
@@ -45,7 +58,10 @@ test('an avatar shows initials, U without a name, and the picture when there is 
 test('a stored picture offers its widths; its frame has a fixed ratio', () => {
   render(<Picture src="/objects/p1" alt="Braids" sizes="50vw" />);
   const image = screen.getByRole('img', { name: 'Braids' });
-  expect(image).toHaveAttribute('srcset', '/objects/p1?w=320 320w, /objects/p1?w=640 640w, /objects/p1?w=960 960w');
+  expect(image).toHaveAttribute(
+    'srcset',
+    '/objects/p1?w=320 320w, /objects/p1?w=640 640w, /objects/p1?w=960 960w',
+  );
   expect(image).toHaveAttribute('loading', 'lazy');
   expect(image).toHaveAttribute('height', '480');
 });
@@ -71,7 +87,11 @@ test('the primitives have no accessibility violations', async () => {
     <MemoryRouter>
       <main>
         <StatCard label="Total bookings" value={248} hint="+18 this month" />
-        <EmptyState title="No Services Found" drawing="search" action={<ButtonLink to="/">Browse All Services</ButtonLink>} />
+        <EmptyState
+          title="No Services Found"
+          drawing="search"
+          action={<ButtonLink to="/">Browse All Services</ButtonLink>}
+        />
         <ErrorState onRetry={() => undefined} />
         <Picture src="/objects/p1" alt="Braids" sizes="50vw" />
       </main>

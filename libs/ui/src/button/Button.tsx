@@ -3,7 +3,9 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { buttonStyle, type ButtonLook, type ButtonSize, type ButtonVariant } from './buttonStyle';
 import { Spinner } from './Spinner';
 
-const Root = styled.button<ButtonLook>`${buttonStyle}`;
+const Root = styled.button<ButtonLook>`
+  ${buttonStyle}
+`;
 
 type Props = ComponentProps<'button'> & {
   variant?: ButtonVariant;
@@ -16,13 +18,31 @@ type Props = ComponentProps<'button'> & {
 };
 
 /** `<Button pending={isLoading} pendingText="Signing In...">Sign In</Button>`. Its type is `button` unless `type="submit"` is said. */
-export function Button({ variant, size, full, pending = false, pendingText, type = 'button', children, onClick, ...rest }: Props) {
+export function Button({
+  variant,
+  size,
+  full,
+  pending = false,
+  pendingText,
+  type = 'button',
+  children,
+  onClick,
+  ...rest
+}: Props) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();
     else onClick?.(event);
   };
   return (
-    <Root {...rest} type={type} $variant={variant} $size={size} $full={full} aria-disabled={pending || undefined} onClick={handleClick}>
+    <Root
+      {...rest}
+      type={type}
+      $variant={variant}
+      $size={size}
+      $full={full}
+      aria-disabled={pending || undefined}
+      onClick={handleClick}
+    >
       {pending && <Spinner />}
       {pending && pendingText ? pendingText : children}
     </Root>

@@ -2,8 +2,12 @@ import { Link, styled } from '@tm/platform';
 import type { ComponentProps } from 'react';
 import { buttonStyle, type ButtonLook, type ButtonSize, type ButtonVariant } from './buttonStyle';
 
-const Inner = styled(Link)<ButtonLook>`${buttonStyle}`;
-const Outer = styled.a<ButtonLook>`${buttonStyle}`;
+const Inner = styled(Link)<ButtonLook>`
+  ${buttonStyle}
+`;
+const Outer = styled.a<ButtonLook>`
+  ${buttonStyle}
+`;
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; full?: boolean };
 type Props = Look & (ComponentProps<typeof Link> | (ComponentProps<'a'> & { href: string; to?: undefined }));

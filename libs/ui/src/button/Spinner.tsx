@@ -4,6 +4,11 @@ const turn = keyframes`to { transform: rotate(1turn); }`;
 
 /** A turning ring for the inside of buttons; elsewhere a skeleton tells that something comes (look.md, rule 5). */
 export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
-  width: 18px; height: 18px; flex: none; border: 2px solid currentColor; border-top-color: transparent; border-radius: 50%;
+  width: 18px;
+  height: 18px;
+  flex: none;
+  border: 2px solid currentColor;
+  border-top-color: transparent;
+  border-radius: 50%;
   animation: ${turn} 800ms linear infinite;
 `;

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@tm/ui';
 import * as Radix from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Body, CloseButton, Foot, Grip, Head, Overlay, Panel, type DialogShape } from './dialogStyle';
 import { useBackCloses } from './useBackCloses';
 import { useSwipeDown } from './useSwipeDown';
@@ -24,15 +24,38 @@ type Props = {
  * A dialog that traps focus, closes with Esc, the back button, a tap outside and a swipe down, and returns focus to what opened it.
  * `<Dialog open={isOpen} onOpenChange={setOpen} title="Booking details" footer={<Button>Cancel booking</Button>}>…</Dialog>`
  */
-export function Dialog({ open, onOpenChange, title, description, footer, children, shape = 'centre', width = 520 }: Props) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  children,
+  shape = 'centre',
+  width = 520,
+}: Props) {
   const close = () => onOpenChange(false);
   useBackCloses(open, close);
   const swipe = useSwipeDown(close);
+  const opener = useRef<Element>(null);
+  // Radix gives the focus back to its own trigger only, and these dialogs are opened from anywhere.
+  const rememberOpener = () => {
+    opener.current = document.activeElement;
+  };
+  const returnFocus = () => {
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Overlay />
-        <Panel $shape={shape} $width={width} {...(!description && { 'aria-describedby': undefined })}>
+        <Panel
+          $shape={shape}
+          $width={width}
+          onOpenAutoFocus={rememberOpener}
+          onCloseAutoFocus={returnFocus}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
           {shape === 'centre' && <Grip {...swipe} aria-hidden="true" />}
           <Head>
             <Radix.Title>{title}</Radix.Title>
@@ -41,7 +64,14 @@ export function Dialog({ open, onOpenChange, title, description, footer, childre
           <Body>{children}</Body>
           {footer && <Foot>{footer}</Foot>}
           <CloseButton>
-            <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
+            <svg
+              viewBox="0 0 24 24"
+              aria-hidden="true"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinecap="round"
+            >
               <path d="M6 6l12 12M18 6 6 18" />
             </svg>
             <VisuallyHidden>Close</VisuallyHidden>

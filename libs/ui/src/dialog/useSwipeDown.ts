@@ -6,7 +6,8 @@ const FAR_ENOUGH = 90;
 /** Handlers for the grip of a bottom sheet: the sheet (its nearest `[role=dialog]`) follows the finger and closes when let go far enough down. */
 export function useSwipeDown(close: () => void) {
   const from = useRef<number | null>(null);
-  const sheetOf = (event: PointerEvent<HTMLElement>) => event.currentTarget.closest<HTMLElement>('[role="dialog"]');
+  const sheetOf = (event: PointerEvent<HTMLElement>) =>
+    event.currentTarget.closest<HTMLElement>('[role="dialog"]');
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       from.current = event.clientY;

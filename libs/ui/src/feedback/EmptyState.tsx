@@ -4,13 +4,38 @@ import { Button } from '../button/Button';
 import { Drawing, type DrawingName } from './Drawing';
 
 const Root = styled.div<{ $compact?: boolean }>`
-  display: grid; justify-items: center; gap: var(--s-2); text-align: center; padding: ${({ $compact }) => ($compact ? 'var(--s-6) var(--s-4)' : 'var(--s-12) var(--s-4)')};
-  h1, h2, h3 { font-size: var(--fs-xl); margin-top: var(--s-2); }
-  p { color: var(--ink-2); max-width: 44ch; }
-  > div { display: flex; flex-wrap: wrap; justify-content: center; gap: var(--s-3); margin-top: var(--s-3); }
+  display: grid;
+  justify-items: center;
+  gap: var(--s-2);
+  text-align: center;
+  padding: ${({ $compact }) => ($compact ? 'var(--s-6) var(--s-4)' : 'var(--s-12) var(--s-4)')};
+  h1,
+  h2,
+  h3 {
+    font-size: var(--fs-xl);
+    margin-top: var(--s-2);
+  }
+  p {
+    color: var(--ink-2);
+    max-width: 44ch;
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: var(--s-3);
+    margin-top: var(--s-3);
+  }
 `;
 
-type Props = { title: string; text?: ReactNode; drawing?: DrawingName; action?: ReactNode; compact?: boolean; level?: 1 | 2 | 3 };
+type Props = {
+  title: string;
+  text?: ReactNode;
+  drawing?: DrawingName;
+  action?: ReactNode;
+  compact?: boolean;
+  level?: 1 | 2 | 3;
+};
 
 /** Nothing here yet, and what to do about it: `<EmptyState title="No Services Found" drawing="search" action={<Button …>Clear Filters</Button>} />`. */
 export function EmptyState({ title, text, drawing = 'box', action, compact, level = 2 }: Props) {
@@ -28,7 +53,12 @@ export function EmptyState({ title, text, drawing = 'box', action, compact, leve
 type ErrorProps = { title?: string; text?: ReactNode; onRetry?: () => void; compact?: boolean };
 
 /** Something failed; Retry tries again. */
-export const ErrorState = ({ title = 'This did not load', text = 'Check your connection and try again.', onRetry, compact }: ErrorProps) => (
+export const ErrorState = ({
+  title = 'This did not load',
+  text = 'Check your connection and try again.',
+  onRetry,
+  compact,
+}: ErrorProps) => (
   <div role="alert">
     <EmptyState
       title={title}

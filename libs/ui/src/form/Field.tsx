@@ -3,14 +3,32 @@ import { useId, type ReactNode } from 'react';
 import { AlertIcon } from '../feedback/AlertIcon';
 
 const Root = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; align-content: start;
-  > label { font-size: var(--fs-sm); font-weight: 600; width: fit-content; }
-  > label span { font-weight: 400; color: var(--ink-2); }
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 6px;
+  align-content: start;
+  > label {
+    font-size: var(--fs-sm);
+    font-weight: 600;
+    width: fit-content;
+  }
+  > label span {
+    font-weight: 400;
+    color: var(--ink-2);
+  }
 `;
 
 const Note = styled.p<{ $error: boolean }>`
-  display: flex; gap: 6px; align-items: center; font-size: var(--fs-sm); color: ${({ $error }) => ($error ? 'var(--cancelled)' : 'var(--ink-2)')};
-  svg { width: 16px; height: 16px; flex: none; }
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  font-size: var(--fs-sm);
+  color: ${({ $error }) => ($error ? 'var(--cancelled)' : 'var(--ink-2)')};
+  svg {
+    width: 16px;
+    height: 16px;
+    flex: none;
+  }
 `;
 
 export type FieldProps = {
@@ -38,7 +56,11 @@ export function Field({ label, hint, error, optional, id, children }: Props) {
         {label}
         {optional && <span> (optional)</span>}
       </label>
-      {children({ id: controlId, ...(note && { 'aria-describedby': noteId }), ...(error && { 'aria-invalid': true }) })}
+      {children({
+        id: controlId,
+        ...(note && { 'aria-describedby': noteId }),
+        ...(error && { 'aria-invalid': true }),
+      })}
       {note && (
         <Note id={noteId} $error={!!error}>
           {error && <AlertIcon />}

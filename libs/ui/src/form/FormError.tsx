@@ -3,8 +3,19 @@ import type { ReactNode } from 'react';
 import { AlertIcon } from '../feedback/AlertIcon';
 
 const Root = styled.div`
-  display: flex; gap: var(--s-2); padding: var(--s-3) var(--s-4); border-radius: var(--r-1); background: var(--cancelled-tint); color: var(--ink);
-  svg { width: 20px; height: 20px; margin-top: 2px; flex: none; color: var(--cancelled); }
+  display: flex;
+  gap: var(--s-2);
+  padding: var(--s-3) var(--s-4);
+  border-radius: var(--r-1);
+  background: var(--cancelled-tint);
+  color: var(--ink);
+  svg {
+    width: 20px;
+    height: 20px;
+    margin-top: 2px;
+    flex: none;
+    color: var(--cancelled);
+  }
 `;
 
 /** What went wrong with a whole form, read aloud when it appears. Draws nothing without children. */

@@ -4,20 +4,51 @@ import { Field, type FieldProps } from './Field';
 import { inputStyle } from './inputStyle';
 
 const Box = styled.span`
-  position: relative; display: block;
-  input { ${inputStyle} padding-right: 76px; }
-  button { position: absolute; right: 2px; top: 2px; bottom: 2px; min-width: 64px; padding: 0 var(--s-3); border-radius: var(--r-1); color: var(--brand-strong); font-size: var(--fs-sm); font-weight: 600; }
+  position: relative;
+  display: block;
+  input {
+    ${inputStyle} padding-right: 76px;
+  }
+  button {
+    position: absolute;
+    right: 2px;
+    top: 2px;
+    bottom: 2px;
+    min-width: 64px;
+    padding: 0 var(--s-3);
+    border-radius: var(--r-1);
+    color: var(--brand-strong);
+    font-size: var(--fs-sm);
+    font-weight: 600;
+  }
 `;
 
 /** A password with its own show and hide toggle (spec 2.4). `label` names the toggle too: 'Show Password'. */
-export function PasswordInput({ label, hint, error, optional, id, ...rest }: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {
+export function PasswordInput({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  ...rest
+}: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setShown] = useState(false);
   return (
     <Field {...{ label, hint, error, optional, id }}>
       {(control) => (
         <Box>
-          <input {...rest} {...control} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
-          <button type="button" aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`} onClick={() => setShown(!isShown)}>
+          <input
+            {...rest}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <button
+            type="button"
+            aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            onClick={() => setShown(!isShown)}
+          >
             {isShown ? 'Hide' : 'Show'}
           </button>
         </Box>

@@ -2,7 +2,12 @@ import { styled } from '@tm/platform';
 import { Button } from '../button/Button';
 
 const Root = styled.div`
-  display: grid; justify-items: center; gap: var(--s-3); margin-top: var(--s-8); color: var(--ink-2); font-size: var(--fs-sm);
+  display: grid;
+  justify-items: center;
+  gap: var(--s-3);
+  margin-top: var(--s-8);
+  color: var(--ink-2);
+  font-size: var(--fs-sm);
 `;
 
 type Props = { shown: number; total?: number; hasMore: boolean; pending?: boolean; onMore: () => void };

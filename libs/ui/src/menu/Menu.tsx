@@ -13,33 +13,89 @@ const SheetPlace = createGlobalStyle`
 `;
 
 const Panel = styled(Radix.Content)`
-  z-index: 40; min-width: 240px; max-width: min(380px, 100vw); padding: var(--s-2); background: var(--surface); border: 1px solid var(--line); border-radius: var(--r-2); box-shadow: var(--shadow-2);
-  animation: ${appear} var(--ease); overflow-y: auto; max-height: min(560px, var(--radix-dropdown-menu-content-available-height));
-  &:focus { outline: none; }
-  ${media.phone} { max-width: none; max-height: 86dvh; padding: var(--s-3) var(--s-3) max(var(--s-4), env(safe-area-inset-bottom)); border-radius: var(--r-3) var(--r-3) 0 0; box-shadow: 0 0 0 100vmax var(--overlay); }
+  z-index: 40;
+  min-width: 240px;
+  max-width: min(380px, 100vw);
+  padding: var(--s-2);
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--r-2);
+  box-shadow: var(--shadow-2);
+  animation: ${appear} var(--ease);
+  overflow-y: auto;
+  max-height: min(560px, var(--radix-dropdown-menu-content-available-height));
+  &:focus {
+    outline: none;
+  }
+  ${media.phone} {
+    max-width: none;
+    max-height: 86dvh;
+    padding: var(--s-3) var(--s-3) max(var(--s-4), env(safe-area-inset-bottom));
+    border-radius: var(--r-3) var(--r-3) 0 0;
+    box-shadow: 0 0 0 100vmax var(--overlay);
+  }
 `;
 
 const itemStyle = css`
-  display: flex; align-items: center; gap: var(--s-3); width: 100%; min-height: var(--touch); padding: var(--s-2) var(--s-3); border-radius: var(--r-1); cursor: pointer; font-weight: 550; text-align: start;
-  &[data-highlighted] { background: var(--surface-2); outline: none; }
-  svg { width: 20px; height: 20px; color: var(--ink-2); flex: none; }
+  display: flex;
+  align-items: center;
+  gap: var(--s-3);
+  width: 100%;
+  min-height: var(--touch);
+  padding: var(--s-2) var(--s-3);
+  border-radius: var(--r-1);
+  cursor: pointer;
+  font-weight: 550;
+  text-align: start;
+  &[data-highlighted] {
+    background: var(--surface-2);
+    outline: none;
+  }
+  svg {
+    width: 20px;
+    height: 20px;
+    color: var(--ink-2);
+    flex: none;
+  }
 `;
-const Item = styled(Radix.Item)`${itemStyle}`;
+const Item = styled(Radix.Item)`
+  ${itemStyle}
+`;
 
 /** A line between groups. */
-export const MenuLine = styled(Radix.Separator)`height: 1px; margin: var(--s-2); background: var(--line);`;
+export const MenuLine = styled(Radix.Separator)`
+  height: 1px;
+  margin: var(--s-2);
+  background: var(--line);
+`;
 
 /** A group's or the menu's own heading; not a choice. */
-export const MenuLabel = styled(Radix.Label)`padding: var(--s-2) var(--s-3); color: var(--ink-2); font-size: var(--fs-sm);`;
+export const MenuLabel = styled(Radix.Label)`
+  padding: var(--s-2) var(--s-3);
+  color: var(--ink-2);
+  font-size: var(--fs-sm);
+`;
 
-type Props = { trigger: ReactNode; children: ReactNode; label?: string; onOpenChange?: (open: boolean) => void; open?: boolean };
+type Props = {
+  trigger: ReactNode;
+  children: ReactNode;
+  label?: string;
+  onOpenChange?: (open: boolean) => void;
+  open?: boolean;
+};
 
 /** A menu that opens from `trigger` (one button): `<Menu trigger={<IconButton label="More" />}><MenuItem onSelect={…}>Edit</MenuItem></Menu>`. */
 export const Menu = ({ trigger, children, label, open, onOpenChange }: Props) => (
   <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Portal>
-      <Panel data-menu="" align="end" sideOffset={8} collisionPadding={12} {...(label && { 'aria-label': label, 'aria-labelledby': undefined })}>
+      <Panel
+        data-menu=""
+        align="end"
+        sideOffset={8}
+        collisionPadding={12}
+        {...(label && { 'aria-label': label, 'aria-labelledby': undefined })}
+      >
         <SheetPlace />
         {children}
       </Panel>
@@ -50,7 +106,9 @@ export const Menu = ({ trigger, children, label, open, onOpenChange }: Props) =>
 /** A choice that does something. */
 export const MenuItem = (props: ComponentProps<typeof Radix.Item>) => <Item {...props} />;
 
-type LinkItemProps = { children: ReactNode } & ({ to: string; href?: undefined } | { href: string; to?: undefined });
+type LinkItemProps = { children: ReactNode } & (
+  { to: string; href?: undefined } | { href: string; to?: undefined }
+);
 
 /** A choice that leads somewhere: `to` inside the site, `href` for what the router does not draw. */
 export const MenuLink = ({ to, href, children }: LinkItemProps) => (

@@ -3,27 +3,58 @@ import { siteUrl, styled } from '@tm/platform';
 
 const TINTS = ['brand', 'accent', 'accepted', 'progress', 'completed', 'pending'] as const;
 const INKS: Record<(typeof TINTS)[number], string> = {
-  brand: 'brand-strong', accent: 'accent-ink', accepted: 'accepted', progress: 'progress', completed: 'completed', pending: 'pending',
+  brand: 'brand-strong',
+  accent: 'accent-ink',
+  accepted: 'accepted',
+  progress: 'progress',
+  completed: 'completed',
+  pending: 'pending',
 };
 
 const Root = styled.span<{ $size: number; $tint: (typeof TINTS)[number] }>`
-  display: grid; place-items: center; flex: none; overflow: hidden; border-radius: 50%; font-weight: 650; letter-spacing: .01em; user-select: none;
-  width: ${({ $size }) => $size}px; height: ${({ $size }) => $size}px; font-size: ${({ $size }) => Math.round($size * 0.38)}px;
+  display: grid;
+  place-items: center;
+  flex: none;
+  overflow: hidden;
+  border-radius: 50%;
+  font-weight: 650;
+  letter-spacing: 0.01em;
+  user-select: none;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
+  font-size: ${({ $size }) => Math.round($size * 0.38)}px;
   ${({ $tint }) => `background: var(--${$tint}-tint); color: var(--${INKS[$tint]});`}
-  img { width: 100%; height: 100%; object-fit: cover; }
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
 `;
 
 type Person = { firstName?: string | null; lastName?: string | null; profileImageUrl?: string | null };
 
-const tintOf = (name: string) => TINTS[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS.length]!;
+const tintOf = (name: string) =>
+  TINTS[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS.length]!;
 
 /** A person's picture, or initials on a tint that stays the same for the name. `size` in pixels. Decorative unless `labelled`: a name usually stands beside it. */
-export function Avatar({ person, size = 40, labelled = false }: { person: Person; size?: number; labelled?: boolean }) {
+export function Avatar({
+  person,
+  size = 40,
+  labelled = false,
+}: {
+  person: Person;
+  size?: number;
+  labelled?: boolean;
+}) {
   const name = fullName(person);
   const hidden = labelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
   return (
     <Root $size={size} $tint={tintOf(name)} {...hidden}>
-      {person.profileImageUrl ? <img src={siteUrl(person.profileImageUrl)} alt="" width={size} height={size} loading="lazy" /> : initials(person)}
+      {person.profileImageUrl ? (
+        <img src={siteUrl(person.profileImageUrl)} alt="" width={size} height={size} loading="lazy" />
+      ) : (
+        initials(person)
+      )}
     </Root>
   );
 }

@@ -2,9 +2,17 @@ import { IMAGE_WIDTHS } from '@tm/domain';
 import { siteUrl, styled } from '@tm/platform';
 
 const Frame = styled.span<{ $ratio: string; $radius: boolean }>`
-  position: relative; display: block; overflow: hidden; background: var(--surface-3); aspect-ratio: ${({ $ratio }) => $ratio};
+  position: relative;
+  display: block;
+  overflow: hidden;
+  background: var(--surface-3);
+  aspect-ratio: ${({ $ratio }) => $ratio};
   ${({ $radius }) => $radius && 'border-radius: var(--r-2);'}
-  img { width: 100%; height: 100%; object-fit: cover; }
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
 `;
 
 type Props = {
@@ -20,7 +28,8 @@ type Props = {
 };
 
 const isStored = (src: string) => src.startsWith('/objects/');
-const widths = (src: string) => IMAGE_WIDTHS.map((width) => `${siteUrl(src)}?w=${width} ${width}w`).join(', ');
+const widths = (src: string) =>
+  IMAGE_WIDTHS.map((width) => `${siteUrl(src)}?w=${width} ${width}w`).join(', ');
 
 /** A picture in a frame of fixed ratio (4:3), so that nothing moves when it arrives. */
 export function Picture({ src, alt, sizes, ratio = '4 / 3', priority = false, square = false }: Props) {

@@ -2,9 +2,21 @@ import { formatNaira, type PriceType } from '@tm/domain';
 import { styled } from '@tm/platform';
 
 const Root = styled.span<{ $large?: boolean }>`
-  display: inline-flex; flex-wrap: wrap; align-items: baseline; gap: 0 5px; color: var(--ink-2); font-size: var(--fs-sm);
-  > span { white-space: nowrap; }
-  b { color: var(--ink); font-weight: 700; font-variant-numeric: tabular-nums; font-size: ${({ $large }) => ($large ? 'var(--fs-2xl)' : 'var(--fs-lg)')}; }
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 5px;
+  color: var(--ink-2);
+  font-size: var(--fs-sm);
+  > span {
+    white-space: nowrap;
+  }
+  b {
+    color: var(--ink);
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+    font-size: ${({ $large }) => ($large ? 'var(--fs-2xl)' : 'var(--fs-lg)')};
+  }
 `;
 
 /** Behind a price on a card (look.md, rule 3); the detail page has the spec's longer words. */
@@ -13,7 +25,13 @@ const SHORT_SUFFIX: Record<PriceType, string> = { fixed: '', hourly: '/hr', per_
 type Props = { amount: number; from?: boolean; priceType?: PriceType; suffix?: string; large?: boolean };
 
 /** Naira: `<PriceTag from amount={15000} priceType="hourly" />` is "From ₦15,000/hr". The amount never wraps. */
-export function PriceTag({ amount, from, priceType = 'fixed', suffix = SHORT_SUFFIX[priceType], large }: Props) {
+export function PriceTag({
+  amount,
+  from,
+  priceType = 'fixed',
+  suffix = SHORT_SUFFIX[priceType],
+  large,
+}: Props) {
   return (
     <Root $large={large}>
       {from && 'From '}

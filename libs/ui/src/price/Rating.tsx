@@ -4,15 +4,32 @@ import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { StarIcon } from './StarIcon';
 
 const Root = styled.span`
-  display: inline-flex; align-items: center; gap: var(--s-1); white-space: nowrap; font-variant-numeric: tabular-nums;
-  svg { width: 15px; height: 15px; color: var(--accent); }
-  span:last-child { color: var(--ink-2); }
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s-1);
+  white-space: nowrap;
+  font-variant-numeric: tabular-nums;
+  svg {
+    width: 15px;
+    height: 15px;
+    color: var(--accent);
+  }
+  span:last-child {
+    color: var(--ink-2);
+  }
 `;
 
 const Row = styled.span`
-  display: inline-flex; gap: 2px; color: var(--line-strong);
-  svg { width: 18px; height: 18px; }
-  .full { color: var(--accent); }
+  display: inline-flex;
+  gap: 2px;
+  color: var(--line-strong);
+  svg {
+    width: 18px;
+    height: 18px;
+  }
+  .full {
+    color: var(--accent);
+  }
 `;
 
 /** One star, the mean to one decimal and the number of reviews: ★ 4.8 (25). 'New' without reviews. */

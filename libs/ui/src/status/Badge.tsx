@@ -1,6 +1,7 @@
 import { styled } from '@tm/platform';
 
-export type Tone = 'neutral' | 'brand' | 'accent' | 'pending' | 'accepted' | 'progress' | 'completed' | 'cancelled';
+export type Tone =
+  'neutral' | 'brand' | 'accent' | 'pending' | 'accepted' | 'progress' | 'completed' | 'cancelled';
 
 const colours = ({ $tone = 'neutral' }: { $tone?: Tone }) => {
   if ($tone === 'neutral') return 'color: var(--ink-2); background: var(--surface-2);';
@@ -11,13 +12,29 @@ const colours = ({ $tone = 'neutral' }: { $tone?: Tone }) => {
 
 /** A small word in a pill: `<Badge $tone="brand">Verified Provider</Badge>`. */
 export const Badge = styled.span<{ $tone?: Tone }>`
-  display: inline-flex; align-items: center; gap: 5px; width: fit-content; padding: 3px 10px; border-radius: var(--r-full);
-  font-size: var(--fs-sm); line-height: 20px; font-weight: 600; white-space: nowrap;
+  display: inline-flex;
+  align-items: center;
+  gap: 5px;
+  width: fit-content;
+  padding: 3px 10px;
+  border-radius: var(--r-full);
+  font-size: var(--fs-sm);
+  line-height: 20px;
+  font-weight: 600;
+  white-space: nowrap;
   ${colours}
-  svg { width: 16px; height: 16px; flex: none; }
+  svg {
+    width: 16px;
+    height: 16px;
+    flex: none;
+  }
 `;
 
 /** A badge that lies on a picture, the same in both themes. Its container is `position: relative`. */
 export const PictureBadge = styled(Badge)`
-  position: absolute; left: 10px; top: 10px; color: var(--on-picture); background: var(--picture-label);
+  position: absolute;
+  left: 10px;
+  top: 10px;
+  color: var(--on-picture);
+  background: var(--picture-label);
 `;

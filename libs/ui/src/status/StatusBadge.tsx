@@ -26,7 +26,8 @@ type Props =
 
 /** The status of a booking, a listing or a user, in its word and colour (spec 4): `<StatusBadge of="booking" status="in_progress" />`. */
 export function StatusBadge(props: Props) {
-  if (props.of === 'booking') return <Badge $tone={bookingTone(props.status)}>{BOOKING_STATUS_NAMES[props.status]}</Badge>;
+  if (props.of === 'booking')
+    return <Badge $tone={bookingTone(props.status)}>{BOOKING_STATUS_NAMES[props.status]}</Badge>;
   const [name, tone] = props.of === 'listing' ? LISTING[props.status] : USER[props.status];
   return <Badge $tone={tone}>{name}</Badge>;
 }

@@ -36,9 +36,11 @@ export const TEXT_PAIRS: readonly Pair[] = [
 ];
 
 /** Controls, their outlines, icons and the focus ring: 3:1 (1.4.11). */
-export const CONTROL_PAIRS: readonly Pair[] = (['canvas', 'surface', 'surface-2'] as const).flatMap((ground): Pair[] => [
-  ['line-strong', ground],
-  ['brand', ground],
-  ['accent', ground],
-  ['cancelled', ground],
-]);
+export const CONTROL_PAIRS: readonly Pair[] = (['canvas', 'surface', 'surface-2'] as const).flatMap(
+  (ground): Pair[] => [
+    ['line-strong', ground],
+    ['brand', ground],
+    ['accent', ground],
+    ['cancelled', ground],
+  ],
+);

@@ -12,7 +12,9 @@ const RADIX = /^radix-/;
 test('every CSS variable that a component uses is a token', () => {
   const known = new Set(tokenNames());
   const unknown = sources.flatMap(({ file, text }) =>
-    [...text.matchAll(/var\(--([a-z0-9-]+)\)/g)].filter(([, name]) => !known.has(name!) && !RADIX.test(name!)).map(([use]) => `${file}: ${use}`),
+    [...text.matchAll(/var\(--([a-z0-9-]+)\)/g)]
+      .filter(([, name]) => !known.has(name!) && !RADIX.test(name!))
+      .map(([use]) => `${file}: ${use}`),
   );
   expect(sources.length).toBeGreaterThan(30);
   expect(unknown).toEqual([]);
@@ -21,6 +23,8 @@ test('every CSS variable that a component uses is a token', () => {
 test('raw colours stand in src/theme only', () => {
   const raw = sources
     .filter(({ file }) => !file.startsWith('theme/'))
-    .flatMap(({ file, text }) => [...text.matchAll(/#[0-9a-f]{3,8}\b|\brgba?\(|\bhsl\(/gi)].map(([use]) => `${file}: ${use}`));
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/#[0-9a-f]{3,8}\b|\brgba?\(|\bhsl\(/gi)].map(([use]) => `${file}: ${use}`),
+    );
   expect(raw).toEqual([]);
 });

@@ -3,7 +3,13 @@ import * as Radix from 'radix-ui/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 
 const Panel = styled(Radix.Content)`
-  z-index: 55; max-width: 280px; padding: 6px 10px; border-radius: var(--r-1); background: var(--ink); color: var(--canvas); font-size: var(--fs-sm);
+  z-index: 55;
+  max-width: 280px;
+  padding: 6px 10px;
+  border-radius: var(--r-1);
+  background: var(--ink);
+  color: var(--canvas);
+  font-size: var(--fs-sm);
 `;
 
 /** Spec 9: milliseconds before a tooltip shows. */
