@@ -8,7 +8,7 @@ const base = (dir) => ({
   rootDir: dir,
   roots: ['<rootDir>/src'],
   testMatch: ['**/*.test.{ts,tsx,mjs}'],
-  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],
   transform: {
     '^.+\\.(t|j|mj)sx?$': ['@swc/jest', {
       jsc: { target: 'es2023', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
