@@ -1,5 +1,5 @@
 import { BOOKING_STATUSES, CATEGORIES, PRICE_TYPES } from '@tm/domain';
-import { Schema, model, type HydratedDocument, type InferSchemaType } from 'mongoose';
+import { Schema, model, type HydratedDocument, type InferSchemaType, type Types } from 'mongoose';
 
 const bookingEventSchema = new Schema(
   {
@@ -49,12 +49,18 @@ const bookingSchema = new Schema(
 // Lists are newest first; the tabs count from the same indexes.
 bookingSchema.index({ customerId: 1, _id: -1 });
 bookingSchema.index({ customerId: 1, status: 1, _id: -1 });
-bookingSchema.index({ providerId: 1, _id: -1 });
-bookingSchema.index({ providerId: 1, status: 1, _id: -1 });
+bookingSchema.index({ providerUserId: 1, _id: -1 });
+bookingSchema.index({ providerUserId: 1, status: 1, _id: -1 });
 bookingSchema.index({ status: 1, _id: -1 });
 bookingSchema.index({ serviceId: 1, _id: -1 });
 
 export type BookingRecord = InferSchemaType<typeof bookingSchema>;
+/** A booking as reads and verbs answer it: plain values, no document. */
+export type BookingRow = Omit<BookingRecord, 'listing' | 'history'> & {
+  _id: Types.ObjectId;
+  listing: NonNullable<BookingRecord['listing']>;
+  history: InferSchemaType<typeof bookingEventSchema>[];
+};
 export type BookingDocument = HydratedDocument<BookingRecord>;
 
 export const BookingModel = model('Booking', bookingSchema);

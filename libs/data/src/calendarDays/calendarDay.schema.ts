@@ -9,7 +9,17 @@ const calendarDaySchema = new Schema(
   {
     _id: { type: String, required: true },
     claims: {
-      type: [{ _id: false, bookingId: String, start: Number, end: Number, seats: Number }],
+      type: [
+        {
+          _id: false,
+          bookingId: String,
+          start: Number,
+          end: Number,
+          seats: Number,
+          /** Epoch ms until which an unanswered request holds its time; null once the provider has accepted. */
+          heldUntil: { type: Number, default: null },
+        },
+      ],
       default: [],
     },
     version: { type: Number, default: 0 },

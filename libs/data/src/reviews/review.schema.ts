@@ -1,4 +1,4 @@
-import { Schema, model, type HydratedDocument, type InferSchemaType } from 'mongoose';
+import { Schema, model, type HydratedDocument, type InferSchemaType, type Types } from 'mongoose';
 
 const reviewSchema = new Schema(
   {
@@ -20,6 +20,8 @@ reviewSchema.index({ serviceId: 1, _id: -1 });
 reviewSchema.index({ customerId: 1, _id: -1 });
 
 export type ReviewRecord = InferSchemaType<typeof reviewSchema>;
+/** A review as reads and verbs answer it: plain values, no document. */
+export type ReviewRow = ReviewRecord & { _id: Types.ObjectId };
 export type ReviewDocument = HydratedDocument<ReviewRecord>;
 
 export const ReviewModel = model('Review', reviewSchema);

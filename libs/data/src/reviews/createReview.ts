@@ -1,0 +1,57 @@
+import { mayReview } from '@tm/domain';
+import type { ClientSession } from 'mongoose';
+import { BookingModel, type BookingRow } from '../bookings/booking.schema';
+import { ListingModel } from '../listings/listing.schema';
+import { notify } from '../notifications/notification.verbs';
+import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
+import { conflict } from '../refusal';
+import { inTransaction, type Alongside } from '../transaction';
+import { ReviewModel, type ReviewRow } from './review.schema';
+
+/** `booking` as the caller saw it, of which `customerId` is the customer; `rating` 1 to 5. */
+export type NewReview = { booking: BookingRow; rating: number; comment?: string | undefined };
+
+const already = () => conflict('already_reviewed', 'You have already reviewed this booking.');
+
+/** One statement, so that the mean follows from the sum and the count at every moment (decision 18). */
+const counting = (rating: number) => [
+  {
+    $set: {
+      ratingSum: { $add: [{ $ifNull: ['$ratingSum', 0] }, rating] },
+      reviewCount: { $add: [{ $ifNull: ['$reviewCount', 0] }, 1] },
+    },
+  },
+  { $set: { rating: { $divide: ['$ratingSum', '$reviewCount'] } } },
+];
+
+const addRating = async (session: ClientSession, { serviceId, providerId }: BookingRow, rating: number): Promise<void> => {
+  const options = { session, updatePipeline: true, timestamps: false } as const;
+  await ListingModel.updateOne({ _id: serviceId }, counting(rating), options);
+  await ProviderProfileModel.updateOne({ _id: providerId }, counting(rating), options);
+};
+
+/**
+ * Reviews a completed booking, once: the review, the booking's mark, the ratings of listing and provider, and the news to
+ * the provider in one transaction (decisions 18, 23, 24). Refuses: 409 `not_completed`, 409 `already_reviewed`.
+ */
+export const createReview = async ({ booking, rating, comment }: NewReview, alongside?: Alongside<ReviewRow>): Promise<ReviewRow> => {
+  if (booking.reviewed) throw already();
+  if (!mayReview(booking)) throw conflict('not_completed', 'Only completed bookings can be reviewed.');
+  const { _id: bookingId, serviceId, providerId, restaurantId, customerId } = booking;
+  return inTransaction(async (session) => {
+    const guard = { _id: bookingId, customerId, status: 'completed' as const, reviewed: false };
+    const { modifiedCount } = await BookingModel.updateOne(guard, { $set: { reviewed: true } }, { session });
+    if (modifiedCount !== 1) throw already();
+    const [made] = await ReviewModel.create([{ bookingId, serviceId, providerId, restaurantId, customerId, rating, comment: comment ?? '' }], { session });
+    const review = made!.toObject() as ReviewRow;
+    await addRating(session, booking, rating);
+    await notify(session, {
+      userId: booking.providerUserId,
+      title: 'New Review',
+      message: `${booking.listing.title} was rated ${rating} out of 5.`,
+      link: `/services/${String(serviceId)}`,
+    });
+    await alongside?.(review, session);
+    return review;
+  });
+};
