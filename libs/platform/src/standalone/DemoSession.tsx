@@ -1,0 +1,35 @@
+import { useState, type FormEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '../api/api';
+import { readError } from '../api/apiError';
+import { siteUrl } from '../page/basePath';
+import { useSession } from '../session/useSession';
+
+/** Signs in as one of the demo accounts that `npm start` prints, and out again. */
+export function DemoSession() {
+  const { user } = useSession();
+  const dispatch = useDispatch();
+  const [problem, setProblem] = useState('');
+  const refresh = () => dispatch(api.util.invalidateTags(['Session']));
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const body = JSON.stringify(Object.fromEntries(new FormData(event.currentTarget)));
+    const answer = await fetch(siteUrl('/api/auth/login'), { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    setProblem(answer.ok ? '' : (await readError(answer)).message);
+    refresh();
+  };
+  const handleSignOut = async () => {
+    await fetch(siteUrl('/api/auth/logout'), { method: 'POST' });
+    refresh();
+  };
+
+  if (user) return <button onClick={() => void handleSignOut()}>Sign out {user.email}</button>;
+  return (
+    <form onSubmit={(event) => void handleSubmit(event)}>
+      <input name="email" type="email" aria-label="E-mail" autoComplete="username" required />
+      <input name="password" type="password" aria-label="Password" autoComplete="current-password" required />
+      <button>Sign in</button> {problem}
+    </form>
+  );
+}

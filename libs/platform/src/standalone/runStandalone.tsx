@@ -1,0 +1,54 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter, Link, Navigate, Route, Routes, useRoutes, type RouteObject } from 'react-router-dom';
+import type { RemoteRoutes } from '../remote/contract';
+import { createStore, injectSlice } from '../store/store';
+import { PlainToasts } from '../toasts/PlainToasts';
+import { DemoSession } from './DemoSession';
+
+/** Under which path each mount of the remote stands alone: the same as in the site, so that its own links work. */
+type Places = Readonly<Record<string, string>>;
+
+const Mounted = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
+
+function Host({ remote, at }: { remote: RemoteRoutes; at: Places }) {
+  const places = Object.entries(at);
+  return (
+    <>
+      <nav aria-label="Mounts">
+        {places.map(([mount, path]) => (
+          <Link key={mount} to={path}>{`${mount} `}</Link>
+        ))}
+        <DemoSession />
+      </nav>
+      <Routes>
+        {places.map(([mount, path]) => (
+          <Route key={mount} path={`${path}/*`} element={<Mounted routes={remote.routes[mount] ?? []} />} />
+        ))}
+        <Route path="*" element={<Navigate to={places[0]?.[1] ?? '/'} replace />} />
+      </Routes>
+    </>
+  );
+}
+
+/**
+ * Draws one remote without the shell, for its developer: its own router and store, the real services behind the development server, a
+ * session by signing in. `runStandalone(routes, { services: '/services' })`.
+ */
+export function runStandalone(remote: RemoteRoutes, at: Places): void {
+  const store = createStore();
+  remote.setup?.({ injectSlice });
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  createRoot(root).render(
+    <StrictMode>
+      <Provider store={store}>
+        <BrowserRouter>
+          <Host remote={remote} at={at} />
+        </BrowserRouter>
+        <PlainToasts />
+      </Provider>
+    </StrictMode>,
+  );
+}

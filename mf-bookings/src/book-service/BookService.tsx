@@ -1,0 +1,1 @@
+export const BookService = () => <h2>Book This Service</h2>;

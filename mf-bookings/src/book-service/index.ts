@@ -1,0 +1,2 @@
+export { BookServicePage } from './BookServicePage';
+export { BookService } from './BookService';

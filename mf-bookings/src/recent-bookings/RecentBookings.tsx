@@ -1,0 +1,1 @@
+export const RecentBookings = () => <h2>Recent Bookings</h2>;

@@ -1,0 +1,1 @@
+export { RecentBookings } from './RecentBookings';

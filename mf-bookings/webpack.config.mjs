@@ -1,0 +1,3 @@
+import { app } from '@tm/build';
+
+export default app({ role: 'remote', dir: import.meta.dirname });

@@ -1,0 +1,1 @@
+export { Browse } from './Browse';

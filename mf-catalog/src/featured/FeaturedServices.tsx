@@ -1,0 +1,1 @@
+export const FeaturedServices = () => <h2>Featured Services</h2>;

@@ -1,0 +1,1 @@
+export { FeaturedServices } from './FeaturedServices';

@@ -1,0 +1,6 @@
+import { usePageTitle } from '@tm/platform';
+
+export function Restaurants() {
+  usePageTitle('Nigerian Restaurants');
+  return <h1>Nigerian Restaurants</h1>;
+}

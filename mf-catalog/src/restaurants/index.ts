@@ -1,0 +1,1 @@
+export { Restaurants } from './Restaurants';

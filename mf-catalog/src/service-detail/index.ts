@@ -1,0 +1,1 @@
+export { ServiceDetail } from './ServiceDetail';

@@ -1,0 +1,1 @@
+export { ManageServices } from './ManageServices';

@@ -1,0 +1,14 @@
+import { defineRemote, lazyScreen } from '@tm/platform';
+import face from '../remote.json';
+
+const Dashboard = lazyScreen(() => import('./dashboard'), 'Dashboard');
+const ManageServices = lazyScreen(() => import('./manage-services'), 'ManageServices');
+
+export default defineRemote({
+  name: face.name,
+  contract: face.contract, // our literal: read from platform it would be the shell's
+  routes: {
+    dashboard: [{ index: true, element: <Dashboard /> }],
+    manage: [{ index: true, element: <ManageServices /> }],
+  },
+});

@@ -1,0 +1,17 @@
+import { useSession, useSignInRequired } from '@tm/platform';
+import type { ReactNode } from 'react';
+import { SegmentSkeleton } from './remotes/SegmentSkeleton';
+import { AccessDenied } from './screens';
+import type { Access } from './segments';
+
+type Props = { to: Access; children: ReactNode };
+
+function SignedIn({ to, children }: { to: Exclude<Access, 'everyone'>; children: ReactNode }) {
+  useSignInRequired();
+  const { user } = useSession();
+  if (!user) return <SegmentSkeleton />;
+  return to === 'signedIn' || to.includes(user.role) ? children : <AccessDenied />;
+}
+
+/** Draws its children for those who may see them, before anything of them is fetched; others are asked to sign in or are told no. */
+export const Allowed = ({ to, children }: Props) => (to === 'everyone' ? children : <SignedIn to={to}>{children}</SignedIn>);

@@ -1,0 +1,18 @@
+import { BrowserRouter, Provider, SlotHost, basePath, type AppStore } from '@tm/platform';
+import { GlobalStyle } from '@tm/ui';
+import { SlotFill } from './remotes/SlotFill';
+import { AppRoutes } from './routes';
+import { Toaster } from './toaster';
+
+/** Everything around the routes, in the order in which it is needed. */
+export const App = ({ store }: { store: AppStore }) => (
+  <Provider store={store}>
+    <GlobalStyle />
+    <SlotHost value={SlotFill}>
+      <BrowserRouter basename={basePath || '/'}>
+        <AppRoutes />
+      </BrowserRouter>
+    </SlotHost>
+    <Toaster />
+  </Provider>
+);

@@ -1,0 +1,6 @@
+import { usePageTitle } from '@tm/platform';
+
+export function HowItWorks() {
+  usePageTitle('How it Works');
+  return <h1>How it Works</h1>;
+}

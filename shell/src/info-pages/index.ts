@@ -1,0 +1,1 @@
+export { InfoPages } from './InfoPages';

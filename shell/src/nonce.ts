@@ -1,0 +1,6 @@
+// First import of the page: webpack and styled-components read the nonce when they load.
+declare let __webpack_nonce__: string;
+
+__webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+
+export {};

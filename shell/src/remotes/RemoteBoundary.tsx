@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react';
+import type { RemoteName } from '../segments';
+import { RemoteCard } from './RemoteCard';
+import { faultOf } from './RemoteError';
+import { fallBack } from './remoteModule';
+
+type Props = { remote: RemoteName; onRetry: () => void; onFallback: () => void; children: ReactNode };
+type State = { error: unknown };
+
+/** Keeps one remote's failure inside its part of the page. */
+export class RemoteBoundary extends Component<Props, State> {
+  override state: State = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const kind = faultOf(error);
+    if (kind === 'chunk' && fallBack(this.props.remote, error)) this.props.onFallback();
+  }
+
+  override render() {
+    const { remote, onRetry, children } = this.props;
+    const { error } = this.state;
+    return error === undefined ? children : <RemoteCard remote={remote} kind={faultOf(error)} onRetry={onRetry} />;
+  }
+}

@@ -1,0 +1,42 @@
+import type { NavEntry, SlotName } from '@tm/platform';
+import { useSyncExternalStore } from 'react';
+import type { RemoteName } from '../segments';
+import { source } from './federationSource';
+import { lastGood } from './loadRegistry';
+import type { Face } from './source';
+
+let known: readonly Face[] = Object.values(lastGood()?.remotes ?? {});
+let nav: readonly NavEntry[] = known.flatMap((face) => face.nav);
+const listeners = new Set<() => void>();
+const owners = new Map<SlotName, Promise<RemoteName | undefined>>();
+
+function learn(faces: Face[]): void {
+  known = faces;
+  nav = known.flatMap((face) => face.nav);
+  for (const listener of listeners) listener();
+}
+
+/** Starts reading the registry. The page does not wait for it: what needs a face asks for it. */
+export function startFaces(): void {
+  source.faces().then(learn, () => undefined);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The header's links that belong to remotes; at first those of the last visit. */
+export const useRemoteNav = (): readonly NavEntry[] => useSyncExternalStore(subscribe, () => nav);
+
+/** Which remote fills a slot, as the same promise each time. Undefined when none declares it. */
+export function slotOwner(name: SlotName): Promise<RemoteName | undefined> {
+  const asked = owners.get(name);
+  if (asked) return asked;
+  const owner = source
+    .faces()
+    .catch(() => known)
+    .then((faces) => faces.find(({ slots }) => slots.includes(name))?.name as RemoteName | undefined);
+  owners.set(name, owner);
+  return owner;
+}

@@ -1,0 +1,51 @@
+import { basePath } from '@tm/platform';
+import { bust, TIMEOUTS } from './resilience';
+import { RemoteError } from './RemoteError';
+import { readRegistry, type Registry, type RemoteVersion } from './registry';
+
+const KEPT = 'mf:registry';
+
+export const registryUrl = () => new URL(`${basePath}/remotes.json`, window.location.href).href;
+
+/** The last registry that was read well in this browser. */
+export function lastGood(): Registry | null {
+  try {
+    return readRegistry(JSON.parse(localStorage.getItem(KEPT) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+function keep(registry: Registry): void {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(registry));
+  } catch {
+    // No room: the next page fetches it again anyway.
+  }
+}
+
+async function fetchRegistry(attempt: number): Promise<Registry> {
+  const response = await fetch(bust(registryUrl(), attempt), { credentials: 'same-origin', signal: AbortSignal.timeout(TIMEOUTS[attempt] ?? TIMEOUTS[0]) });
+  const registry = response.ok ? readRegistry(await response.json()) : null;
+  if (!registry) throw new RemoteError('registry', `status ${response.status}`);
+  keep(registry);
+  return registry;
+}
+
+/** The registry of this page: fetched, else fetched again, else the last good one of this browser. */
+export async function loadRegistry(): Promise<Registry> {
+  try {
+    return await fetchRegistry(0).catch(() => fetchRegistry(1));
+  } catch (error) {
+    const kept = lastGood();
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** Registry URLs are relative to the registry, or absolute for a CDN. */
+export const absolute = <Version extends RemoteVersion>(version: Version): Version => ({
+  ...version,
+  manifest: new URL(version.manifest, registryUrl()).href,
+  entry: new URL(version.entry, registryUrl()).href,
+});

@@ -1,0 +1,8 @@
+import { remoteModule } from './remoteModule';
+import { segmentOf } from './segmentOf';
+
+/** Starts the remote of the first address before the first render; where access must be asked for first, nothing is fetched. */
+export function preloadSegment(path: string): void {
+  const segment = segmentOf(path.split('?')[0] ?? path);
+  if (segment?.allow === 'everyone') void remoteModule(segment.remote, './routes').catch(() => undefined);
+}

@@ -1,0 +1,50 @@
+import type { NavEntry } from '@tm/platform';
+
+export type RemoteVersion = { version: string; manifest: string; entry: string; files: Record<string, string> };
+
+export type RegistryEntry = RemoteVersion & {
+  name: string;
+  contract: number;
+  nav: NavEntry[];
+  slots: string[];
+  fallback?: RemoteVersion;
+};
+
+export type Registry = {
+  schema: 1;
+  revision: number;
+  allowOverrides?: boolean;
+  shell: { version: string; files: Record<string, string> };
+  remotes: Record<string, RegistryEntry>;
+};
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isHashes = (value: unknown) => isObject(value) && Object.values(value).every((hash) => isText(hash) && hash.startsWith('sha384-'));
+const isVersion = (value: unknown) => isObject(value) && isText(value.version) && isText(value.manifest) && isText(value.entry) && isHashes(value.files);
+const isNav = (value: unknown) => Array.isArray(value) && value.every((entry) => isObject(entry) && isText(entry.label) && isText(entry.to));
+
+const isEntry = (value: unknown) =>
+  isVersion(value) &&
+  isObject(value) &&
+  isText(value.name) &&
+  Number.isInteger(value.contract) &&
+  isNav(value.nav) &&
+  Array.isArray(value.slots) &&
+  value.slots.every(isText) &&
+  (value.fallback === undefined || isVersion(value.fallback));
+
+/** The registry out of an answer, or null when it is not one. Written by hand: a schema library here would be in everybody's first view. */
+export function readRegistry(value: unknown): Registry | null {
+  const isRegistry =
+    isObject(value) &&
+    value.schema === 1 &&
+    Number.isInteger(value.revision) &&
+    isObject(value.shell) &&
+    isHashes(value.shell.files) &&
+    isObject(value.remotes) &&
+    Object.values(value.remotes).every(isEntry);
+  return isRegistry ? (value as Registry) : null;
+}

@@ -1,0 +1,12 @@
+import { siteUrl } from '@tm/platform';
+import type { FaultKind } from './RemoteError';
+
+const reported = new Set<string>();
+
+/** Tells the gateway that a version failed in this browser, once per page and kind; enough of these end a canary. */
+export function reportFault(name: string, version: string | undefined, kind: FaultKind): void {
+  const report = JSON.stringify({ name, version, kind });
+  if (!version || version === 'override' || reported.has(report)) return;
+  reported.add(report);
+  navigator.sendBeacon?.(siteUrl('/rum/remote-error'), report);
+}

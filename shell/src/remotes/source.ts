@@ -1,0 +1,17 @@
+import type { NavEntry } from '@tm/platform';
+
+export type Face = { name: string; contract: number; nav: NavEntry[]; slots: string[] };
+
+export type ModuleName = './routes' | './slots';
+
+export type LoadRequest = { remote: string; module: ModuleName; attempt: number; isFallback: boolean };
+
+/** Where the code of remotes comes from: the federation runtime in the product, plain lazy chunks in the bench's twin. */
+export type RemoteSource = {
+  /** The faces of all remotes, from the registry. */
+  faces: () => Promise<Face[]>;
+  load: (request: LoadRequest) => Promise<unknown>;
+  hasFallback: (remote: string) => boolean;
+  /** Which version `load` means, for reports. Undefined when the remote is unknown. */
+  versionOf: (remote: string, isFallback: boolean) => string | undefined;
+};

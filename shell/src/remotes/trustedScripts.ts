@@ -1,0 +1,47 @@
+import { RemoteError } from './RemoteError';
+import type { RemoteVersion } from './registry';
+
+declare global {
+  interface Window {
+    /** URL → sha384, read by the chunk loaders of all apps (MfIntegrityPlugin). */
+    __tmIntegrity?: Map<string, string>;
+  }
+}
+
+const integrity = (window.__tmIntegrity ??= new Map<string, string>());
+const overridden = new Set<string>();
+
+export const withoutQuery = (url: string) => url.split(/[?#]/)[0] ?? url;
+
+/** Lets the scripts of a deployed version run, and only with these bytes. */
+export function trustVersion({ entry, files }: Pick<RemoteVersion, 'entry' | 'files'>): void {
+  for (const [file, hash] of Object.entries(files)) integrity.set(new URL(file, entry).href, hash);
+}
+
+/** Lets one origin's scripts run without known bytes: a developer's module in development (`mf-override`). */
+export const trustOrigin = (origin: string): void => {
+  overridden.add(origin);
+};
+
+const isOverridden = (url: string) => overridden.has(new URL(url).origin);
+
+/** The hash that a script must have; undefined for an overridden origin. Throws for a script that the registry does not list. */
+export function integrityOf(url: string): string | undefined {
+  const hash = integrity.get(withoutQuery(url));
+  if (!hash && !isOverridden(url)) throw new RemoteError('entry', `${url} is not in the registry`);
+  return hash;
+}
+
+type ScriptPolicy = { createScriptURL: (url: string) => string };
+type PolicyFactory = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy };
+
+const rules: ScriptPolicy = {
+  createScriptURL(url) {
+    integrityOf(new URL(url, window.location.href).href);
+    return url;
+  },
+};
+const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
+
+/** Trusted Types policy of remote entries: no URL outside the registry becomes a script. */
+export const remotePolicy: ScriptPolicy = trustedTypes?.createPolicy('mf-remotes', rules) ?? rules;

@@ -1,0 +1,61 @@
+import { Navigate, Outlet, Route, Routes, useSession } from '@tm/platform';
+import { Suspense } from 'react';
+import { Allowed } from './Allowed';
+import { Layout } from './layout';
+import { SegmentRoute } from './remotes/SegmentRoute';
+import { SegmentSkeleton } from './remotes/SegmentSkeleton';
+import { Auth, Home, HowItWorks, InfoPages, Landing, NotFound, Onboarding, Profile } from './screens';
+import { infoPages, redirects, segments } from './segments';
+
+const Framed = () => (
+  <Layout>
+    <Suspense fallback={<SegmentSkeleton />}>
+      <Outlet />
+    </Suspense>
+  </Layout>
+);
+
+/** Landing while the session is unknown or absent, home for the signed in (spec 2.1); landing brings its own header (decision 9). */
+function Front() {
+  if (!useSession().isSignedIn) return <Landing />;
+  return (
+    <Layout>
+      <Suspense fallback={<SegmentSkeleton />}>
+        <Home />
+      </Suspense>
+    </Layout>
+  );
+}
+
+const segmentRoutes = segments.map(({ path, remote, mount, allow }) => (
+  <Route
+    key={path}
+    path={`${path}/*`}
+    element={
+      <Allowed to={allow}>
+        <SegmentRoute key={path} remote={remote} mount={mount} />
+      </Allowed>
+    }
+  />
+));
+
+/** The URL table, drawn. */
+export const AppRoutes = () => (
+  <Routes>
+    <Route index element={<Front />} />
+    <Route element={<Framed />}>
+      {segmentRoutes}
+      {Object.entries(redirects).map(([from, to]) => (
+        <Route key={from} path={from} element={<Navigate to={to} replace />} />
+      ))}
+      <Route path="/auth" element={<Auth />} />
+      <Route path="/onboarding" element={<Onboarding />} />
+      <Route path="/profile" element={<Allowed to="signedIn"><Profile /></Allowed>} />
+      <Route path="/how-it-works" element={<HowItWorks />} />
+      {infoPages.map((path) => (
+        <Route key={path} path={path} element={<InfoPages />} />
+      ))}
+      <Route path="*" element={<NotFound />} />
+    </Route>
+  </Routes>
+);
