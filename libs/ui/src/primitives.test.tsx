@@ -15,7 +15,7 @@ import {
   StatCard,
   Stars,
   StatusBadge,
-} from '@tm/ui';
+} from './index';
 
 test('prices are written with the naira sign, thousands and the type', () => {
   const { container } = render(<PriceTag from amount={15000} priceType="hourly" />);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { useState } from 'react';
-import { Button } from '@tm/ui';
+import { Button } from '../index';
 import { Dialog } from './Dialog';
 
 function Example() {

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@tm/ui';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
 import * as Radix from 'radix-ui/dialog';
 import { useRef, type ReactNode } from 'react';
 import { Body, CloseButton, Foot, Grip, Head, Overlay, Panel, type DialogShape } from './dialogStyle';

@@ -1,5 +1,5 @@
 import { css, keyframes, styled } from '@tm/platform';
-import { media } from '@tm/ui';
+import { media } from '../theme/media';
 import * as Radix from 'radix-ui/dialog';
 
 export type DialogShape = 'centre' | 'side';

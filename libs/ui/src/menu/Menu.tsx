@@ -1,5 +1,5 @@
 import { createGlobalStyle, css, keyframes, Link, styled } from '@tm/platform';
-import { media } from '@tm/ui';
+import { media } from '../theme/media';
 import * as Radix from 'radix-ui/dropdown-menu';
 import type { ComponentProps, ReactNode } from 'react';
 

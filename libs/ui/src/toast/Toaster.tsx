@@ -1,5 +1,5 @@
 import { keyframes, styled } from '@tm/platform';
-import { VisuallyHidden } from '@tm/ui';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
 import * as Radix from 'radix-ui/toast';
 
 const enter = keyframes`from { opacity: 0; transform: translateY(12px); }`;
