@@ -1,5 +1,5 @@
 import { CATEGORIES, CITIES, LISTING_STATUSES, PRICE_TYPES, type City } from '@tm/domain';
-import { Schema, model, type HydratedDocument, type InferSchemaType } from 'mongoose';
+import { Schema, Types, model, type HydratedDocument, type InferSchemaType } from 'mongoose';
 import { weeklyHoursSchema } from '../providerProfiles/providerProfile.schema';
 
 const menuSchema = new Schema(
@@ -34,8 +34,10 @@ const listingSchema = new Schema(
     isApproved: { type: Boolean, default: false },
     /** Derived: counts as a restaurant (spec 2.8). */
     isRestaurant: { type: Boolean, default: false },
-    /** Derived: title and description as searches compare them (`searchText` of the verbs). */
+    /** Derived: title and description as searches compare them (`deriveListing`). */
     searchText: { type: String, default: '' },
+    /** Derived: `location` as filters by another place than a city compare it. */
+    locationText: { type: String, default: '' },
     /** Guests at once, restaurants only. */
     seats: { type: Number, default: null },
     openingHours: { type: weeklyHoursSchema, default: null },
@@ -48,19 +50,21 @@ const listingSchema = new Schema(
   { timestamps: true, collection: 'services' },
 );
 
-// Browse: equality, then sort, then the tie (performance.md). Newest is `_id`, which carries the time of creation.
-const sorts = [{}, { basePriceKobo: 1 }, { rating: -1 }] as const;
+// Browse: equality, then sort, then the tie (performance.md). Newest is `_id`, which carries the time of creation. Scalars in
+// compound indexes rather than one array of facets: only these serve the sort on both engines.
+const sorts: Record<string, 1 | -1>[] = [{ _id: -1 }, { basePriceKobo: 1, _id: 1 }, { rating: -1, _id: -1 }];
+const equalities = [[], ['category'], ['city'], ['category', 'city'], ['isRestaurant'], ['isRestaurant', 'city']];
 for (const sort of sorts) {
-  const tie = 'basePriceKobo' in sort ? { _id: 1 } : { _id: -1 };
-  listingSchema.index({ status: 1, ...sort, ...tie } as Record<string, 1 | -1>);
-  listingSchema.index({ status: 1, category: 1, ...sort, ...tie } as Record<string, 1 | -1>);
-  listingSchema.index({ status: 1, city: 1, ...sort, ...tie } as Record<string, 1 | -1>);
-  listingSchema.index({ status: 1, category: 1, city: 1, ...sort, ...tie } as Record<string, 1 | -1>);
+  for (const fields of equalities) {
+    listingSchema.index({ status: 1, ...Object.fromEntries(fields.map((field) => [field, 1 as const])), ...sort });
+  }
 }
-listingSchema.index({ status: 1, isRestaurant: 1, _id: -1 });
+// A provider's listings are few: every other order of them is sorted from here.
 listingSchema.index({ providerId: 1, _id: -1 });
 
 export type ListingRecord = InferSchemaType<typeof listingSchema>;
 export type ListingDocument = HydratedDocument<ListingRecord>;
+/** A listing as reads return it: a plain object. */
+export type ListingRow = ListingRecord & { _id: Types.ObjectId };
 
 export const ListingModel = model('Listing', listingSchema);

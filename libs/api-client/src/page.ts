@@ -1,0 +1,20 @@
+import type { AnswerMeta } from '@tm/platform';
+
+/** One page of a list: its rows, how many there are in all (X-Total-Count), and where the next page starts (absent on the last). */
+export type Page<Row> = { items: Row[]; total: number; cursor?: string };
+
+/** `transformResponse` of every paged list. */
+export const toPage = <Row>(items: Row[], meta?: AnswerMeta): Page<Row> => ({
+  items,
+  total: meta?.total ?? items.length,
+  ...(meta?.cursor && { cursor: meta.cursor }),
+});
+
+/** The options of an infinite query whose pages follow each other by cursor. */
+export const byCursor = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ cursor }: Page<unknown>) => cursor,
+};
+
+/** The pages that were loaded so far as one list. */
+export const allItems = <Row>(data?: { pages: Page<Row>[] }): Row[] => data?.pages.flatMap(({ items }) => items) ?? [];

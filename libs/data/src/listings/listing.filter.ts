@@ -1,0 +1,57 @@
+import type { listingQuery } from '@tm/contracts';
+import { CITIES, isSupply, locationNeedle, toKobo, type City, type Role } from '@tm/domain';
+import { Types, trusted, type QueryFilter } from 'mongoose';
+import type * as z from 'zod/mini';
+import type { ListingRecord } from './listing.schema';
+import { comparable, literal } from './listingText';
+
+/** The parsed query of GET /api/services without its paging. Prices in naira. */
+export type ListingFilter = Omit<z.output<typeof listingQuery>, 'limit' | 'cursor' | 'sort'>;
+/** Who reads; null without a session. */
+export type ListingReader = { id: string; role: Role } | null;
+type Conditions = QueryFilter<ListingRecord>;
+
+const cities = Object.keys(CITIES) as City[];
+
+/** A known city, by value or by name, is answered from the index; any other place is a substring of the location. */
+const inLocation = (location: string): Conditions => {
+  const needle = comparable(locationNeedle(location.toLowerCase()));
+  const city = cities.find((known) => comparable(CITIES[known]) === needle);
+  return city ? { city } : { locationText: literal(needle) };
+};
+
+const between = (min?: number, max?: number): Conditions => {
+  if (min === undefined && max === undefined) return {};
+  const range = { ...(min !== undefined && { $gte: toKobo(min) }), ...(max !== undefined && { $lte: toKobo(max) }) };
+  return { basePriceKobo: trusted(range) };
+};
+
+/**
+ * Active listings only, whatever is asked, except to a super_admin and, of their own provider, to the owner (contract).
+ * Whether a provider is one's own is left to the filter: all listings of a provider have the same owner. A deleted listing
+ * that lives on for its bookings (archived) is gone for its owner.
+ */
+const visible = ({ status, providerId }: ListingFilter, reader: ListingReader): Conditions => {
+  const asked = status === 'all' ? undefined : status;
+  if (reader?.role === 'super_admin') return asked ? { status: asked } : {};
+  if (!reader || !isSupply(reader.role) || !providerId) return { status: 'active' };
+  const me = new Types.ObjectId(reader.id);
+  const own = asked && asked !== 'archived' ? asked : trusted({ $ne: 'archived' as const });
+  return { $or: [{ status: 'active', ownerId: trusted({ $ne: me }) }, { status: own, ownerId: me }] };
+};
+
+/** The conditions of a list of listings: every filter of the contract, and what this reader may see ('all' is no filter, spec 5). */
+export const listingConditions = (filter: ListingFilter, reader: ListingReader): Conditions => {
+  const { category, location, search, providerId, minPrice, maxPrice, minRating, kind } = filter;
+  const needle = comparable(search ?? '');
+  return {
+    ...visible(filter, reader),
+    ...(providerId && { providerId: new Types.ObjectId(providerId) }),
+    ...(category && category !== 'all' && { category }),
+    ...(kind === 'restaurants' && { isRestaurant: true }),
+    ...(location && location !== 'all' && inLocation(location)),
+    ...between(minPrice, maxPrice),
+    ...(minRating && { rating: trusted({ $gte: minRating }) }),
+    ...(needle && { searchText: literal(needle) }),
+  };
+};
