@@ -67,6 +67,15 @@ export const bookingQuery = z.strictObject({
   )),
 });
 
+/** GET /api/bookings/counts: the caller's bookings by status, for the tabs and stat cards of My Bookings (spec 2.11). */
+export const bookingCounts = z.object({
+  pending: z.number(),
+  accepted: z.number(),
+  in_progress: z.number(),
+  completed: z.number(),
+  cancelled: z.number(),
+});
+
 /** PUT /api/bookings/{id}. */
 export const updateBookingRequest = z.strictObject({ status: z.enum(BOOKING_STATUSES, 'Unknown status') });
 
@@ -83,4 +92,5 @@ export type CreateBookingRequest = z.input<typeof createBookingRequest>;
 export type UpdateBookingRequest = z.input<typeof updateBookingRequest>;
 export type Booking = z.infer<typeof booking>;
 export type BookingEvent = z.infer<typeof bookingEvent>;
+export type BookingCounts = z.infer<typeof bookingCounts>;
 export type BookingQuery = { status?: string; limit?: string; cursor?: string };

@@ -13,9 +13,9 @@ export type Rule = {
 
 const EVERY: readonly Role[] = ['customer', ...SUPPLY_ROLES, 'super_admin'];
 const ADMIN: readonly Role[] = ['super_admin'];
-const open: Rule = { roles: 'anyone', sees: ['publicReader'], acts: ['publicReader'] };
-const own: Rule = { roles: EVERY, sees: ['self'], acts: ['self'] };
-const admin: Rule = { roles: ADMIN, sees: ['admin'], acts: ['admin'] };
+const open = { roles: 'anyone', sees: ['publicReader'], acts: ['publicReader'] } as const satisfies Rule;
+const own = { roles: EVERY, sees: ['self'], acts: ['self'] } as const satisfies Rule;
+const admin = { roles: ADMIN, sees: ['admin'], acts: ['admin'] } as const satisfies Rule;
 
 /**
  * Who may do what: one row per route, the only place (spec 6, contract). `route()` takes its key from here, so that a
@@ -40,6 +40,7 @@ export const policy = {
   'PUT /api/services/:id': { roles: SUPPLY_ROLES, sees: ['owner', 'publicReader'], acts: ['owner'] },
   'DELETE /api/services/:id': { roles: SUPPLY_ROLES, sees: ['owner', 'publicReader'], acts: ['owner'] },
   'GET /api/bookings': { roles: EVERY, sees: ['self', 'admin'], acts: ['self', 'admin'] },
+  'GET /api/bookings/counts': { roles: EVERY, sees: ['self', 'admin'], acts: ['self', 'admin'] },
   'GET /api/bookings/:id': { roles: EVERY, sees: ['customer', 'provider', 'admin'], acts: ['customer', 'provider', 'admin'] },
   'POST /api/bookings': { roles: ['customer'], sees: ['publicReader'], acts: ['publicReader'] },
   'PUT /api/bookings/:id': { roles: ['customer', ...SUPPLY_ROLES], sees: ['customer', 'provider'], acts: ['customer', 'provider'] },
