@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, CATEGORIES, PRICE_TYPES } from '@tm/domain';
+import { BOOKING_STATUSES, CATEGORIES, PRICE_TYPES, bookingReference } from '@tm/domain';
 import { Schema, model, type HydratedDocument, type InferSchemaType, type Types } from 'mongoose';
 
 const bookingEventSchema = new Schema(
@@ -40,6 +40,13 @@ const bookingSchema = new Schema(
       basePriceKobo: { type: Number, required: true },
       image: { type: String, default: null },
     },
+    /** Derived from the id: what people read out, so that an index finds it. */
+    reference: {
+      type: String,
+      default(this: { _id: Types.ObjectId }) {
+        return bookingReference(String(this._id));
+      },
+    },
     history: { type: [bookingEventSchema], default: [] },
     version: { type: Number, default: 0 },
   },
@@ -53,6 +60,10 @@ bookingSchema.index({ providerUserId: 1, _id: -1 });
 bookingSchema.index({ providerUserId: 1, status: 1, _id: -1 });
 bookingSchema.index({ status: 1, _id: -1 });
 bookingSchema.index({ serviceId: 1, _id: -1 });
+// The admin's overview: by reference, and by the date of the appointment.
+bookingSchema.index({ reference: 1 });
+bookingSchema.index({ startsAt: -1, _id: -1 });
+bookingSchema.index({ status: 1, startsAt: -1, _id: -1 });
 
 export type BookingRecord = InferSchemaType<typeof bookingSchema>;
 /** A booking as reads and verbs answer it: plain values, no document. */

@@ -3,14 +3,14 @@ import { appendAudit } from '../auditLog/auditLog.verbs';
 import { notify } from '../notifications/notification.verbs';
 import { conflict, notFound } from '../refusal';
 import { inTransaction } from '../transaction';
-import { ListingModel, type ListingDocument } from './listing.schema';
+import { ListingModel, type ListingRow } from './listing.schema';
 
 type Ruling = 'active' | 'rejected' | 'paused';
 export type ListingRulingAct = { adminId: string; listingId: string; status: Ruling; reason?: string | null };
 
 const ACTIONS: Record<Ruling, string> = { active: 'listing.approve', rejected: 'listing.refuse', paused: 'listing.pause' };
 
-const news = ({ title }: ListingDocument, status: Ruling, reason: string | null) => {
+const news = ({ title }: ListingRow, status: Ruling, reason: string | null) => {
   const why = reason ? ` Reason: ${reason}` : '';
   if (status === 'active') return { title: 'Service approved', message: `"${title}" is approved and live.` };
   if (status === 'rejected') return { title: 'Service not approved', message: `"${title}" was not approved.${why}` };
@@ -29,7 +29,7 @@ const changes = (status: Ruling, reason: string | null) => ({
  * guarded by the status that was judged, so that of two admins one wins; the owner's notification and e-mail; the audit
  * entry. 404 no such listing; 409 not a legal move, or somebody was faster.
  */
-export const ruleOnListing = async ({ adminId, listingId, status, reason = null }: ListingRulingAct): Promise<ListingDocument> => {
+export const ruleOnListing = async ({ adminId, listingId, status, reason = null }: ListingRulingAct): Promise<ListingRow> => {
   const seen = await ListingModel.findById(listingId, 'status').lean();
   if (!seen) throw notFound('Service not found');
   if (!mayMoveListing(seen.status, status, 'admin')) {
@@ -40,7 +40,7 @@ export const ruleOnListing = async ({ adminId, listingId, status, reason = null 
       { _id: seen._id, status: seen.status },
       { $set: changes(status, reason), $inc: { version: 1 } },
       { session, returnDocument: 'after' },
-    );
+    ).lean<ListingRow>();
     if (!ruled) throw conflict('listing_changed', 'This service was just changed by somebody else.');
     await notify(session, { userId: String(ruled.ownerId), ...news(ruled, status, reason), link: '/services/manage' });
     await appendAudit(session, { actorId: adminId, action: ACTIONS[status], targetId: listingId, reason });

@@ -26,6 +26,9 @@ userSchema.index({ emailKey: 1 }, { unique: true });
 // The admin's table: newest first, by role and status or without.
 userSchema.index({ role: 1, status: 1, _id: -1 });
 userSchema.index({ status: 1, _id: -1 });
+// Bookings are looked up by the beginning of a person's name.
+userSchema.index({ firstName: 1, lastName: 1 });
+userSchema.index({ lastName: 1 });
 
 export type UserRecord = InferSchemaType<typeof userSchema>;
 export type UserDocument = HydratedDocument<UserRecord>;

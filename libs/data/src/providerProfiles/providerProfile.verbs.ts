@@ -1,0 +1,59 @@
+import { Types, type ClientSession } from 'mongoose';
+import { ProviderProfileModel, type ProviderProfileDocument, type ProviderProfileRecord } from './providerProfile.schema';
+
+/** What a provider says about the business: at registration, onboarding, or in Business Info. Absent fields stay as they are. */
+export type BusinessDetails = Partial<
+  Pick<ProviderProfileRecord, 'businessName' | 'businessDescription' | 'businessAddress' | 'businessPhone' | 'yearsOfExperience' | 'serviceAreas' | 'certifications' | 'availability'>
+>;
+
+const stated = (details: BusinessDetails): BusinessDetails =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
+
+/** The profile of a user, or null. One read by a unique index. */
+export const findProfileOfUser = async (userId: string, session?: ClientSession): Promise<ProviderProfileDocument | null> =>
+  ProviderProfileModel.findOne({ userId: new Types.ObjectId(userId) }, null, { session: session ?? null });
+
+/** A profile by its id, the provider id of the HTTP contract. */
+export const findProviderProfile = async (id: string): Promise<ProviderProfileDocument | null> => ProviderProfileModel.findById(id);
+
+/**
+ * Saves the business step: makes the user's one profile, unverified, or changes the details of the one that is there
+ * (decision 13). Saving twice makes one profile.
+ */
+export const saveBusiness = async (
+  userId: string,
+  details: BusinessDetails & { businessName: string },
+  session?: ClientSession,
+): Promise<ProviderProfileDocument> => {
+  const saved = await ProviderProfileModel.findOneAndUpdate(
+    { userId: new Types.ObjectId(userId) },
+    { $set: stated(details) },
+    { upsert: true, returnDocument: 'after', setDefaultsOnInsert: true, session: session ?? null },
+  );
+  return saved!;
+};
+
+/** Changes the details of a profile that `userId` owns; null when there is none or it is another's. */
+export const updateProviderProfile = async (
+  id: string,
+  userId: string,
+  details: BusinessDetails,
+): Promise<ProviderProfileDocument | null> =>
+  ProviderProfileModel.findOneAndUpdate(
+    { _id: new Types.ObjectId(id), userId: new Types.ObjectId(userId) },
+    { $set: stated(details) },
+    { returnDocument: 'after', runValidators: true },
+  );
+
+/** The dashboard's numbers as bookings and reviews keep them; zeros before the first. Earnings in kobo. */
+export type ProviderTotals = { bookings: number; pending: number; earningsKobo: number; ratingSum: number; reviewCount: number };
+
+const NONE: ProviderTotals = { bookings: 0, pending: 0, earningsKobo: 0, ratingSum: 0, reviewCount: 0 };
+
+/** One projected read by a unique index, however many bookings there are (spec 2.13). */
+export const providerTotals = async (userId: string): Promise<ProviderTotals> => {
+  const row = await ProviderProfileModel.findOne({ userId: new Types.ObjectId(userId) }, 'totals ratingSum reviewCount').lean();
+  if (!row) return NONE;
+  const { bookings = 0, pending = 0, earningsKobo = 0 } = row.totals ?? {};
+  return { bookings, pending, earningsKobo, ratingSum: row.ratingSum, reviewCount: row.reviewCount };
+};

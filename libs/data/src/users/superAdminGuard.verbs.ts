@@ -1,0 +1,24 @@
+import mongoose, { type ClientSession } from 'mongoose';
+import { conflict, isDuplicateKey } from '../refusal';
+import { SuperAdminGuardModel } from './superAdminGuard.schema';
+import { UserModel } from './user.schema';
+
+const takeGuard = async (session: ClientSession): Promise<void> => {
+  try {
+    await SuperAdminGuardModel.updateOne({ _id: 'guard' }, { $inc: { version: 1 } }, { upsert: true, session });
+  } catch (error) {
+    // The very first use, twice at once: the one that lost starts again and finds the document.
+    if (isDuplicateKey(error) && error instanceof mongoose.mongo.MongoError) error.addErrorLabel('TransientTransactionError');
+    throw error;
+  }
+};
+
+/**
+ * Refuses (409) to take away the last active super_admin (security.md). Every verb that suspends, demotes or erases a
+ * super_admin calls it first, in its transaction.
+ */
+export const keepOneSuperAdmin = async (session: ClientSession): Promise<void> => {
+  await takeGuard(session);
+  const active = await UserModel.countDocuments({ role: 'super_admin', status: 'active' }, { session });
+  if (active <= 1) throw conflict('last_super_admin', 'The last active super admin cannot be suspended.');
+};
