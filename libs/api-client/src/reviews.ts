@@ -1,0 +1,33 @@
+import type { CreateReviewRequest, Review } from '@tm/contracts';
+import { extendApi } from '@tm/platform';
+import { idempotent } from './idempotency';
+import { byCursor, toPage, type Page } from './page';
+
+/** Of a provider (profile id), of one service, or the caller's own. */
+export type ReviewSelection = { providerId?: string; serviceId?: string; mine?: boolean; limit?: number };
+
+/** `useReviewsInfiniteQuery({ serviceId })`; `useCreateReviewMutation()` for the customer of a completed booking. */
+export const reviewsApi = extendApi((build) => ({
+  reviews: build.infiniteQuery<Page<Review>, ReviewSelection, string | undefined>({
+    infiniteQueryOptions: byCursor,
+    query: ({ queryArg: { mine, ...selection }, pageParam }) => ({
+      url: '/reviews',
+      query: { ...selection, mine: mine || undefined, cursor: pageParam },
+    }),
+    transformResponse: toPage,
+    providesTags: ['Review'],
+  }),
+  /** The first few of a selection: `useReviewsTopQuery({ mine: true, limit: 3 })`. */
+  reviewsTop: build.query<Page<Review>, ReviewSelection>({
+    query: ({ mine, ...selection }) => ({ url: '/reviews', query: { ...selection, mine: mine || undefined } }),
+    transformResponse: toPage,
+    providesTags: ['Review'],
+  }),
+  /** `key` is the form's idempotency key, kept over retries (decision 22). */
+  createReview: build.mutation<Review, { body: CreateReviewRequest; key: string }>({
+    query: ({ body, key }) => ({ url: '/reviews', method: 'POST', body, headers: idempotent(key) }),
+    invalidatesTags: (answer, error) => (answer || error?.status === 409 ? ['Review', 'Booking', 'Listing', 'Provider', 'Summary'] : []),
+  }),
+}));
+
+export const { useReviewsInfiniteQuery, useReviewsTopQuery, useCreateReviewMutation } = reviewsApi;
