@@ -9,6 +9,10 @@ export type SlotProps = {
   'featured-services': object;
   /** mf-bookings: the first three bookings on the home screen. */
   'recent-bookings': object;
+  /** mf-bookings: the five latest bookings and three latest reviews on the profile's Activity tab. */
+  'booking-activity': object;
+  /** mf-bookings: the Bookings tab of the provider's dashboard. */
+  'provider-bookings': object;
 };
 
 export type SlotName = keyof SlotProps;
