@@ -35,13 +35,16 @@ export const listingStatusRequest = z
   .strictObject({ status: z.enum(['active', 'rejected', 'paused'], 'Unknown status'), reason: z.optional(line(500)) })
   .check(z.refine((body) => body.status !== 'rejected' || Boolean(body.reason), { path: ['reason'], error: 'Please give a reason' }));
 
+/** The entry itself holds ids; the names are those of today, null when there is nobody or nothing of that id any more. */
 export const auditEntry = z.object({
   id,
   seq: z.number(),
   at: instant,
   actorId: id,
+  actorName: z.nullable(z.string()),
   action: z.string(),
   targetId: z.string(),
+  targetName: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 });
 

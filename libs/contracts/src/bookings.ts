@@ -92,5 +92,6 @@ export type CreateBookingRequest = z.input<typeof createBookingRequest>;
 export type UpdateBookingRequest = z.input<typeof updateBookingRequest>;
 export type Booking = z.infer<typeof booking>;
 export type BookingEvent = z.infer<typeof bookingEvent>;
+export type AdminBookingQuery = z.input<typeof adminBookingQuery>;
 export type BookingCounts = z.infer<typeof bookingCounts>;
 export type BookingQuery = { status?: string; limit?: string; cursor?: string };

@@ -15,6 +15,7 @@ export * from './transaction';
 export * from './idempotency/idempotency.schema';
 export * from './auditLog/auditEntry.schema';
 export * from './auditLog/auditLog.verbs';
+export * from './auditLog/auditNames.reads';
 export * from './bookings/booking.reads';
 export * from './bookings/booking.schema';
 export * from './bookings/bookingOverview.reads';
