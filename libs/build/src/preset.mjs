@@ -74,7 +74,7 @@ export function app({ role, dir, mode = process.env.NODE_ENV === 'development' ?
       ...(role === 'twin' ? [new webpack.NormalModuleReplacementPlugin(/\/federationSource$/, BUNDLED_SOURCE)] : []),
       new webpack.DefinePlugin({ 'process.env.TM_BUILD': JSON.stringify(`${pkg.version}-${id}`) }),
       new MfIntegrityPlugin(),
-      new BuildInfoPlugin({ dir, name, role, version: `${pkg.version}-${id}` }),
+      new BuildInfoPlugin({ dir, root: ROOT, name, role, version: `${pkg.version}-${id}` }),
       ...federation(role, dir, name, pkg),
       ...page(role, dir, name),
       ...(isProduction ? compressedFiles() : []),

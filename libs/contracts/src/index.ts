@@ -2,6 +2,7 @@ export * from './admin';
 export * from './bookings';
 export * from './fields';
 export * from './listings';
+export * from './modules';
 export * from './notifications';
 export * from './problem';
 export * from './providers';

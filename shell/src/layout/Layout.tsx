@@ -1,27 +1,22 @@
-import { Link, siteUrl, useSession } from '@tm/platform';
-import type { ReactNode } from 'react';
-import { useRemoteNav } from '../remotes/faces';
+import { styled } from '@tm/platform';
+import { type ReactNode } from 'react';
+import { Footer, MAIN_ID } from '../frame';
+import { Header } from './Header';
+import { SkipLink } from './SkipLink';
 
-/** Header, page and footer. */
-export function Layout({ children }: { children: ReactNode }) {
-  const nav = useRemoteNav();
-  const { user, isSignedIn } = useSession();
-  return (
-    <>
-      <header>
-        <Link to="/">Trusted Marketplace</Link>
-        <nav>
-          {nav
-            .filter(({ roles }) => !roles || (user && roles.includes(user.role)))
-            .map(({ label, to }) => (
-              <Link key={to} to={to}>
-                {label}
-              </Link>
-            ))}
-          {isSignedIn ? <a href={siteUrl('/api/auth/logout')}>Sign Out</a> : <Link to="/auth">Sign In</Link>}
-        </nav>
-      </header>
-      <main>{children}</main>
-    </>
-  );
-}
+const Root = styled.div`
+  display: flex; flex-direction: column; min-height: 100dvh;
+  main { flex: 1 0 auto; min-height: 60vh; }
+`;
+
+/** Header, page and footer of every page except landing, which brings its own header (decision 9). */
+export const Layout = ({ children }: { children: ReactNode }) => (
+  <Root>
+    <SkipLink />
+    <Header />
+    <main id={MAIN_ID} tabIndex={-1}>
+      {children}
+    </main>
+    <Footer />
+  </Root>
+);

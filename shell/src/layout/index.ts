@@ -1,1 +1,3 @@
+export { Header } from './Header';
 export { Layout } from './Layout';
+export { SkipLink } from './SkipLink';

@@ -1,6 +1,7 @@
+import type { FaultKind } from '@tm/contracts';
 import { ErrorState } from '@tm/ui';
 import { REMOTE_TITLES, type RemoteName } from '../segments';
-import { isMisfit, type FaultKind } from './RemoteError';
+import { isMisfit } from './RemoteError';
 
 type Props = { remote: RemoteName; kind: FaultKind; onRetry: () => void };
 

@@ -1,4 +1,4 @@
-export type FaultKind = 'registry' | 'missing' | 'manifest' | 'entry' | 'chunk' | 'timeout' | 'init' | 'contract' | 'version' | 'render';
+import type { FaultKind } from '@tm/contracts';
 
 /** Why a remote is not there, in a word that the boundary and the report understand. */
 export class RemoteError extends Error {

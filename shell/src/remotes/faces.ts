@@ -1,16 +1,16 @@
+import type { ModuleFace } from '@tm/contracts';
 import type { NavEntry, SlotName } from '@tm/platform';
 import { useSyncExternalStore } from 'react';
 import type { RemoteName } from '../segments';
 import { source } from './federationSource';
 import { lastGood } from './loadRegistry';
-import type { Face } from './source';
 
-let known: readonly Face[] = Object.values(lastGood()?.remotes ?? {});
+let known: readonly ModuleFace[] = Object.values(lastGood()?.remotes ?? {});
 let nav: readonly NavEntry[] = known.flatMap((face) => face.nav);
 const listeners = new Set<() => void>();
 const owners = new Map<SlotName, Promise<RemoteName | undefined>>();
 
-function learn(faces: Face[]): void {
+function learn(faces: ModuleFace[]): void {
   known = faces;
   nav = known.flatMap((face) => face.nav);
   for (const listener of listeners) listener();

@@ -1,9 +1,9 @@
+import type { Registry, RegistryEntry } from '@tm/contracts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { absolute, loadRegistry, registryUrl } from './loadRegistry';
 import { readOverrides } from './overrides';
 import { bust, resilience } from './resilience';
 import { RemoteError } from './RemoteError';
-import type { Registry, RegistryEntry } from './registry';
 import type { LoadRequest, RemoteSource } from './source';
 import { trustOrigin, trustVersion } from './trustedScripts';
 

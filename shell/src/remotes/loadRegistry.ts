@@ -1,7 +1,8 @@
+import type { ModuleVersion, Registry } from '@tm/contracts';
 import { basePath } from '@tm/platform';
 import { bust, TIMEOUTS } from './resilience';
 import { RemoteError } from './RemoteError';
-import { readRegistry, type Registry, type RemoteVersion } from './registry';
+import { readRegistry } from './registry';
 
 const KEPT = 'mf:registry';
 
@@ -44,7 +45,7 @@ export async function loadRegistry(): Promise<Registry> {
 }
 
 /** Registry URLs are relative to the registry, or absolute for a CDN. */
-export const absolute = <Version extends RemoteVersion>(version: Version): Version => ({
+export const absolute = <Version extends ModuleVersion>(version: Version): Version => ({
   ...version,
   manifest: new URL(version.manifest, registryUrl()).href,
   entry: new URL(version.entry, registryUrl()).href,

@@ -1,22 +1,4 @@
-import type { NavEntry } from '@tm/platform';
-
-export type RemoteVersion = { version: string; manifest: string; entry: string; files: Record<string, string> };
-
-export type RegistryEntry = RemoteVersion & {
-  name: string;
-  contract: number;
-  nav: NavEntry[];
-  slots: string[];
-  fallback?: RemoteVersion;
-};
-
-export type Registry = {
-  schema: 1;
-  revision: number;
-  allowOverrides?: boolean;
-  shell: { version: string; files: Record<string, string> };
-  remotes: Record<string, RegistryEntry>;
-};
+import type { Registry } from '@tm/contracts';
 
 type Json = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
+import type { FaultKind } from '@tm/contracts';
 import { siteUrl } from '@tm/platform';
-import type { FaultKind } from './RemoteError';
 
 const reported = new Set<string>();
 

@@ -1,5 +1,5 @@
+import type { ModuleVersion } from '@tm/contracts';
 import { RemoteError } from './RemoteError';
-import type { RemoteVersion } from './registry';
 
 declare global {
   interface Window {
@@ -14,7 +14,7 @@ const overridden = new Set<string>();
 export const withoutQuery = (url: string) => url.split(/[?#]/)[0] ?? url;
 
 /** Lets the scripts of a deployed version run, and only with these bytes. */
-export function trustVersion({ entry, files }: Pick<RemoteVersion, 'entry' | 'files'>): void {
+export function trustVersion({ entry, files }: Pick<ModuleVersion, 'entry' | 'files'>): void {
   for (const [file, hash] of Object.entries(files)) integrity.set(new URL(file, entry).href, hash);
 }
 

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSegments } from '../segments.mjs';
+import { readContract, readSegments } from '../segments.mjs';
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Emits `build.json` (name, version, build id, and a remote's face) for deployment, and the shell's `segments.json` for the gateway. */
 export class BuildInfoPlugin {
-  constructor({ dir, name, role, version }) {
-    Object.assign(this, { dir, name, role, version });
+  constructor({ dir, root, name, role, version }) {
+    Object.assign(this, { dir, root, name, role, version });
   }
 
   apply(compiler) {
@@ -16,7 +16,8 @@ export class BuildInfoPlugin {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: 'BuildInfoPlugin', stage }, async () => {
         const face = join(this.dir, 'remote.json');
-        const info = { name: this.name, role: this.role, version: this.version, ...(existsSync(face) && { face: JSON.parse(readFileSync(face, 'utf8')) }) };
+        const contract = await readContract(this.root);
+        const info = { name: this.name, role: this.role, version: this.version, contract, ...(existsSync(face) && { face: JSON.parse(readFileSync(face, 'utf8')) }) };
         compilation.emitAsset('build.json', new RawSource(json(info)));
         if (this.role === 'remote') return;
         compilation.emitAsset('segments.json', new RawSource(json(await readSegments(this.dir))));

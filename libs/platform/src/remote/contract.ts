@@ -1,5 +1,4 @@
 import type { Reducer } from '@reduxjs/toolkit';
-import type { Role } from '@tm/domain';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { SlotName, SlotProps } from '../slots/slots';
@@ -28,9 +27,6 @@ export type RemoteSlots = {
   setup?: (context: MountContext) => void;
   slots: { [Name in SlotName]?: ComponentType<SlotProps[Name]> };
 };
-
-/** A link that a remote adds to the header, as its `remote.json` says. Without `roles` everyone sees it. */
-export type NavEntry = { label: string; to: string; roles?: Role[] };
 
 /** `export default defineRemote({ name, contract, setup, routes: { bookings: [{ index: true, element: <MyBookings /> }] } })`: checks a remote's routes by type. */
 export const defineRemote = (remote: RemoteRoutes): RemoteRoutes => remote;

@@ -1,0 +1,39 @@
+import type { Role } from '@tm/domain';
+import * as z from 'zod/mini';
+
+/** One deployed version of an app. URLs are relative to the registry, or absolute; `files` maps each script to its sha384. */
+export type ModuleVersion = { version: string; manifest: string; entry: string; files: Record<string, string> };
+
+/** A link that a remote adds to the header. Without `roles` everyone sees it. */
+export type NavEntry = { label: string; to: string; roles?: Role[] };
+
+/** What a remote says of itself in its `remote.json`. */
+export type ModuleFace = { name: string; contract: number; mounts: string[]; nav: NavEntry[]; slots: string[] };
+
+/** A version with the face it was deployed with: a fallback or a canary may declare other slots than the live one. */
+export type FacedVersion = ModuleVersion & ModuleFace;
+
+/** `weight`: of a hundred visitors, how many get the canary. */
+export type RegistryEntry = FacedVersion & { fallback?: FacedVersion; canary?: FacedVersion & { weight: number } };
+
+export type ShellVersion = { version: string; html: string; segments: string; manifest: string; contract: number; files: Record<string, string> };
+
+/** `GET /remotes.json` answers this without `canary`: the gateway has chosen. `revision` grows with each deployment. */
+export type Registry = {
+  schema: 1;
+  revision: number;
+  allowOverrides?: boolean;
+  shell: ShellVersion & { fallback?: ShellVersion };
+  remotes: Record<string, RegistryEntry>;
+};
+
+export const FAULT_KINDS = ['registry', 'missing', 'manifest', 'entry', 'chunk', 'timeout', 'init', 'contract', 'version', 'render'] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/** `POST /rum/remote-error`: a version of a remote failed in a browser. */
+export const faultReport = z.strictObject({
+  name: z.string().check(z.regex(/^[a-z][a-z-]{0,40}$/, 'Not the name of a module')),
+  version: z.string().check(z.regex(/^[\w.+-]{1,64}$/, 'Not a version')),
+  kind: z.enum(FAULT_KINDS, 'Not a kind of fault'),
+});
+export type FaultReport = z.infer<typeof faultReport>;

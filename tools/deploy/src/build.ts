@@ -1,0 +1,23 @@
+import type { ModuleFace } from '@tm/contracts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DeployError } from './DeployError';
+
+/** What a build says of itself (`build.json`, written by libs/build). */
+export type BuildInfo = { name: string; role: 'shell' | 'remote'; version: string; contract: number; face?: ModuleFace };
+
+type Shared = { name: string; version: string; requiredVersion: string; singleton: boolean };
+
+/** The part of a federation manifest that the gate reads. */
+export type Manifest = { shared: Shared[]; exposes: { name: string }[] };
+
+export async function readJson<Value>(path: string): Promise<Value> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Value;
+  } catch (error) {
+    throw new DeployError(`${path} cannot be read: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+export const readBuild = (dist: string) => readJson<BuildInfo>(join(dist, 'build.json'));
+export const readManifest = (dist: string) => readJson<Manifest>(join(dist, 'mf-manifest.json'));

@@ -1,0 +1,79 @@
+import type { FacedVersion, RegistryEntry, ShellVersion } from '@tm/contracts';
+import { join } from 'node:path';
+import { readBuild, readJson, readManifest, type BuildInfo } from './build';
+import { DeployError } from './DeployError';
+import { misfits, type Segments } from './gate';
+import { scriptsOf } from './hashes';
+import { prune } from './prune';
+import { readRegistry, swapRegistry, type Draft } from './registry';
+import { remoteSides, shellSides } from './sides';
+import { folderOf, type Site } from './site';
+import { upload } from './upload';
+
+export type DeployRequest = { site: Site; dist: string; canary?: number };
+export type Deployed = { name: string; version: string; isNew: boolean };
+
+function refuse(reasons: string[]): void {
+  if (reasons.length) throw new DeployError(`Refused:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`);
+}
+
+/** The part of a registry entry that stays when another version becomes live. */
+function bare({ fallback: _fallback, canary: _canary, ...version }: RegistryEntry): FacedVersion {
+  return version;
+}
+
+function withRemote(live: Draft, next: FacedVersion, weight?: number): Draft {
+  const now = live.remotes[next.name];
+  const put = (entry: RegistryEntry): Draft => ({ ...live, remotes: { ...live.remotes, [next.name]: entry } });
+  if (weight !== undefined) {
+    if (!now) throw new DeployError(`${next.name} has no live version yet: a canary needs one beside it.`);
+    return put({ ...now, canary: { ...next, weight } });
+  }
+  if (now?.version === next.version) return now.canary ? put({ ...now, canary: undefined }) : live;
+  return put({ ...next, ...(now && { fallback: bare(now) }) });
+}
+
+function withShell(live: Draft, next: ShellVersion): Draft {
+  const { shell } = live;
+  if (shell?.version === next.version) return live;
+  const { fallback: _older, ...before } = shell ?? {};
+  return { ...live, shell: { ...next, ...(shell && { fallback: before as ShellVersion }) } };
+}
+
+async function deployRemote({ site, dist, canary }: DeployRequest, { version, face }: BuildInfo, files: Record<string, string>) {
+  if (!face) throw new DeployError(`${dist} has no remote.json.`);
+  const manifest = await readManifest(dist);
+  const folder = folderOf(face.name, version);
+  const next = { ...face, version, manifest: `${folder}/mf-manifest.json`, entry: `${folder}/remoteEntry.js`, files };
+  return swapRegistry(site, async (live) => {
+    refuse((await shellSides(site, live)).flatMap((shell) => misfits({ version, face, manifest }, shell)));
+    return withRemote(live, next, canary);
+  });
+}
+
+async function deployShell({ site, dist }: DeployRequest, { name, version, contract }: BuildInfo, files: Record<string, string>) {
+  const folder = folderOf(name, version);
+  const segments = await readJson<Segments>(join(dist, 'segments.json'));
+  const manifest = await readManifest(dist);
+  const next = { version, contract, html: `${folder}/index.html`, segments: `${folder}/segments.json`, manifest: `${folder}/mf-manifest.json`, files };
+  return swapRegistry(site, async (live) => {
+    refuse((await remoteSides(site, live)).flatMap((remote) => misfits(remote, { version, contract, manifest, segments })));
+    return withShell(live, next);
+  });
+}
+
+/**
+ * Puts a built app live: copied to its own folder, hashes checked there, fitted against what is live and one older, then one atomic swap.
+ * The version before becomes the fallback. With `canary` (0–100) the remote's new version goes to that share of visitors only.
+ * Throws `DeployError`, which names what does not fit, and leaves everything as it was.
+ */
+export async function deployApp(request: DeployRequest): Promise<Deployed> {
+  const build = await readBuild(request.dist);
+  const { name, version, role } = build;
+  if (role === 'shell' && request.canary !== undefined) throw new DeployError('The shell has no canary: deploy it whole, and roll back.');
+  const files = scriptsOf(await upload(request.site, request.dist, name, version));
+  const { revision } = await readRegistry(request.site);
+  const after = await (role === 'shell' ? deployShell : deployRemote)(request, build, files);
+  await prune(request.site, name, after);
+  return { name, version, isNew: after.revision !== revision };
+}

@@ -1,0 +1,6 @@
+export { deployApp, type Deployed, type DeployRequest } from './deployApp';
+export { DeployError } from './DeployError';
+export { prune } from './prune';
+export { readRegistry } from './registry';
+export { rollback, setWeight } from './rollback';
+export { siteOf, type Site } from './site';

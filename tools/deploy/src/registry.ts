@@ -1,0 +1,54 @@
+import type { Registry } from '@tm/contracts';
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DeployError } from './DeployError';
+import type { Site } from './site';
+
+const STALE = 30_000;
+const PATIENCE = 60_000;
+const STEP = 50;
+
+/** A registry before its first deployment has no shell. */
+export type Draft = Omit<Registry, 'shell'> & { shell?: Registry['shell'] };
+
+const EMPTY: Draft = { schema: 1, revision: 0, remotes: {} };
+
+/** What is live now. */
+export async function readRegistry(site: Site): Promise<Draft> {
+  const text = await readFile(site.registry, 'utf8').catch(() => null);
+  return text === null ? EMPTY : (JSON.parse(text) as Draft);
+}
+
+async function isStale(lock: string): Promise<boolean> {
+  const { mtimeMs } = await stat(lock).catch(() => ({ mtimeMs: Date.now() }));
+  return Date.now() - mtimeMs > STALE;
+}
+
+async function acquire(lock: string): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  while (Date.now() < end) {
+    const file = await open(lock, 'wx').catch(() => null);
+    if (file) return file.close();
+    if (await isStale(lock)) await rm(lock, { force: true });
+    else await wait(STEP);
+  }
+  throw new DeployError(`Another deployment holds ${lock}. If none runs, delete that file.`);
+}
+
+/** Changes the registry in one step: under a lock, with the next revision, by rename. `change` sees what is live and answers what shall be. */
+export async function swapRegistry(site: Site, change: (live: Draft) => Draft | Promise<Draft>): Promise<Draft> {
+  await mkdir(site.root, { recursive: true });
+  await acquire(site.lock);
+  try {
+    const live = await readRegistry(site);
+    const wanted = await change(live);
+    if (wanted === live) return live;
+    const next = { ...wanted, revision: live.revision + 1 };
+    const incoming = `${site.registry}.${process.pid}`;
+    await writeFile(incoming, `${JSON.stringify(next, null, 2)}\n`);
+    await rename(incoming, site.registry);
+    return next;
+  } finally {
+    await rm(site.lock, { force: true });
+  }
+}

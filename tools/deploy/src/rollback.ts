@@ -1,0 +1,33 @@
+import type { RegistryEntry } from '@tm/contracts';
+import { DeployError } from './DeployError';
+import { swapRegistry, type Draft } from './registry';
+import type { Site } from './site';
+
+function swapped(entry: RegistryEntry): RegistryEntry {
+  const { fallback, canary: _canary, ...now } = entry;
+  if (!fallback) throw new DeployError(`${entry.name} has no version before ${entry.version}.`);
+  return { ...fallback, fallback: now };
+}
+
+function shellBack(live: Draft): Draft {
+  if (!live.shell?.fallback) throw new DeployError('The shell has no version before.');
+  const { fallback, ...now } = live.shell;
+  return { ...live, shell: { ...fallback, fallback: now } };
+}
+
+/** Makes the version before live again, and the live one its fallback. A canary ends. */
+export const rollback = (site: Site, name: string) =>
+  swapRegistry(site, (live) => {
+    if (name === 'shell') return shellBack(live);
+    const entry = live.remotes[name];
+    if (!entry) throw new DeployError(`${name} was never deployed.`);
+    return { ...live, remotes: { ...live.remotes, [name]: swapped(entry) } };
+  });
+
+/** Changes the share (0–100) of visitors that get the canary. */
+export const setWeight = (site: Site, name: string, weight: number) =>
+  swapRegistry(site, (live) => {
+    const entry = live.remotes[name];
+    if (!entry?.canary) throw new DeployError(`${name} has no canary.`);
+    return { ...live, remotes: { ...live.remotes, [name]: { ...entry, canary: { ...entry.canary, weight } } } };
+  });
