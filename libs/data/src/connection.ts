@@ -39,3 +39,22 @@ export const nativeDatabase = () => {
 export const pingDatabase = async (): Promise<void> => {
   await nativeDatabase().command({ ping: 1 });
 };
+
+const DOWN = new Set([
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoServerSelectionError',
+  'MongooseServerSelectionError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoPoolClosedError',
+  'MongoPoolClearedError',
+  'MongoPoolClearedOnNetworkError',
+  'MongoWaitQueueTimeoutError',
+  'MongoOperationTimeoutError',
+  'MongoClientClosedError',
+]);
+
+/** Did a call fail because no database answers? Such a call may be tried again later (503); all other errors are faults. */
+export const isDatabaseDown = (error: unknown): boolean =>
+  error instanceof Error && (DOWN.has(error.name) || (error.name === 'MongooseError' && mongoose.connection.readyState !== 1));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Role } from '@tm/domain';
 import { Types, trusted, type ClientSession } from 'mongoose';
+import { UserModel, type UserRecord } from '../users/user.schema';
 import { SessionModel } from './session.schema';
 
 const MINUTE = 60_000;
@@ -52,3 +53,10 @@ export const endSession = async (id: string): Promise<void> => {
 export const endSessionsOf = async (userId: string, session?: ClientSession): Promise<void> => {
   await SessionModel.deleteMany({ userId: new Types.ObjectId(userId) }, session ? { session } : {});
 };
+
+/** A user without the password's hash, as every request reads it. */
+export type Account = Omit<UserRecord, 'passwordHash'> & { _id: Types.ObjectId; createdAt: Date };
+
+/** The user behind a session, or null. */
+export const findAccount = async (userId: string): Promise<Account | null> =>
+  UserModel.findById(userId, { passwordHash: 0 }).lean<Account>();

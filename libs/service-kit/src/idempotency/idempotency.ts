@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { findAnswer, keepAnswer, type IdempotentCall, type KeptAnswer } from '@tm/data';
+import { problem, toProblem } from '../problem/problem';
+import type { Answer } from '../route/route';
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+const sorted = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** SHA-256 of a body, whatever the order of its members. */
+export const hashBody = (body: unknown): string => createHash('sha256').update(JSON.stringify(body, sorted)).digest('hex');
+
+type Keyed = { userId: string; route: string; key: string; body: unknown };
+
+/** The call behind an `Idempotency-Key`, or 400 when the key is not 1–255 visible ASCII characters. */
+export const idempotentCall = ({ userId, route, key, body }: Keyed): IdempotentCall => {
+  if (!KEY.test(key)) throw problem.badRequest('idempotency_key', 'Idempotency-Key must be 1 to 255 visible ASCII characters');
+  return { userId, route, key, bodyHash: hashBody(body) };
+};
+
+const replay = (call: IdempotentCall, kept: KeptAnswer): Answer => {
+  if (kept.bodyHash !== call.bodyHash) {
+    throw problem.unprocessable('idempotency_key_reused', 'This Idempotency-Key was used with another request');
+  }
+  const headers: Record<string, string> = { 'Idempotent-Replayed': 'true' };
+  if (kept.status >= 400) headers['Content-Type'] = 'application/problem+json';
+  return { status: kept.status, body: JSON.parse(kept.body), headers };
+};
+
+/**
+ * Runs `act` at most once for a call. `act` keeps its answer in the transaction of its effect; a twin that runs meanwhile is
+ * held by the unique index there, aborts, and finds the answer here. A 409 is an answer too and is kept after its abort.
+ */
+export const once = async (
+  call: IdempotentCall,
+  act: () => Promise<{ answer: Answer; kept: boolean }>,
+  asProblemBody: (error: unknown) => Record<string, unknown>,
+): Promise<Answer> => {
+  const before = await findAnswer(call);
+  if (before) return replay(call, before);
+  try {
+    const { answer, kept } = await act();
+    if (!kept) throw new Error(`${call.route} is idempotent, but its handler did not remember its answer.`);
+    return answer;
+  } catch (error) {
+    const twin = await findAnswer(call);
+    if (twin) return replay(call, twin);
+    if (toProblem(error).status === 409) {
+      await keepAnswer(call, { status: 409, body: JSON.stringify(asProblemBody(error)) });
+    }
+    throw error;
+  }
+};

@@ -1,0 +1,66 @@
+import { isIPv6 } from 'node:net';
+import { RateLimitModel, nativeDatabase } from '@tm/data';
+import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import { problem } from '../problem/problem';
+
+const MINUTE = 60;
+
+/**
+ * The one table of limits (security.md, Limits). Many people of a mobile carrier share one address, so addresses get much and
+ * accounts little. `signIn*` count failures: a success is taken back.
+ */
+const TABLE = {
+  signInAddress: { points: 100, seconds: 15 * MINUTE },
+  signInAccount: { points: 10, seconds: 15 * MINUTE },
+  registerAddress: { points: 1000, seconds: 60 * MINUTE },
+  write: { points: 1000, seconds: 10 * MINUTE },
+} as const;
+export type LimitName = keyof typeof TABLE;
+
+export type Limits = {
+  consume: (name: LimitName, key: string) => Promise<void>;
+  refund: (name: LimitName, key: string) => Promise<void>;
+};
+
+/** The bucket of an address: an IPv6 host has a whole /64 to itself, so that is what counts. */
+export const addressBucket = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped || !isIPv6(address)) return mapped ?? address;
+  const [head = '', tail] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail === undefined ? [] : tail.split(':').filter(Boolean);
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right];
+  return `${groups.slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`;
+};
+
+/** Counters in MongoDB, so that all replicas share them. `factor` multiplies the table (RATE_LIMIT_FACTOR). */
+export const createLimits = (factor: number): Limits => {
+  const limiters = new Map<LimitName, RateLimiterMongo>();
+  const limiter = (name: LimitName): RateLimiterMongo => {
+    const { points, seconds } = TABLE[name];
+    const made = limiters.get(name) ?? new RateLimiterMongo({
+      storeClient: nativeDatabase(),
+      tableName: RateLimitModel.collection.collectionName,
+      disableIndexesCreation: true,
+      keyPrefix: name,
+      points: Math.max(1, Math.round(points * factor)),
+      duration: seconds,
+    });
+    limiters.set(name, made);
+    return made;
+  };
+  return {
+    consume: async (name, key) => {
+      try {
+        await limiter(name).consume(key);
+      } catch (full) {
+        if (full instanceof RateLimiterRes) throw problem.tooMany(full.msBeforeNext / 1000);
+        throw full;
+      }
+    },
+    refund: async (name, key) => {
+      await limiter(name).reward(key);
+    },
+  };
+};

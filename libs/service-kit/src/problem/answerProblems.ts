@@ -1,0 +1,32 @@
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { toProblem, type Problem } from './problem';
+
+/** The members of a problem answer (RFC 9457). */
+export const problemBody = ({ status, title, code, detail, extra }: Problem, requestId: string): Record<string, unknown> => ({
+  type: 'about:blank',
+  title,
+  status,
+  detail,
+  code,
+  requestId,
+  ...(extra.errors && { errors: extra.errors }),
+});
+
+/** Turns whatever is thrown below into its problem answer. Only what nobody foresaw is logged with its stack. */
+export const answerProblems =
+  (log: Logger): Middleware =>
+  async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      const answer = toProblem(error);
+      const requestId: string = ctx.state.requestId;
+      if (answer.status >= 500) log.error({ requestId, status: answer.status, err: error });
+      ctx.remove('ETag');
+      ctx.status = answer.status;
+      ctx.set({ 'Cache-Control': 'no-store', ...answer.extra.headers });
+      ctx.body = JSON.stringify(problemBody(answer, requestId));
+      ctx.type = 'application/problem+json';
+    }
+  };

@@ -1,0 +1,68 @@
+import { STATUS_CODES } from 'node:http';
+import { Refusal, isDatabaseDown, type RefusalKind } from '@tm/data';
+
+type Extra = { errors?: Record<string, string[]>; headers?: Record<string, string> };
+
+/** An error that is answered as it is: RFC 9457 problem+json (contract, Conventions). Make one with `problem`. */
+export class Problem extends Error {
+  readonly title: string;
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly detail: string,
+    readonly extra: Extra = {},
+  ) {
+    super(detail);
+    this.name = 'Problem';
+    this.title = STATUS_CODES[status] ?? 'Error';
+  }
+}
+
+/** Every error answer of the product comes from here. Throw what these return. */
+export const problem = {
+  /** 400 without a field, for example broken JSON. */
+  badRequest: (code: string, detail: string) => new Problem(400, code, detail),
+  /** 400 with messages by field, the spec's own words. */
+  invalid: (errors: Record<string, string[]>) =>
+    new Problem(400, 'invalid', Object.values(errors)[0]?.[0] ?? 'Invalid input', { errors }),
+  /** 401; clients look for the word in `detail` (spec 8). */
+  unauthorized: (detail = 'Unauthorized', code = 'unauthorized') => new Problem(401, code, detail),
+  forbidden: (detail = 'You may not do this', code = 'forbidden') => new Problem(403, code, detail),
+  notFound: (detail = 'Not found') => new Problem(404, 'not_found', detail),
+  methodNotAllowed: (allow: string) =>
+    new Problem(405, 'method_not_allowed', 'This method is not allowed here', { headers: { Allow: allow } }),
+  conflict: (code: string, detail: string) => new Problem(409, code, detail),
+  tooLarge: (detail = 'The request is too large') => new Problem(413, 'too_large', detail),
+  wrongType: (detail = 'Send application/json') => new Problem(415, 'wrong_type', detail),
+  unprocessable: (code: string, detail: string) => new Problem(422, code, detail),
+  /** 429; `seconds` until the next try. */
+  tooMany: (seconds: number) =>
+    new Problem(429, 'too_many_requests', 'Too many requests. Please try again later.', {
+      headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
+    }),
+  /** 503: a dependency is down or full. */
+  unavailable: (detail = 'The service is not available at the moment. Please try again.') =>
+    new Problem(503, 'unavailable', detail, { headers: { 'Retry-After': '3' } }),
+};
+
+const REFUSED: Record<RefusalKind, (refusal: Refusal) => Problem> = {
+  notFound: ({ message }) => problem.notFound(message),
+  conflict: ({ code, message }) => problem.conflict(code, message),
+  forbidden: ({ code, message }) => problem.forbidden(message, code),
+  invalid: ({ errors }) => problem.invalid(errors ?? {}),
+};
+
+const statusOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : 500;
+
+/** The problem that an error is answered with. What nobody foresaw is a 500 that says nothing but its request id. */
+export const toProblem = (error: unknown): Problem => {
+  if (error instanceof Problem) return error;
+  if (error instanceof Refusal) return REFUSED[error.kind](error);
+  if (isDatabaseDown(error)) return problem.unavailable();
+  const status = statusOf(error);
+  if (status === 413) return problem.tooLarge();
+  if (status === 415) return problem.wrongType();
+  if (status === 400) return problem.badRequest('malformed', 'The request could not be understood');
+  return new Problem(500, 'internal', 'Something went wrong on our side. Please try again.');
+};

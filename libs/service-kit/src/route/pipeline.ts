@@ -1,0 +1,96 @@
+import { keepAnswer, type ClientSession } from '@tm/data';
+import { judgeRelation, judgeRole, policy, type Relation } from '@tm/domain';
+import type { Context, Middleware } from 'koa';
+import { idempotentCall, once } from '../idempotency/idempotency';
+import { addressBucket, type Limits } from '../limits/limits';
+import { problem, toProblem } from '../problem/problem';
+import { problemBody } from '../problem/answerProblems';
+import { loadActor, type Actor } from '../session/actor';
+import { beginSession, dropSession } from '../session/session';
+import { send, shape } from './answer';
+import { bodyReader, defaultBodyLimit } from './body';
+import type { Answer, Call, CallRequest, Route } from './route';
+import { parseWith, readQuery, type Schema } from './validation';
+import * as z from 'zod';
+
+type Kit = { session: Middleware; limits: Limits };
+type AnyCall = Call<'GET /api/services', Schema, Schema, Schema, undefined>;
+
+const NOTHING = z.strictObject({});
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const describe = (ctx: Context): CallRequest => ({
+  id: ctx.state.requestId,
+  address: ctx.ip,
+  path: `${ctx.get('x-forwarded-prefix')}${ctx.path}`,
+  querystring: ctx.querystring,
+  header: (name) => ctx.get(name),
+});
+
+/** Session and role, then the account's own limit: after these only people who may be here are left. */
+const admit = async (ctx: Context, route: Route, limits: Limits): Promise<Actor | null> => {
+  const actor = route.spec.session === 'none' ? null : await loadActor(ctx);
+  ctx.state.actor = actor;
+  const verdict = judgeRole(policy[route.key], actor);
+  if (verdict === 401) throw problem.unauthorized();
+  if (verdict === 403) throw problem.forbidden();
+  if (actor && !SAFE.has(ctx.method)) await limits.consume('write', actor.id);
+  return actor;
+};
+
+const readInput = async (ctx: Context, { spec }: Route, readBody: (ctx: Context) => Promise<unknown>) => {
+  const params = spec.params && parseWith(spec.params, ctx.params, () => problem.notFound());
+  const query = parseWith(spec.query ?? NOTHING, readQuery(ctx.querystring));
+  const rawBody = SAFE.has(ctx.method) ? {} : await readBody(ctx);
+  const body = parseWith(spec.body ?? NOTHING, rawBody);
+  return { params, query: spec.query && query, body: spec.body && body, rawBody };
+};
+
+const authorizer = (route: Route) => (relation: Relation) => {
+  const verdict = judgeRelation(policy[route.key], relation);
+  if (verdict === 404) throw problem.notFound();
+  if (verdict === 403) throw problem.forbidden();
+};
+
+const act = async (ctx: Context, route: Route, { limits }: Kit, actor: Actor | null, readBody: (ctx: Context) => Promise<unknown>): Promise<Answer> => {
+  const { rawBody, ...input } = await readInput(ctx, route, readBody);
+  const key = ctx.get('idempotency-key');
+  const call = route.spec.idempotent && actor && key !== '' ? idempotentCall({ userId: actor.id, route: route.key, key, body: rawBody }) : null;
+  let kept = false;
+  const remember = async ({ status = 200, body }: Answer, session: ClientSession) => {
+    if (!call) return;
+    await keepAnswer(call, { status, body: JSON.stringify(shape(route, body) ?? null) }, session);
+    kept = true;
+  };
+  const handle = async () => {
+    const given: AnyCall = {
+      actor,
+      ...input,
+      request: describe(ctx),
+      authorize: authorizer(route),
+      remember,
+      session: { begin: (user) => beginSession(ctx, user), end: () => dropSession(ctx) },
+      limits,
+    };
+    return route.handle(given as never);
+  };
+  if (!call) return handle();
+  const asBody = (error: unknown) => problemBody(toProblem(error), ctx.state.requestId);
+  return once(call, async () => ({ answer: await handle(), kept }), asBody);
+};
+
+/** The middleware of one route, in the order that security.md fixes: limit, session, role, input, then the handler. */
+export const pipeline = (route: Route, kit: Kit): Middleware => {
+  const readBody = bodyReader(route.spec.maxBytes ?? defaultBodyLimit(route.key));
+  return async (ctx) => {
+    ctx.state.route = route.key;
+    if (route.spec.limit) await kit.limits.consume(route.spec.limit, addressBucket(ctx.ip));
+    const rest = async () => {
+      const actor = await admit(ctx, route, kit.limits);
+      const answer = await act(ctx, route, kit, actor, readBody);
+      const isReplayedProblem = (answer.status ?? 200) >= 400;
+      send(ctx, isReplayedProblem ? answer : { ...answer, body: shape(route, answer.body) });
+    };
+    await (route.spec.session === 'none' ? rest() : kit.session(ctx, rest));
+  };
+};

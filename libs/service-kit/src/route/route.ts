@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream';
+import type { ClientSession } from '@tm/data';
+import { policy, type Relation, type Role, type RouteKey } from '@tm/domain';
+import type * as core from 'zod/v4/core';
+import type { LimitName } from '../limits/limits';
+import type { Actor } from '../session/actor';
+import type { Parsed, Schema } from './validation';
+
+/** Routes open to anyone may have no actor; all others have one before `handle` runs. */
+type ActorOf<K extends RouteKey> = (typeof policy)[K]['roles'] extends 'anyone' ? Actor | null : Actor;
+
+/** What a handler may want to know of the request itself. `path` is the one people see, base path included. */
+export type CallRequest = {
+  id: string;
+  address: string;
+  path: string;
+  querystring: string;
+  header: (name: string) => string;
+};
+
+/** What `handle` answers: a body of the declared shape, 200 unless it says otherwise. */
+export type Answer<Body = unknown> = { status?: number; body?: Body; headers?: Record<string, string> };
+
+type BodyOf<A> = A extends 'bytes' ? Readable | Buffer : A extends Schema ? core.input<A> : undefined;
+
+export type Call<K extends RouteKey, P, Q, B, A> = {
+  actor: ActorOf<K>;
+  params: Parsed<P>;
+  query: Parsed<Q>;
+  body: Parsed<B>;
+  request: CallRequest;
+  /** The second half of the permission, once the thing is loaded: throws 404 or 403 unless the relation may act. */
+  authorize: (relation: Relation) => void;
+  /** Binds the answer to the effect's transaction, so that a repeated call gets it again. Routes with `idempotent: true`. */
+  remember: (answer: Answer<BodyOf<A>>, session: ClientSession) => Promise<void>;
+  /** Signs in under a new session id, and out. */
+  session: { begin: (user: { id: string; role: Role }) => Promise<void>; end: () => void };
+  limits: {
+    /** Counts one; throws 429 when the bucket is full. */
+    consume: (name: LimitName, key: string) => Promise<void>;
+    /** Takes one back, for limits that count failures only. */
+    refund: (name: LimitName, key: string) => Promise<void>;
+  };
+};
+
+type Spec<K extends RouteKey, P, Q, B, A> = {
+  /** Schemas of `@tm/contracts`. A param that does not parse is 404, a query or body 400. Undeclared members are refused. */
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** The answer's schema: it strips what is not declared. 'bytes' sends a buffer or stream as it is. */
+  answer?: A;
+  /** A limit per address, counted before anything else. Writes of signed-in people have theirs anyway. */
+  limit?: LimitName;
+  /** Honours `Idempotency-Key`; the handler passes its answer to `remember` inside the effect's transaction. */
+  idempotent?: boolean;
+  /** Overrides the size that the route's path gives it. */
+  maxBytes?: number;
+  /** 'none' reads no session at all: files that are the same for everybody. */
+  session?: 'none';
+  handle: (call: Call<K, P, Q, B, A>) => Promise<Answer<BodyOf<A>>> | Answer<BodyOf<A>>;
+};
+
+/** A declared route, its types forgotten so that routes of all kinds share a list. */
+export type Route = {
+  key: RouteKey;
+  method: string;
+  path: string;
+  spec: Omit<Spec<RouteKey, Schema, Schema, Schema, Schema | 'bytes'>, 'handle'>;
+  handle: (call: never) => Promise<Answer> | Answer;
+};
+
+/**
+ * Declares one route. `key` is its row in the permission table (`policy` of `@tm/domain`); a route without a row does not
+ * compile. Refusals come in this order: limit, session (401), role (403), input (400, 404), then what `handle` finds out.
+ */
+export const route = <
+  const K extends RouteKey,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+  A extends Schema | 'bytes' | undefined = undefined,
+>(
+  key: K,
+  { handle, ...spec }: Spec<K, P, Q, B, A>,
+): Route => {
+  const [method = '', path = ''] = key.split(' ');
+  return { key, method, path, spec: spec as Route['spec'], handle: handle as Route['handle'] };
+};

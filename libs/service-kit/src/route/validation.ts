@@ -1,0 +1,56 @@
+import * as core from 'zod/v4/core';
+import * as z from 'zod';
+import { problem } from '../problem/problem';
+
+// zod brings no language of its own (dependencies.md); rules of ours carry their own messages.
+z.config(z.locales.en());
+
+export type Schema = core.$ZodType;
+/** What a schema yields, or undefined where a route declares none. */
+export type Parsed<S> = S extends Schema ? core.output<S> : undefined;
+
+const POISON = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Messages by field, dotted paths; members that no schema declares are named one by one. */
+export const fieldErrors = (issues: readonly core.$ZodIssue[]): Record<string, string[]> => {
+  const errors: Record<string, string[]> = {};
+  const add = (path: readonly PropertyKey[], message: string) => (errors[path.map(String).join('.') || 'body'] ??= []).push(message);
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...issue.path, key], 'Unknown field');
+    else add(issue.path, issue.message);
+  }
+  return errors;
+};
+
+/** Parses or throws `onError` of the messages (400 by default). */
+export const parseWith = <S extends Schema>(
+  schema: S,
+  value: unknown,
+  onError: (errors: Record<string, string[]>) => Error = problem.invalid,
+): core.output<S> => {
+  const result = core.safeParse(schema, value);
+  if (!result.success) throw onError(fieldErrors(result.error.issues));
+  return result.data;
+};
+
+/** Refuses names that reach an object's prototype, at any depth. A loop, so that deep input costs no stack. */
+export const refusePoison = (value: unknown): void => {
+  const queue: unknown[] = [value];
+  for (let item = queue.pop(); item !== undefined; item = queue.pop()) {
+    if (typeof item !== 'object' || item === null) continue;
+    const bad = Object.keys(item).find((key) => POISON.has(key));
+    if (bad) throw problem.invalid({ [`"${bad}"`]: ['Unknown field'] });
+    for (const child of Object.values(item)) if (typeof child === 'object' && child !== null) queue.push(child);
+  }
+};
+
+/** The query as strings. A key that comes twice is refused: which one counts would be a guess. */
+export const readQuery = (querystring: string): Record<string, string> => {
+  const query: Record<string, string> = {};
+  for (const [key, value] of new URLSearchParams(querystring)) {
+    if (POISON.has(key)) throw problem.invalid({ [`"${key}"`]: ['Unknown field'] });
+    if (Object.hasOwn(query, key)) throw problem.invalid({ [key]: ['Must be given once'] });
+    query[key] = value;
+  }
+  return query;
+};

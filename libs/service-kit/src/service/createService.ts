@@ -1,0 +1,95 @@
+import { constants } from 'node:zlib';
+import { Router } from '@koa/router';
+import Koa, { type Middleware } from 'koa';
+import compress from 'koa-compress';
+import helmet from 'koa-helmet';
+import type { Logger } from 'pino';
+import { createLimits } from '../limits/limits';
+import { answerProblems } from '../problem/answerProblems';
+import { problem } from '../problem/problem';
+import { pipeline } from '../route/pipeline';
+import type { Route } from '../route/route';
+import { refuseForeignOrigins } from '../session/foreignOrigin';
+import { sessions } from '../session/session';
+import type { BaseConfig } from './config';
+import { gatewayOnly } from './gatewayOnly';
+import { internalRoutes } from './internalRoutes';
+import { createLogger } from './logger';
+import { createMetrics, type Metrics } from './metrics';
+import { requestLog } from './requestLog';
+
+/** Something that runs beside the requests, like the outbox worker. `stop` lets the work in hand end. */
+export type Worker = { start: () => void; stop: () => Promise<void> };
+
+type Parts = {
+  name: string;
+  config: BaseConfig;
+  routes: readonly Route[];
+  workers?: readonly Worker[];
+  /** What besides the database must answer before this service is ready. */
+  checks?: readonly (() => Promise<void>)[];
+  /** Runs once after the database is up to date and before the first request. */
+  prepare?: () => Promise<void>;
+};
+
+export type Service = Required<Pick<Parts, 'name' | 'config' | 'routes' | 'workers' | 'prepare'>> & {
+  app: Koa;
+  log: Logger;
+  metrics: Metrics;
+  /** From now on `/readyz` says no and connections are closed after their answer. */
+  beginStop: () => void;
+};
+
+const secureHeaders = (https: boolean): Middleware => {
+  const byHelmet = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  return async (ctx, next) => {
+    ctx.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+    await byHelmet(ctx, next);
+  };
+};
+
+// Fast levels: compressing an answer may not cost more than making it (performance.md).
+const compression = () =>
+  compress({ threshold: 1024, gzip: { level: 1 }, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }, deflate: false, defaultEncoding: 'identity' });
+
+const routerOf = (routes: readonly Route[], kit: Parameters<typeof pipeline>[1]): Router => {
+  const router = new Router({ sensitive: true, strict: true });
+  for (const route of routes) router.register(route.path.replace(/:(\w+)\+/g, '*$1'), [route.method], pipeline(route, kit));
+  return router;
+};
+
+const noSuchRoute = (router: Router): Middleware => async (ctx) => {
+  const methods = router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods);
+  if (methods.length > 0) throw problem.methodNotAllowed([...new Set(methods)].join(', '));
+  throw problem.notFound();
+};
+
+/** Composes a service of its routes. Nothing listens yet: `runService` does in production, `testService` in tests. */
+export const createService = ({ name, config, routes, workers = [], checks = [], prepare = async () => undefined }: Parts): Service => {
+  const app = new Koa({ proxy: true, maxIpsCount: 1 });
+  const log = createLogger({ name, level: config.LOG_LEVEL, production: config.NODE_ENV === 'production' });
+  const metrics = createMetrics(name);
+  let stopping = false;
+  // Koa reports what it could not answer; aborted connections are no news.
+  app.on('error', (error: Error) => log.warn({ err: error }));
+  const kit = { session: sessions(app, config), limits: createLimits(config.RATE_LIMIT_FACTOR) };
+  const router = routerOf(routes, kit);
+  app.use(internalRoutes({ metrics, routes, isStopping: () => stopping, checks }));
+  app.use(requestLog(log, metrics));
+  app.use(async (ctx, next) => {
+    if (stopping) ctx.set('Connection', 'close');
+    await next();
+  });
+  app.use(secureHeaders(config.PUBLIC_ORIGIN.startsWith('https:')));
+  app.use(compression());
+  app.use(answerProblems(log));
+  app.use(gatewayOnly(config.GATEWAY_SECRET));
+  app.use(refuseForeignOrigins(config.PUBLIC_ORIGIN));
+  app.use(router.routes());
+  app.use(noSuchRoute(router));
+  return { name, config, routes, workers, prepare, app, log, metrics, beginStop: () => (stopping = true) };
+};

@@ -1,0 +1,16 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Middleware } from 'koa';
+import { problem } from '../problem/problem';
+
+const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
+
+/** Lets only the gateway in: everything it vouches for (address, request id, host) would be anybody's word otherwise. */
+export const gatewayOnly = (secret: string): Middleware => {
+  const ours = digest(secret);
+  return async (ctx, next) => {
+    if (!timingSafeEqual(digest(ctx.get('x-gateway-secret')), ours)) {
+      throw problem.forbidden('Calls come through the gateway', 'gateway_only');
+    }
+    await next();
+  };
+};

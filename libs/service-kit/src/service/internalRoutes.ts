@@ -1,0 +1,35 @@
+import { pingDatabase } from '@tm/data';
+import type { Middleware } from 'koa';
+import { openApiPaths } from '../openapi/openapi';
+import type { Route } from '../route/route';
+import type { Metrics } from './metrics';
+
+type Inside = { metrics: Metrics; routes: readonly Route[]; isStopping: () => boolean; checks: readonly (() => Promise<void>)[] };
+
+/**
+ * What the machines around a service ask, on its own port; the gateway forwards none of it. `/healthz` says that the process
+ * lives and touches nothing, `/readyz` that it can serve.
+ */
+export const internalRoutes = ({ metrics, routes, isStopping, checks }: Inside): Middleware => {
+  const readiness = async (): Promise<number> => {
+    if (isStopping()) return 503;
+    return Promise.all([pingDatabase(), ...checks.map((check) => check())]).then(() => 200, () => 503);
+  };
+  return async (ctx, next) => {
+    if (ctx.method !== 'GET') return next();
+    if (ctx.path === '/healthz') {
+      ctx.body = 'ok';
+    } else if (ctx.path === '/readyz') {
+      ctx.status = await readiness();
+      ctx.body = ctx.status === 200 ? 'ready' : 'not ready';
+    } else if (ctx.path === '/metrics') {
+      ctx.set('Content-Type', metrics.registry.contentType);
+      ctx.body = await metrics.registry.metrics();
+    } else if (ctx.path === '/openapi.json') {
+      ctx.body = openApiPaths(routes);
+    } else {
+      return next();
+    }
+    ctx.set('Cache-Control', 'no-store');
+  };
+};

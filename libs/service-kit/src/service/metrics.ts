@@ -1,0 +1,28 @@
+import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export type Metrics = {
+  registry: Registry;
+  observe: (method: string, route: string, status: number, seconds: number) => void;
+  /** Adds the process's own figures (CPU, memory, event loop), once per process. */
+  watchProcess: () => void;
+};
+
+/** The Prometheus metrics of one service. Routes are their keys, never paths: ids must not become labels. */
+export const createMetrics = (service: string): Metrics => {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte in to the answer out, by route and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  return {
+    registry,
+    observe: (method, route, status, seconds) => duration.observe({ method, route, status }, seconds),
+    watchProcess: () => collectDefaultMetrics({ register: registry }),
+  };
+};

@@ -1,0 +1,94 @@
+import { endSession, findSession, renewSession, sessionLifetime, startSession, type LiveSession } from '@tm/data';
+import type { Role } from '@tm/domain';
+import type Koa from 'koa';
+import type { Context, Middleware } from 'koa';
+import createSession from 'koa-session';
+import { freshSessionId, readSessionId, sessionCookieName, signSessionId } from './sessionCookie';
+
+type Stored = { userId: string; createdAt: number; renewedAt: number };
+/** What koa-session keeps on `ctx.session`. */
+type KoaSession = Partial<Stored> & { regenerate: () => Promise<void> };
+
+/** koa-session's store over the verbs of libs/data. One per request: it knows which id this request has issued. */
+class MongoSessions {
+  private issued: string | null = null;
+  private written = '';
+
+  constructor(private readonly ctx: Context) {
+    ctx.state.issueSessionId = () => (this.issued = freshSessionId());
+  }
+
+  async get(id: string): Promise<Stored | undefined> {
+    const found = await findSession(id);
+    return found ? { userId: found.userId, createdAt: found.createdAt.getTime(), renewedAt: found.renewedAt.getTime() } : undefined;
+  }
+
+  async set(id: string, { userId, createdAt, renewedAt }: Stored): Promise<void> {
+    // koa-session saves again at the end of a request that has regenerated its session.
+    const content = `${id} ${userId} ${renewedAt}`;
+    if (content === this.written) return;
+    this.written = content;
+    const role: Role = this.ctx.state.sessionRole;
+    if (id === this.issued) return startSession(id, { id: userId, role }, new Date(createdAt));
+    const live: LiveSession = { userId, createdAt: new Date(createdAt), renewedAt: new Date(renewedAt) };
+    return renewSession(id, live, role, new Date(renewedAt));
+  }
+
+  async destroy(id: string): Promise<void> {
+    if (id !== this.issued) await endSession(id);
+  }
+}
+
+/**
+ * One cookie, one record, usable with every service: koa-session over MongoDB with signed random ids. `externalKey` replaces
+ * its own signing, which would set a second cookie.
+ */
+export const sessions = (app: Koa, config: { PUBLIC_ORIGIN: string; SESSION_KEYS: string[] }): Middleware => {
+  const name = sessionCookieName(config.PUBLIC_ORIGIN);
+  const secure = config.PUBLIC_ORIGIN.startsWith('https:');
+  const cookie = { httpOnly: true, sameSite: 'lax', secure, overwrite: true, signed: false } as const;
+  const session = createSession(
+    {
+      ...cookie,
+      key: name,
+      ContextStore: MongoSessions,
+      genid: (ctx: Context) => ctx.state.issueSessionId(),
+      externalKey: {
+        get: (ctx: Context) => readSessionId(ctx.cookies.get(name, { signed: false }), config.SESSION_KEYS) ?? '',
+        set: (ctx: Context, id: string) => {
+          const { idle } = sessionLifetime(ctx.state.sessionRole);
+          ctx.cookies.set(name, signSessionId(id, config.SESSION_KEYS), { ...cookie, path: '/', maxAge: idle });
+        },
+      },
+    },
+    app,
+  );
+  return async (ctx, next) => {
+    // The gateway speaks http to us; what counts is how people reach it.
+    ctx.cookies.secure = secure;
+    await session(ctx, next);
+  };
+};
+
+/** Signs a user in under a new id; the old record is deleted. Also after a change of role (security.md, Sessions). */
+export const beginSession = async (ctx: Context, user: { id: string; role: Role }): Promise<void> => {
+  const now = Date.now();
+  ctx.state.sessionRole = user.role;
+  ctx.session = { userId: user.id, createdAt: now, renewedAt: now };
+  await (ctx.session as KoaSession).regenerate();
+};
+
+/** Signs out: record and cookie go when the answer is written. */
+export const dropSession = (ctx: Context): void => {
+  ctx.session = null;
+};
+
+/** The user id of the request's session, or null. */
+export const sessionUserId = (ctx: Context): string | null => (ctx.session as KoaSession | null)?.userId ?? null;
+
+/** Moves the idle end, at most as often as the role's lifetime says. */
+export const touchSession = (ctx: Context, role: Role): void => {
+  const session = ctx.session as KoaSession;
+  ctx.state.sessionRole = role;
+  if (Date.now() - (session.renewedAt ?? 0) > sessionLifetime(role).renewAfter) session.renewedAt = Date.now();
+};
