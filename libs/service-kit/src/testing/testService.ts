@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { applyMigrations, connectDatabase, disconnectDatabase, nativeDatabase, startSession } from '@tm/data';
+import type { Role } from '@tm/domain';
+import type * as z from 'zod';
+import { readConfig, type BaseConfig } from '../service/config';
+import type { Service } from '../service/createService';
+import { listen, type Listening } from '../service/server';
+import { freshSessionId, sessionCookieName, signSessionId } from '../session/sessionCookie';
+import { createClient, type Client } from './client';
+
+/** Settings of a test run. Limits are wide by setting, not by special code. */
+const testSettings = (): Record<string, string> => ({
+  NODE_ENV: 'test',
+  PORT: '0',
+  PUBLIC_ORIGIN: 'http://market.test',
+  GATEWAY_SECRET: 'gateway-secret-of-the-test-run-0123456789',
+  SESSION_KEYS: 'session-key-of-the-test-run-0123456789abcdef,older-session-key-0123456789abcdef',
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT_FACTOR: '1000',
+});
+
+/** The running engine's address with a fresh database name, dropped at the end of the test file. */
+const freshDatabase = (): string => {
+  const engine = process.env.MONGODB_URI;
+  if (!engine) throw new Error('MONGODB_URI is not set: run these tests with the jest preset of @tm/build.');
+  const uri = new URL(engine);
+  uri.pathname = `/test_${randomBytes(6).toString('hex')}`;
+  return uri.href;
+};
+
+export type TestService<C> = {
+  /** The address, config and service; there once the tests run. */
+  readonly url: string;
+  readonly config: C;
+  readonly service: Service;
+  /** Nobody: no cookie. A new one for each call, so that cookies do not leak from test to test. */
+  anonymous: () => Client;
+  /** Signed in as a row that exists, by a session record of the real kind. */
+  signedInAs: (user: { id?: string; _id?: unknown; role: Role | string }) => Promise<Client>;
+};
+
+/**
+ * Starts a service on a free port with a database of its own for one test file; call it at the top of the file.
+ * `settings` adds to or replaces the test settings (strings, as in the environment).
+ */
+export const testService = <S extends z.ZodType<BaseConfig>>(
+  createApp: (config: z.output<S>) => Service,
+  schema: S,
+  settings: Record<string, string> = {},
+): TestService<z.output<S>> => {
+  let running: { config: z.output<S>; service: Service; server: Listening } | undefined;
+  const now = () => {
+    if (!running) throw new Error('The service runs only inside tests and their hooks.');
+    return running;
+  };
+  beforeAll(async () => {
+    const config = readConfig(schema, { ...testSettings(), MONGODB_URI: freshDatabase(), ...settings });
+    await applyMigrations(config.MONGODB_URI);
+    await connectDatabase(config.MONGODB_URI);
+    const service = createApp(config);
+    await service.prepare();
+    running = { config, service, server: await listen(service, 0, '127.0.0.1') };
+  });
+  afterAll(async () => {
+    await running?.server.close();
+    await nativeDatabase().dropDatabase();
+    await disconnectDatabase();
+  });
+  return {
+    get url() { return now().server.url; },
+    get config() { return now().config; },
+    get service() { return now().service; },
+    anonymous: () => createClient(now().server.url, now().config),
+    signedInAs: async (user) => {
+      const { config, server } = now();
+      const id = freshSessionId();
+      await startSession(id, { id: String(user._id ?? user.id), role: user.role as Role });
+      return createClient(server.url, config, `${sessionCookieName(config.PUBLIC_ORIGIN)}=${signSessionId(id, config.SESSION_KEYS)}`);
+    },
+  };
+};
