@@ -30,8 +30,8 @@ const sendJson = (ctx: Context, body: unknown): void => {
       return;
     }
   }
-  ctx.body = text;
   if (!ctx.response.get('Content-Type')) ctx.type = 'application/json';
+  ctx.body = text;
 };
 
 /** Writes a handler's answer. */

@@ -1,0 +1,25 @@
+import { buildProvider } from '../providerProfiles/providerProfile.factory';
+import type { ProviderProfileDocument } from '../providerProfiles/providerProfile.schema';
+import { deriveListing } from './listing.derived';
+import { ListingModel, type ListingDocument, type ListingRecord } from './listing.schema';
+
+const ORDINARY = {
+  title: 'Leaking pipe repair',
+  description: 'We find and fix leaks the same day.',
+  category: 'home_repair',
+  basePriceKobo: 1_500_000,
+  priceType: 'fixed',
+  duration: 60,
+  location: 'Lekki, Lagos',
+  status: 'active',
+  isApproved: true,
+} as const;
+
+type More = Partial<ListingRecord> & { provider?: ProviderProfileDocument };
+
+/** Writes a listing for a test: active, ₦15,000 fixed, one hour; of a provider of its own unless one is given. */
+export const buildListing = async ({ provider, ...more }: More = {}): Promise<ListingDocument> => {
+  const profile = provider ?? (await buildProvider()).profile;
+  const listing = { ...ORDINARY, ...more };
+  return ListingModel.create({ ownerId: profile.userId, providerId: profile._id, ...listing, ...deriveListing(listing) });
+};

@@ -1,0 +1,21 @@
+import type { User } from '@tm/contracts';
+import type { ListedUser, ProviderProfileRow } from '@tm/data';
+import { presentProvider } from './provider.presenter';
+
+/** A user to themself and to admins; other people see `publicPerson`. `profile` is the business behind a supply role. */
+export const presentUser = (user: ListedUser, profile: ProviderProfileRow | null): User => ({
+  id: String(user._id),
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  role: user.role,
+  phone: user.phone ?? null,
+  location: user.location ?? null,
+  bio: user.bio ?? null,
+  profileImageUrl: user.profileImageUrl ?? null,
+  isVerified: user.isVerified,
+  isActive: user.status === 'active',
+  status: user.status,
+  createdAt: user.createdAt.toISOString(),
+  profileData: profile && presentProvider(profile),
+});
