@@ -1,0 +1,64 @@
+import { deserialize } from 'bson';
+import type { PostgresConnection } from '../postgres/connection';
+import type { WireRequest } from './wireMessages';
+
+export type Document = Record<string, unknown>;
+
+export interface SessionFacts {
+  id: string;
+  transactionNumber: bigint | null;
+  isInTransaction: boolean;
+  startsTransaction: boolean;
+}
+
+/** One command with the few fields that the gateway itself reads; the rest stays as bytes. */
+export interface Command {
+  name: string;
+  /** The value of the command's first field: mostly the name of a collection. */
+  target: unknown;
+  database: string;
+  document: Document;
+  body: Buffer;
+  sequence: Buffer | null;
+  sequenceCount: number;
+  session: SessionFacts | null;
+}
+
+/** What a command is carried out with. */
+export interface Execution {
+  connection: PostgresConnection;
+  command: Command;
+  /** Names a retryable write, so that PostgreSQL carries it out once however often it is sent; null for all else. */
+  retryId: string | null;
+}
+
+export type Answer = Document | Uint8Array;
+
+export const isDocument = (value: unknown): value is Document =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const readDocument = (bytes: Uint8Array): Document =>
+  deserialize(bytes, { useBigInt64: true, promoteBuffers: true });
+
+export const sessionId = ({ id }: Document): string =>
+  Buffer.isBuffer(id) ? id.toString('hex') : String(id);
+
+const sessionOf = (document: Document): SessionFacts | null => {
+  const lsid = document['lsid'];
+  if (!isDocument(lsid)) return null;
+  const number = document['txnNumber'];
+  return {
+    id: sessionId(lsid),
+    transactionNumber:
+      typeof number === 'bigint' ? number : typeof number === 'number' ? BigInt(number) : null,
+    isInTransaction: document['autocommit'] === false,
+    startsTransaction: document['startTransaction'] === true,
+  };
+};
+
+export const readCommand = ({ body, sequence, sequenceCount }: WireRequest): Command => {
+  const document = readDocument(body);
+  const [name = '', target] = Object.entries(document)[0] ?? [];
+  const database = typeof document['$db'] === 'string' ? document['$db'] : 'admin';
+  return { name, target, database, document, body, sequence, sequenceCount, session: sessionOf(document) };
+};

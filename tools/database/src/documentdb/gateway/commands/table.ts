@@ -1,0 +1,26 @@
+import type { Answer, Execution } from '../command';
+import type { Cursors } from '../cursors';
+import { Limit } from '../limits';
+import { catalogChanges, catalogReads } from './collections';
+import { reads } from './reads';
+import { findAndModify, write } from './writes';
+
+export type Handler = (execution: Execution) => Promise<Answer>;
+
+/** Every command that is carried out by the database, by name. What is not here is answered with error 59. */
+export const commandTable = (cursors: Cursors): Map<string, Handler> => {
+  const catalog = new Limit(1);
+  const table = new Map<string, Handler>([
+    ['insert', write],
+    ['update', write],
+    ['delete', write],
+    ['findAndModify', findAndModify],
+    ['findandmodify', findAndModify],
+    ...Object.entries(catalogReads),
+  ]);
+  for (const [name, read] of Object.entries(reads)) table.set(name, (execution) => read(execution, cursors));
+  // One at a time: two that make the same collection or index at once would hinder each other.
+  for (const [name, change] of Object.entries(catalogChanges))
+    table.set(name, (execution) => catalog.run('', () => change(execution)));
+  return table;
+};

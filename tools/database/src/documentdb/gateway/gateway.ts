@@ -1,0 +1,77 @@
+import { serialize } from 'bson';
+import { createServer, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import type { Log } from '../../log';
+import { type Answer, readCommand } from './command';
+import { type Dispatcher } from './dispatcher';
+import { errorAnswer, MongoError } from './mongoError';
+import { MessageReader, replyMessage, type WireRequest } from './wireMessages';
+
+export interface Gateway {
+  port: number;
+  stop(): Promise<void>;
+}
+
+const toBytes = (answer: Answer): Uint8Array =>
+  answer instanceof Uint8Array ? answer : serialize(answer, { ignoreUndefined: true });
+
+const toMongoError = (error: unknown, log: Log): MongoError => {
+  if (error instanceof MongoError) return error;
+  log(`database gateway: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  return new MongoError(1, error instanceof Error ? error.message : String(error));
+};
+
+const answer = async (
+  request: WireRequest,
+  dispatcher: Dispatcher,
+  owner: object,
+  log: Log,
+): Promise<Uint8Array> => {
+  try {
+    return toBytes(await dispatcher.execute(readCommand(request), owner));
+  } catch (error) {
+    return toBytes(errorAnswer(toMongoError(error, log)));
+  }
+};
+
+/** One client connection: requests are answered in the order in which they came. */
+const serve = (socket: Socket, dispatcher: Dispatcher, log: Log): void => {
+  const reader = new MessageReader();
+  let last = Promise.resolve();
+  socket.setNoDelay(true);
+  socket.on('error', () => socket.destroy());
+  socket.on('close', () => void dispatcher.clientLeft(socket));
+  socket.on('data', (chunk) => {
+    try {
+      for (const request of reader.push(chunk)) {
+        last = last.then(async () => {
+          const document = await answer(request, dispatcher, socket, log);
+          if (!request.isOneWay && socket.writable) socket.write(replyMessage(request, document));
+        });
+      }
+    } catch {
+      socket.destroy();
+    }
+  });
+};
+
+/** Listens on this machine only, like a mongod started by hand, and answers in MongoDB's wire protocol. */
+export const startGateway = async (dispatcher: Dispatcher, port: number, log: Log): Promise<Gateway> => {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    serve(socket, dispatcher, log);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const stop = async (): Promise<void> => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+    dispatcher.close();
+  };
+  return { port: (server.address() as AddressInfo).port, stop };
+};

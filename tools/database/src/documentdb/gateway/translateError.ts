@@ -1,0 +1,36 @@
+import { ConnectionLostError, PostgresError } from '../postgres/errors';
+import { type Document, type Execution, isDocument } from './command';
+import { writtenBy } from './commands/writes';
+import { describeDuplicate } from './duplicateKey';
+import { codeOfState, DUPLICATE_KEY, WRITE_CONFLICT } from './errorCodes';
+import { MongoError, RETRYABLE, TRANSIENT } from './mongoError';
+
+const duplicateOf = async ({ connection, command }: Execution, message: string): Promise<MongoError> => {
+  const collection = { database: command.database, name: String(command.target) };
+  const written = writtenBy(command.document['query'], command.document['update']);
+  const { errmsg, ...keys } = await describeDuplicate(
+    connection,
+    collection,
+    message,
+    isDocument(written) ? written : {},
+  );
+  return new MongoError(DUPLICATE_KEY, errmsg, [], keys as Document);
+};
+
+/** Puts what PostgreSQL says into MongoDB's terms: code, text, and the labels that let a driver try again. */
+export const translateError = async (error: unknown, execution: Execution): Promise<unknown> => {
+  const isInTransaction = execution.command.session?.isInTransaction === true;
+  if (error instanceof ConnectionLostError) {
+    return new MongoError(91, error.message, execution.retryId === null ? [] : [RETRYABLE]);
+  }
+  if (!(error instanceof PostgresError)) return error;
+  const code = codeOfState(error.sqlState);
+  if (code === DUPLICATE_KEY) return duplicateOf(execution, error.message);
+  // An error ends a transaction of PostgreSQL; whatever comes after it is only told to begin again.
+  const isOver = code === WRITE_CONFLICT || error.sqlState === '25P02';
+  return new MongoError(
+    code,
+    code === WRITE_CONFLICT ? `WriteConflict: ${error.message}` : error.message,
+    isInTransaction && isOver ? [TRANSIENT] : [],
+  );
+};

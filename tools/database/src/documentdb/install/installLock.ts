@@ -1,0 +1,53 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '../../log';
+import { isRunning, ownMark, type ProcessMark } from '../../processes';
+
+const isMark = (value: unknown): value is ProcessMark =>
+  typeof value === 'object' &&
+  value !== null &&
+  'pid' in value &&
+  typeof value.pid === 'number' &&
+  'birth' in value;
+
+/** The holder of a lock, or null when it died without giving it back. A lock without a name is being written just now. */
+const livingHolder = (lock: string): ProcessMark | 'unknown' | null => {
+  try {
+    const mark: unknown = JSON.parse(readFileSync(join(lock, 'holder.json'), 'utf8'));
+    return isMark(mark) && isRunning(mark) ? mark : null;
+  } catch {
+    return 'unknown';
+  }
+};
+
+const tryToTake = (lock: string): boolean => {
+  try {
+    mkdirSync(lock);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+  writeFileSync(join(lock, 'holder.json'), JSON.stringify(ownMark()));
+  return true;
+};
+
+/** Runs work while no other process of this user runs it under the same lock; a lock whose holder was killed is taken over. */
+export const withLock = async <T>(lock: string, log: Log, work: () => Promise<T>): Promise<T> => {
+  mkdirSync(dirname(lock), { recursive: true });
+  let namelessSince = 0;
+  for (let round = 0; !tryToTake(lock); round += 1) {
+    const holder = livingHolder(lock);
+    if (holder !== 'unknown') namelessSince = 0;
+    else if (namelessSince === 0) namelessSince = Date.now();
+    const isAbandoned = holder === null || (namelessSince > 0 && Date.now() - namelessSince > 5_000);
+    if (isAbandoned) rmSync(lock, { recursive: true, force: true });
+    else if (round === 0) log('Waiting for another process that installs the database engine …');
+    await delay(isAbandoned ? 10 : 250);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+};

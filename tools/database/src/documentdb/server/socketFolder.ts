@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { giveToServer, serverUser } from './runAs';
+
+const isOurs = (folder: string): boolean => {
+  const found = lstatSync(folder);
+  return found.isDirectory() && found.uid === serverUser();
+};
+
+/** A short folder for the socket (its path may have 107 bytes, a data folder's can be longer), the same for the same data. */
+export const socketFolder = (cluster: string): string => {
+  const name = `tm-db-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`;
+  const folder = join(tmpdir(), name);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    giveToServer(folder);
+    return folder;
+  } catch {
+    if (isOurs(folder)) {
+      chmodSync(folder, 0o700);
+      return folder;
+    }
+    const own = mkdtempSync(`${folder}-`);
+    giveToServer(own);
+    return own;
+  }
+};
+
+export const socketPath = (folder: string): string => join(folder, '.s.PGSQL.5432');

@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { runCommand } from '../commands';
+import { EngineError, reasonOf } from '../engineError';
+import type { Log } from '../log';
+import { engineFiles, templateFolder } from './engineFolder';
+import { Dispatcher } from './gateway/dispatcher';
+import { startGateway } from './gateway/gateway';
+import { installedEngine } from './install/installEngine';
+import { stopOrphan } from './server/orphan';
+import { type PostgresOptions, type PostgresProcess, startPostgres } from './server/postgresProcess';
+
+export interface DocumentDbOptions {
+  dataDir: string;
+  log: Log;
+  port: number;
+  isDurable: boolean;
+}
+
+export interface RunningDocumentDb {
+  port: number;
+  stop(): Promise<void>;
+}
+
+const assertSameMajor = (cluster: string, engine: string): void => {
+  const major = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  const wanted = engineFiles(engine).major;
+  if (major === wanted) return;
+  throw new EngineError(
+    `The data in ${cluster} was written by PostgreSQL ${major}, this engine is ${wanted}: start once with -- --reset, or set DATA_DIR to another folder.`,
+  );
+};
+
+/** Gives the folder of the database files, made from the template when it is new: by a temporary name, so that a kill leaves no half. */
+const ensureCluster = async (dataDir: string, engine: string): Promise<string> => {
+  const cluster = join(dataDir, 'documentdb');
+  if (existsSync(join(cluster, 'PG_VERSION'))) {
+    assertSameMajor(cluster, engine);
+    return cluster;
+  }
+  mkdirSync(dataDir, { recursive: true });
+  const draft = join(dirname(cluster), `.${basename(cluster)}-${process.pid}`);
+  rmSync(draft, { recursive: true, force: true });
+  await runCommand('cp', ['-a', '--reflink=auto', templateFolder(engine), draft]);
+  renameSync(draft, cluster);
+  return cluster;
+};
+
+/** Keeps PostgreSQL running: when its processes are killed, it is started again, and the gateway waits for it. */
+class Keeper {
+  #server: PostgresProcess;
+  #options: PostgresOptions;
+  #log: Log;
+  #isStopping = false;
+  #restart: Promise<void> = Promise.resolve();
+
+  constructor(server: PostgresProcess, options: PostgresOptions, log: Log) {
+    this.#server = server;
+    this.#options = options;
+    this.#log = log;
+    this.#watch();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await this.#restart;
+    await this.#server.stop();
+  }
+
+  #watch(): void {
+    void this.#server.ended.then(() => {
+      if (!this.#isStopping) this.#restart = this.#startAgain();
+    });
+  }
+
+  async #startAgain(): Promise<void> {
+    this.#log('The database stopped by itself; starting it again …');
+    while (!this.#isStopping) {
+      try {
+        // Its other processes may live a moment longer, and a new one must not start beside them.
+        this.#server = await startPostgres(this.#options);
+        this.#watch();
+        return;
+      } catch (error) {
+        this.#log(`The database does not start yet: ${reasonOf(error)}`);
+        await delay(200);
+      }
+    }
+  }
+}
+
+/** Starts DocumentDB on the data folder, installing the engine first where needed, and the gateway before it. */
+export const startDocumentDb = async ({
+  dataDir,
+  log,
+  port,
+  isDurable,
+}: DocumentDbOptions): Promise<RunningDocumentDb> => {
+  const engine = await installedEngine(log);
+  const cluster = await ensureCluster(dataDir, engine);
+  await stopOrphan(cluster, log);
+  const options = { engine, cluster, isDurable };
+  const server = await startPostgres(options);
+  const keeper = new Keeper(server, options, log);
+  const dispatcher = new Dispatcher(server.socket);
+  try {
+    const gateway = await startGateway(dispatcher, port, log);
+    const stop = async (): Promise<void> => {
+      await gateway.stop();
+      await keeper.stop();
+    };
+    return { port: gateway.port, stop };
+  } catch (error) {
+    await keeper.stop();
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      ? new EngineError(`Port ${port} is taken: choose another one for the database.`)
+      : error;
+  }
+};

@@ -1,0 +1,21 @@
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { engineFolder } from './documentdb/engineFolder';
+
+const DAY_MILLISECONDS = 24 * 60 * 60_000;
+
+const memory = (): string => join(dirname(engineFolder()), 'mongod-download-failed');
+
+/** A machine that could not download yesterday may be able to today; asking at every start would cost seconds each time. */
+export const hasDownloadFailed = (): boolean => {
+  try {
+    return Date.now() - statSync(memory()).mtimeMs < DAY_MILLISECONDS;
+  } catch {
+    return false;
+  }
+};
+
+export const rememberFailedDownload = (reason: string): void => {
+  mkdirSync(dirname(memory()), { recursive: true });
+  writeFileSync(memory(), `${reason}\n`);
+};

@@ -1,0 +1,3 @@
+export { EngineError } from './engineError';
+export { type DatabaseOptions, type RunningDatabase, startDatabase } from './startDatabase';
+export { testDatabase, type TestDatabase, withDatabaseName } from './testDatabase';

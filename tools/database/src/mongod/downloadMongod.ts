@@ -1,0 +1,59 @@
+import { request } from 'node:https';
+import { connect } from 'node:net';
+import { EngineError, reasonOf } from '../engineError';
+import type { Log } from '../log';
+
+const ROUTE_MILLISECONDS = 8_000;
+const PROXIES = ['HTTPS_PROXY', 'https_proxy', 'ALL_PROXY', 'all_proxy'];
+
+const mirror = (): URL =>
+  new URL(
+    process.env['MONGOMS_DOWNLOAD_URL'] ||
+      process.env['MONGOMS_DOWNLOAD_MIRROR'] ||
+      'https://fastdl.mongodb.org',
+  );
+
+const canConnect = (host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ host, port, timeout: ROUTE_MILLISECONDS });
+    socket.once('connect', () => resolve(socket.destroy() && undefined));
+    socket.once('timeout', () => socket.destroy(new Error('no answer')));
+    socket.once('error', reject);
+  });
+
+const answers = (url: URL): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const asked = request(
+      url,
+      { method: 'HEAD', signal: AbortSignal.timeout(ROUTE_MILLISECONDS) },
+      (response) => {
+        response.resume();
+        resolve();
+      },
+    );
+    asked.once('error', reject);
+    asked.end();
+  });
+
+/** Finds out within seconds whether there is a way out at all: a download itself would try for minutes. */
+const assertRoute = async (): Promise<void> => {
+  const url = mirror();
+  const proxy = PROXIES.map((name) => process.env[name]).find(Boolean);
+  try {
+    if (proxy) {
+      const { hostname, port } = new URL(proxy);
+      await canConnect(hostname, Number(port) || 80);
+    } else if (url.protocol === 'https:') await answers(url);
+    else await canConnect(url.hostname, Number(url.port) || 80);
+  } catch (error) {
+    throw new EngineError(`no route to ${url.host} (${reasonOf(error)})`);
+  }
+};
+
+/** Downloads a mongod into the user's cache through mongodb-memory-server, which checks its sum, and gives its path. */
+export const downloadMongod = async (log: Log): Promise<string> => {
+  await assertRoute();
+  log('Downloading MongoDB (once for this machine, about 100 MB) …');
+  const { MongoBinary } = await import('mongodb-memory-server');
+  return MongoBinary.getPath({ checkMD5: true });
+};

@@ -1,0 +1,102 @@
+import { resolve } from 'node:path';
+import { startDocumentDb } from './documentdb/startDocumentDb';
+import { hasDownloadFailed, rememberFailedDownload } from './downloadMemory';
+import { type EngineWay, engineWays, noEngineSentence } from './engineChoice';
+import { EngineError, reasonOf } from './engineError';
+import { assertUnused, claim, type LocalEngine, release, rememberedEngine } from './engineRecord';
+import type { Log } from './log';
+import { downloadMongod } from './mongod/downloadMongod';
+import { findMongod } from './mongod/findMongod';
+import { startMongod } from './mongod/startMongod';
+
+export interface DatabaseOptions {
+  /** The one folder of the project's data; the engine's files go into a folder of their own in it. */
+  dataDir: string;
+  log: Log;
+  /** The port to listen on; a free one when left out. */
+  port?: number;
+  /** False for tests: faster, and a crash of the whole machine may lose the data. */
+  isDurable?: boolean;
+}
+
+export interface RunningDatabase {
+  /** With the product's database name; sessions and transactions work without naming a replica set. */
+  uri: string;
+  engine: 'mongodb' | LocalEngine;
+  stop(): Promise<void>;
+}
+
+const DATABASE = 'marketplace';
+
+const NAMES: Record<LocalEngine, string> = {
+  mongod: 'MongoDB (mongod)',
+  documentdb: 'DocumentDB on PostgreSQL',
+};
+
+interface Started {
+  engine: LocalEngine;
+  port: number;
+  stop(): Promise<void>;
+}
+
+const downloadOrRemember = async (log: Log): Promise<string> => {
+  try {
+    return await downloadMongod(log);
+  } catch (error) {
+    rememberFailedDownload(reasonOf(error));
+    throw error;
+  }
+};
+
+const start = async (
+  way: EngineWay,
+  { dataDir, log, port = 0, isDurable = true }: DatabaseOptions,
+): Promise<Started> => {
+  if (way === 'documentdb')
+    return { engine: 'documentdb', ...(await startDocumentDb({ dataDir, log, port, isDurable })) };
+  const binary = way === 'mongod at hand' ? await findMongod() : await downloadOrRemember(log);
+  return { engine: 'mongod', ...(await startMongod({ binary, dataDir, port })) };
+};
+
+const firstThatStarts = async (ways: EngineWay[], options: DatabaseOptions): Promise<Started> => {
+  const failures: { way: EngineWay; reason: string }[] = [];
+  for (const way of ways) {
+    try {
+      return await start(way, options);
+    } catch (error) {
+      if (!(error instanceof EngineError))
+        options.log(`${way}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      failures.push({ way, reason: reasonOf(error) });
+    }
+  }
+  throw new EngineError(noEngineSentence(failures));
+};
+
+/**
+ * Starts the database that this machine can have, or gives the one that MONGODB_URI names. Throws an EngineError whose message is one
+ * sentence for a person. `stop()` ends what was started here, with everything written down.
+ */
+export const startDatabase = async (asked: DatabaseOptions): Promise<RunningDatabase> => {
+  const options = { ...asked, dataDir: resolve(asked.dataDir) };
+  const { dataDir, log } = options;
+  const remembered = rememberedEngine(dataDir);
+  const ways = engineWays({ env: process.env, remembered, hasDownloadFailed: hasDownloadFailed() });
+  if (ways[0] === 'given') {
+    log('Database: the one that MONGODB_URI names.');
+    return { uri: process.env['MONGODB_URI'] ?? '', engine: 'mongodb', stop: () => Promise.resolve() };
+  }
+  assertUnused(dataDir);
+  const { engine, port, stop } = await firstThatStarts(ways, options);
+  if (remembered !== null && remembered !== engine)
+    log(`The data of ${NAMES[remembered]} in ${dataDir} is left as it was, unused.`);
+  claim(dataDir, engine);
+  log(`Database: ${NAMES[engine]} on port ${port}, data in ${dataDir}.`);
+  return {
+    uri: `mongodb://127.0.0.1:${port}/${DATABASE}?directConnection=true`,
+    engine,
+    stop: async () => {
+      await stop();
+      release(dataDir, engine);
+    },
+  };
+};

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import mongoose from 'mongoose';
+import { EngineError } from './engineError';
+
+export interface TestDatabase {
+  /** The run's engine, with a database name that no other test file has. */
+  uri: string;
+  /** Removes the database; for the end of the test file. */
+  drop(): Promise<void>;
+}
+
+/** The same server under another database name. */
+export const withDatabaseName = (uri: string, name: string): string => {
+  const [, server = uri, options = ''] =
+    /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?(\?.*)?$/.exec(uri) ?? [];
+  return `${server}/${name}${options}`;
+};
+
+/** A database for one test file, on the engine that jest's global setup started. */
+export const testDatabase = (): TestDatabase => {
+  const server = process.env['MONGODB_URI'];
+  if (!server)
+    throw new EngineError(
+      "MONGODB_URI is not set: add globalSetup '@tm/database/jest-setup' to the jest configuration.",
+    );
+  const uri = withDatabaseName(server, `test_${randomBytes(6).toString('hex')}`);
+  const drop = async (): Promise<void> => {
+    const connection = await mongoose.createConnection(uri).asPromise();
+    await connection.dropDatabase();
+    await connection.close();
+  };
+  return { uri, drop };
+};
