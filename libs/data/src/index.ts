@@ -25,6 +25,7 @@ export * from './calendarDays/calendarDay.schema';
 export * from './calendarDays/calendarDay.verbs';
 export * from './listings';
 export * from './listings/listingApproval.verbs';
+export * from './listings/listingQueue.reads';
 export * from './providerProfiles/providerProfile.schema';
 export * from './providerProfiles/providerProfile.verbs';
 export * from './reviews/createReview';

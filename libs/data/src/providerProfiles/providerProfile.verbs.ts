@@ -1,5 +1,8 @@
-import { Types, type ClientSession } from 'mongoose';
-import { ProviderProfileModel, type ProviderProfileDocument, type ProviderProfileRecord } from './providerProfile.schema';
+import { Types, trusted, type ClientSession } from 'mongoose';
+import { ProviderProfileModel, type ProviderProfileRecord } from './providerProfile.schema';
+
+/** A profile as reads and verbs answer it: plain values. */
+export type ProviderProfileRow = ProviderProfileRecord & { _id: Types.ObjectId };
 
 /** What a provider says about the business: at registration, onboarding, or in Business Info. Absent fields stay as they are. */
 export type BusinessDetails = Partial<
@@ -10,11 +13,18 @@ const stated = (details: BusinessDetails): BusinessDetails =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
 
 /** The profile of a user, or null. One read by a unique index. */
-export const findProfileOfUser = async (userId: string, session?: ClientSession): Promise<ProviderProfileDocument | null> =>
-  ProviderProfileModel.findOne({ userId: new Types.ObjectId(userId) }, null, { session: session ?? null });
+export const findProfileOfUser = async (userId: string, session?: ClientSession): Promise<ProviderProfileRow | null> =>
+  ProviderProfileModel.findOne({ userId: new Types.ObjectId(userId) }, null, { session: session ?? null }).lean<ProviderProfileRow>();
+
+/** The profiles of some users, by user id: one read for a page of people. */
+export const loadProfilesOf = async (userIds: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, ProviderProfileRow>> => {
+  const profiles = await ProviderProfileModel.find({ userId: trusted({ $in: [...userIds] }) }).lean<ProviderProfileRow[]>();
+  return new Map(profiles.map((profile) => [String(profile.userId), profile]));
+};
 
 /** A profile by its id, the provider id of the HTTP contract. */
-export const findProviderProfile = async (id: string): Promise<ProviderProfileDocument | null> => ProviderProfileModel.findById(id);
+export const findProviderProfile = async (id: string): Promise<ProviderProfileRow | null> =>
+  ProviderProfileModel.findById(id).lean<ProviderProfileRow>();
 
 /**
  * Saves the business step: makes the user's one profile, unverified, or changes the details of the one that is there
@@ -24,12 +34,12 @@ export const saveBusiness = async (
   userId: string,
   details: BusinessDetails & { businessName: string },
   session?: ClientSession,
-): Promise<ProviderProfileDocument> => {
+): Promise<ProviderProfileRow> => {
   const saved = await ProviderProfileModel.findOneAndUpdate(
     { userId: new Types.ObjectId(userId) },
     { $set: stated(details) },
     { upsert: true, returnDocument: 'after', setDefaultsOnInsert: true, session: session ?? null },
-  );
+  ).lean<ProviderProfileRow>();
   return saved!;
 };
 
@@ -38,12 +48,12 @@ export const updateProviderProfile = async (
   id: string,
   userId: string,
   details: BusinessDetails,
-): Promise<ProviderProfileDocument | null> =>
+): Promise<ProviderProfileRow | null> =>
   ProviderProfileModel.findOneAndUpdate(
     { _id: new Types.ObjectId(id), userId: new Types.ObjectId(userId) },
     { $set: stated(details) },
     { returnDocument: 'after', runValidators: true },
-  );
+  ).lean<ProviderProfileRow>();
 
 /** The dashboard's numbers as bookings and reviews keep them; zeros before the first. Earnings in kobo. */
 export type ProviderTotals = { bookings: number; pending: number; earningsKobo: number; ratingSum: number; reviewCount: number };

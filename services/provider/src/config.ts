@@ -1,0 +1,3 @@
+import { serviceConfig } from '@tm/service-kit';
+
+export const config = serviceConfig({});

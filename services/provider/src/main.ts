@@ -1,0 +1,5 @@
+import { runService } from '@tm/service-kit';
+import { createApp } from './app';
+import { config } from './config';
+
+void runService({ name: 'provider', config, createApp });
