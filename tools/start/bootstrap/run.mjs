@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT, ensureInstalled } from './install.mjs';
+
+/**
+ * Installs what is missing, then runs a TypeScript program of this workspace with the same arguments, terminal and
+ * signals, and ends with its exit status.
+ */
+export function runProgram(program, args = process.argv.slice(2)) {
+  ensureInstalled();
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, program), ...args], { cwd: ROOT, stdio: 'inherit' });
+  // The terminal sends Ctrl-C to the whole group; a signal sent to us alone is handed on. The child decides when to end.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

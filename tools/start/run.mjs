@@ -1,0 +1,4 @@
+import { runProgram } from './bootstrap/run.mjs';
+
+const [program, ...args] = process.argv.slice(2);
+runProgram(program, args);

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startDatabase } from '@tm/database';
+import { ROOT } from '../root';
+import { ensureChromium } from './chromium';
+import { tallyJourneys, tallyTasks, total, type Tally } from './tally';
+
+const say = (line: string) => console.log(`• ${line}`);
+
+/** Runs a command, shows its output as it comes, and gives back all of it. */
+function show(args: string[], env: NodeJS.ProcessEnv): Promise<{ output: string; status: number }> {
+  const child = spawn('npx', ['--no-install', ...args], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      process.stdout.write(chunk);
+    });
+  }
+  return new Promise((resolve) => child.on('close', (code) => resolve({ output, status: code ?? 1 })));
+}
+
+/** A command that failed without a single failed check is a failure all the same. */
+const honest = (tally: Tally, status: number): Tally =>
+  status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+
+async function runTasks(env: NodeJS.ProcessEnv): Promise<Tally> {
+  say('Lint, types, tests and builds of every project (unchanged ones come from the cache) …');
+  const { output, status } = await show(
+    ['nx', 'run-many', '-t', 'lint', 'types', 'build', 'test', '--parallel=2', '--output-style=static'], env);
+  return honest(tallyTasks(output), status);
+}
+
+async function runJourneys(env: NodeJS.ProcessEnv, folder: string): Promise<Tally> {
+  say('Journeys in Chromium …');
+  const report = join(folder, 'journeys.json');
+  const { status } = await show(['playwright', 'test', '-c', 'tools/journeys/playwright.config.ts'], {
+    ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  try {
+    return honest(tallyJourneys(JSON.parse(readFileSync(report, 'utf8'))), status);
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function main(): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'trusted-marketplace-test-'));
+  const chromium = ensureChromium(say);
+  const database = await startDatabase({ dataDir: folder, log: say });
+  say(`Database for the tests: ${database.engine}`);
+  const env = { ...process.env, MONGODB_URI: database.uri, CHROMIUM_PATH: chromium, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
+  try {
+    return total([await runTasks(env), await runJourneys(env, folder)]);
+  } finally {
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+main()
+  .catch((error: unknown) => {
+    console.error(`✖ ${error instanceof Error ? error.message : String(error)}`);
+    return { passed: 0, failed: 1 };
+  })
+  .then(({ passed, failed }) => {
+    console.log(`\n${passed} passed, ${failed} failed`);
+    process.exit(failed === 0 && passed > 0 ? 0 : 1);
+  });

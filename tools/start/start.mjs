@@ -1,0 +1,3 @@
+import { runProgram } from './bootstrap/run.mjs';
+
+runProgram('tools/start/src/main.ts');
