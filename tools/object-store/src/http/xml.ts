@@ -1,0 +1,11 @@
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Text made safe inside XML; control characters, which XML 1.0 cannot carry, become U+FFFD. */
+export const escapeXml = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign).replace(/(?![\t\n\r])\p{Cc}/gu, '\uFFFD');

@@ -1,0 +1,2 @@
+export { startObjectStore } from './objectStore';
+export type { ObjectStore, ObjectStoreOptions } from './objectStore';

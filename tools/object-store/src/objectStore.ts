@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createHandler } from './http/handler';
+import { ObjectFolder } from './objects/objectFolder';
+
+export type ObjectStoreOptions = {
+  /** Objects are kept in its folder `objects`. */
+  dataDir: string;
+  /** A free one when absent. */
+  port?: number;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Origins whose pages may PUT and GET from a browser, e.g. `http://localhost:4200`. */
+  allowedOrigins: readonly string[];
+};
+
+export type ObjectStore = {
+  /** For `S3Client({ endpoint, forcePathStyle: true, … })`. */
+  endpoint: string;
+  /** Lets running calls end for a moment, then cuts what is left. */
+  stop(): Promise<void>;
+};
+
+const GRACE_MS = 3000;
+
+/** Starts the embedded S3 subset on loopback. Rejects when the port is taken or a secret is missing. */
+export async function startObjectStore(options: ObjectStoreOptions): Promise<ObjectStore> {
+  const { accessKeyId, secretAccessKey, allowedOrigins } = options;
+  if (!accessKeyId || !secretAccessKey)
+    throw new Error('The object store needs an access key id and a secret.');
+  const objects = await ObjectFolder.open(join(options.dataDir, 'objects'));
+  const handle = createHandler({
+    objects,
+    credentials: { accessKeyId, secretAccessKey },
+    allowedOrigins,
+    onFault: (error) => console.error('object store:', error),
+  });
+  const server = createServer({ headersTimeout: 5000, requestTimeout: 300_000 }, handle);
+  // Asked first whether to send the body, the handler says so only after the signature held.
+  server.on('checkContinue', handle);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+        server.close(() => {
+          clearTimeout(cut);
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+}

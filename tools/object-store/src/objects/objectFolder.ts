@@ -1,0 +1,134 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, type Transform, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { KeyLock } from './keyLock';
+import { type ObjectMeta, type OpenObject, appendMeta, openObject } from './objectFile';
+
+/** Judges the object that is there now, under the lock of its key; throws to refuse the change. */
+export type Guard = (current: ObjectMeta | null) => void;
+
+/**
+ * Buckets are folders, objects are files named by the SHA-256 of their key: no key, however spelt, names a place
+ * outside its bucket, collides with another on a case-blind disk, or is too long for a file name.
+ * The folder belongs to one process at a time.
+ */
+export class ObjectFolder {
+  private readonly lock = new KeyLock();
+
+  private constructor(
+    private readonly root: string,
+    private readonly incoming: string,
+  ) {}
+
+  /** Whatever an earlier process was still receiving is swept away: nobody was promised it. */
+  static async open(root: string): Promise<ObjectFolder> {
+    const incoming = join(root, '.incoming');
+    await rm(incoming, { recursive: true, force: true });
+    await mkdir(incoming, { recursive: true });
+    return new ObjectFolder(root, incoming);
+  }
+
+  async createBucket(bucket: string): Promise<void> {
+    await mkdir(join(this.root, bucket), { recursive: true });
+  }
+
+  async hasBucket(bucket: string): Promise<boolean> {
+    return (await stat(join(this.root, bucket)).catch(() => null))?.isDirectory() ?? false;
+  }
+
+  read(bucket: string, key: string): Promise<OpenObject | null> {
+    return openObject(this.path(bucket, key));
+  }
+
+  /**
+   * Receives a body into a file of its own and makes it the object in one step: readers see the old or the new one.
+   * `describe` runs after the last byte, and may refuse the body by throwing.
+   */
+  async write(
+    bucket: string,
+    source: Readable,
+    stages: readonly Transform[],
+    describe: () => ObjectMeta,
+    guard: Guard,
+  ): Promise<ObjectMeta> {
+    const temporary = join(this.incoming, randomUUID());
+    try {
+      const meta = await this.receive(temporary, source, stages, describe);
+      const path = this.path(bucket, meta.key);
+      await this.lock.run(path, async () => {
+        guard(await this.current(path));
+        await rename(temporary, path);
+      });
+      await syncFolder(join(this.root, bucket));
+      return meta;
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
+  async remove(bucket: string, key: string, guard: Guard): Promise<void> {
+    const path = this.path(bucket, key);
+    await this.lock.run(path, async () => {
+      guard(await this.current(path));
+      await rm(path, { force: true });
+    });
+    await syncFolder(join(this.root, bucket));
+  }
+
+  /** Every object of a bucket with this prefix, in the order of S3: by the bytes of the key. */
+  async list(bucket: string, prefix: string): Promise<ObjectMeta[]> {
+    const folder = join(this.root, bucket);
+    const found: { meta: ObjectMeta; order: Buffer }[] = [];
+    for (const name of await readdir(folder)) {
+      const meta = await this.current(join(folder, name));
+      if (meta?.key.startsWith(prefix)) found.push({ meta, order: Buffer.from(meta.key) });
+    }
+    return found.sort((left, right) => Buffer.compare(left.order, right.order)).map(({ meta }) => meta);
+  }
+
+  private async receive(
+    path: string,
+    source: Readable,
+    stages: readonly Transform[],
+    describe: () => ObjectMeta,
+  ) {
+    const file = await open(path, 'wx');
+    try {
+      // A pipeline destroys its source when a stage refuses, and with a request's stream goes the way to say why.
+      const body = Readable.from(source.iterator({ destroyOnReturn: false }), { objectMode: false });
+      const sink = new Writable({
+        write: (part: Buffer, _encoding, done) => void file.appendFile(part).then(() => done(), done),
+      });
+      await pipeline([body, ...stages, sink]);
+      const meta = describe();
+      await appendMeta(file, meta);
+      await file.sync();
+      return meta;
+    } finally {
+      await file.close();
+    }
+  }
+
+  private async current(path: string): Promise<ObjectMeta | null> {
+    const object = await openObject(path);
+    await object?.file.close();
+    return object?.meta ?? null;
+  }
+
+  private path(bucket: string, key: string): string {
+    return join(this.root, bucket, createHash('sha256').update(key).digest('hex'));
+  }
+}
+
+/** A rename is on the disk only when its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
