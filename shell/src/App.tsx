@@ -1,5 +1,6 @@
 import { BrowserRouter, Provider, SlotHost, basePath, type AppStore } from '@tm/platform';
 import { GlobalStyle } from '@tm/ui';
+import { Fonts, RouteAnnouncer } from './frame';
 import { SlotFill } from './remotes/SlotFill';
 import { AppRoutes } from './routes';
 import { Toaster } from './toaster';
@@ -8,9 +9,11 @@ import { Toaster } from './toaster';
 export const App = ({ store }: { store: AppStore }) => (
   <Provider store={store}>
     <GlobalStyle />
+    <Fonts />
     <SlotHost value={SlotFill}>
       <BrowserRouter basename={basePath || '/'}>
         <AppRoutes />
+        <RouteAnnouncer />
       </BrowserRouter>
     </SlotHost>
     <Toaster />

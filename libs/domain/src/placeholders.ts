@@ -8,3 +8,5 @@ export const RESTAURANT_PRICE_NAIRA = 5000;
 export const HOME_RATING_TEXT = '4.8 (25 reviews)';
 export const QUICK_STATS_RATING = 4.9;
 export const NO_DESCRIPTION = 'No description available for this service.';
+/** Prices of the landing page's three sample cards (spec 2.3). */
+export const SAMPLE_PRICES = ['₦8,000+', '₦15,000+', '₦25,000+'] as const;

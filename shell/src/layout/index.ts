@@ -1,3 +1,5 @@
-export { Header } from './Header';
+export { DeskNav } from './DeskNav';
+export { Bar, Bars, Tools } from './headerStyle';
 export { Layout } from './Layout';
+export { SideMenuButton } from './SideMenuButton';
 export { SkipLink } from './SkipLink';

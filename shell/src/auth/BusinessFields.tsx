@@ -1,0 +1,28 @@
+import type { RegisterRequest } from '@tm/contracts';
+import { PHONE_HINT } from '@tm/domain';
+import { Input, Textarea } from '@tm/ui';
+import { useFormContext } from 'react-hook-form';
+
+/** The business of a provider or a restaurant owner; all of it may wait until later (spec 5). */
+export function BusinessFields() {
+  const { register, formState, watch } = useFormContext<RegisterRequest>();
+  const { errors } = formState;
+  const name = watch('userType') === 'restaurant_owner' ? 'Restaurant Name' : 'Business Name';
+  return (
+    <>
+      <Input label={name} optional autoComplete="organization" error={errors.businessName?.message} {...register('businessName')} />
+      <Textarea label="Business Description" optional error={errors.businessDescription?.message} {...register('businessDescription')} />
+      <Input label="Business Address" optional autoComplete="street-address" error={errors.businessAddress?.message} {...register('businessAddress')} />
+      <Input
+        label="Business Phone"
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder={PHONE_HINT}
+        error={errors.businessPhone?.message}
+        {...register('businessPhone')}
+      />
+    </>
+  );
+}

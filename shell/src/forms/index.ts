@@ -1,0 +1,1 @@
+export { showServerErrors } from './showServerErrors';

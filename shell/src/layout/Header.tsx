@@ -1,0 +1,38 @@
+import { useSession } from '@tm/platform';
+import { ButtonLink, Skeleton } from '@tm/ui';
+import { lazy, Suspense } from 'react';
+import { Logo, ThemeToggle } from '../frame';
+import { useRemoteNav } from '../remotes/faces';
+import { Bar, Bars, Tools } from './headerStyle';
+import { DeskNav } from './DeskNav';
+import { mainNav } from './navigation';
+import { SideMenuButton } from './SideMenuButton';
+
+const AccountTools = lazy(async () => ({ default: (await import('./AccountTools')).AccountTools }));
+
+const Waiting = () => <Skeleton $width={96} $height={40} $radius="full" />;
+
+/** Brand, navigation, and either Sign In or the bell and the user menu (spec 2.2). Offers nothing to choose while the session is unknown. */
+export function Header() {
+  const { user, isLoading } = useSession();
+  const links = mainNav(user, useRemoteNav());
+  return (
+    <Bar>
+      <Bars>
+        <SideMenuButton links={links} user={user} />
+        <Logo />
+        <DeskNav links={links} />
+        <Tools>
+          <ThemeToggle />
+          {user && (
+            <Suspense fallback={<Waiting />}>
+              <AccountTools user={user} />
+            </Suspense>
+          )}
+          {!user && isLoading && <Waiting />}
+          {!user && !isLoading && <ButtonLink to="/auth">Sign In</ButtonLink>}
+        </Tools>
+      </Bars>
+    </Bar>
+  );
+}

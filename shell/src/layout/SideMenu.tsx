@@ -1,0 +1,72 @@
+import type { User } from '@tm/contracts';
+import { fullName } from '@tm/domain';
+import { NavLink, siteUrl, styled } from '@tm/platform';
+import { Avatar, ButtonLink, Muted, Row } from '@tm/ui';
+import { Dialog } from '@tm/ui/dialog';
+import { LogOut } from 'lucide-react';
+import { accountNav, type NavLink as Entry } from './navigation';
+
+const List = styled.ul`
+  margin: 0 calc(-1 * var(--s-3)); padding-block: var(--s-2);
+  & + & { border-top: 1px solid var(--line); }
+  a { display: flex; align-items: center; gap: var(--s-3); min-height: var(--control); padding: 0 var(--s-3); border-radius: var(--r-1); font-weight: 550; }
+  a.active { color: var(--brand-strong); background: var(--brand-tint); }
+  svg { width: 20px; height: 20px; color: var(--ink-2); }
+`;
+
+const Who = styled(Row)`
+  padding-bottom: var(--s-3); min-width: 0;
+  > div { min-width: 0; font-weight: 600; overflow-wrap: anywhere; }
+  > div > span { display: block; font-weight: 400; }
+`;
+
+const Links = ({ of, onChoose }: { of: readonly Entry[]; onChoose: () => void }) => (
+  <List>
+    {of.map(({ label, to }) => (
+      <li key={to}>
+        <NavLink to={to} end onClick={onChoose}>
+          {label}
+        </NavLink>
+      </li>
+    ))}
+  </List>
+);
+
+type Props = { links: readonly Entry[]; user: User | null; open: boolean; onClose: () => void };
+
+/** Navigation, profile, bookings and sign out for narrow screens. */
+export function SideMenu({ links, user, open, onClose }: Props) {
+  const known = new Set(links.map(({ to }) => to));
+  return (
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Menu" shape="side">
+      {user && (
+        <Who $nowrap>
+          <Avatar person={user} />
+          <div>
+            {fullName(user)}
+            <Muted $small>{user.email}</Muted>
+          </div>
+        </Who>
+      )}
+      <nav aria-label="Menu">
+        <Links of={links} onChoose={onClose} />
+        {user && <Links of={accountNav(user).filter(({ to }) => !known.has(to))} onChoose={onClose} />}
+        {user && (
+          <List>
+            <li>
+              <a href={siteUrl('/api/auth/logout')}>
+                <LogOut aria-hidden="true" />
+                Sign Out
+              </a>
+            </li>
+          </List>
+        )}
+      </nav>
+      {!user && (
+        <ButtonLink to="/auth" full onClick={onClose}>
+          Sign In
+        </ButtonLink>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { isSupply } from '@tm/domain';
+import type { User } from '@tm/contracts';
+import type { NavEntry } from '@tm/platform';
+
+export type NavLink = { label: string; to: string };
+
+/** Spec 2.2. These stand whether or not the registry of remotes has answered yet. */
+const ALWAYS: readonly NavLink[] = [
+  { label: 'Find Services', to: '/services' },
+  { label: 'Restaurants', to: '/restaurants' },
+  { label: 'How it Works', to: '/how-it-works' },
+];
+
+/** Signed-out people choose the account type at sign-up; customers change their role at onboarding. */
+const becomeProvider = (user: User | null): NavLink[] => {
+  if (!user) return [{ label: 'Become a Provider', to: '/auth?role=service_provider' }];
+  return user.role === 'customer' ? [{ label: 'Become a Provider', to: '/onboarding' }] : [];
+};
+
+const workplace = (user: User | null): NavLink[] => {
+  if (user?.role === 'super_admin') return [{ label: 'Admin', to: '/admin' }];
+  return isSupply(user?.role) ? [{ label: 'Dashboard', to: '/provider-dashboard' }] : [];
+};
+
+/** The header's links for this person; `remotes` are the links that deployed remotes declare, of which the unknown ones come last. */
+export function mainNav(user: User | null, remotes: readonly NavEntry[] = []): NavLink[] {
+  const own = [...ALWAYS, ...becomeProvider(user), ...workplace(user)];
+  const known = new Set([...own.map(({ to }) => to), '/provider-dashboard', '/admin']);
+  const more = remotes.filter(({ to, roles }) => !known.has(to) && (!roles || (user && roles.includes(user.role))));
+  return [...own, ...more];
+}
+
+/** The user menu (spec 2.2), Sign Out aside. */
+export function accountNav({ role }: User): NavLink[] {
+  const supply = isSupply(role);
+  return [
+    { label: 'Profile', to: '/profile' },
+    ...(supply ? [{ label: 'Manage Services', to: '/services/manage' }] : []),
+    { label: 'My Bookings', to: '/bookings' },
+    ...(supply ? [{ label: 'Dashboard', to: '/provider-dashboard' }] : []),
+    ...(role === 'super_admin' ? [{ label: 'Admin Dashboard', to: '/admin' }] : []),
+  ];
+}

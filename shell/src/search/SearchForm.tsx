@@ -1,0 +1,68 @@
+import { CITIES, SEARCH_CITIES } from '@tm/domain';
+import { styled, useNavigate } from '@tm/platform';
+import { Button, hiddenStyle, media, SelectBox } from '@tm/ui';
+import { MapPin, Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+
+const Root = styled.form`
+  display: flex; gap: var(--s-1); padding: var(--s-2); background: var(--surface); border: 1px solid var(--line); border-radius: 16px; box-shadow: var(--shadow-2);
+  label > span:first-child { ${hiddenStyle} }
+  ${media.phone} { flex-direction: column; padding: 10px; }
+`;
+
+const Part = styled.label`
+  position: relative; display: flex; align-items: center; flex: 1.4; min-width: 0;
+  > svg { position: absolute; left: 14px; width: 20px; height: 20px; color: var(--ink-2); pointer-events: none; z-index: 1; }
+  input { width: 100%; min-height: 52px; padding: 0 var(--s-3) 0 44px; border: 0; border-radius: var(--r-1); background: none; text-overflow: ellipsis; }
+  input::placeholder { color: var(--ink-3); opacity: 1; }
+`;
+
+const Place = styled(Part)`
+  flex: .9; border-left: 1px solid var(--line);
+  > span:last-child { flex: 1; }
+  select { min-height: 52px; padding-left: 44px; border: 0; background: none; }
+  ${media.phone} { border-left: 0; border-top: 1px solid var(--line); }
+`;
+
+/** Where a search leads (decision 3); empty fields ask for nothing. */
+export function searchPath(fields: FormData): string {
+  const query = new URLSearchParams();
+  for (const name of ['search', 'location']) {
+    const value = String(fields.get(name) ?? '').trim();
+    if (value) query.set(name, value);
+  }
+  return query.size > 0 ? `/services?${query}` : '/services';
+}
+
+/** Words and a city; leads to the services that fit. `button` is what its button says. */
+export function SearchForm({ button = 'Search Services' }: { button?: string }) {
+  const navigate = useNavigate();
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void navigate(searchPath(new FormData(event.currentTarget)));
+  };
+  return (
+    <Root role="search" onSubmit={handleSubmit}>
+      <Part>
+        <span>Service</span>
+        <Search aria-hidden="true" />
+        <input name="search" type="search" placeholder="What service do you need?" enterKeyHint="search" maxLength={120} />
+      </Part>
+      <Place>
+        <span>Location</span>
+        <MapPin aria-hidden="true" />
+        <SelectBox name="location" defaultValue="">
+          <option value="">Anywhere</option>
+          {SEARCH_CITIES.map((city) => (
+            <option key={city} value={city}>
+              {CITIES[city]}
+            </option>
+          ))}
+        </SelectBox>
+      </Place>
+      <Button type="submit" size="lg">
+        {button}
+      </Button>
+    </Root>
+  );
+}

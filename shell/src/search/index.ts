@@ -1,0 +1,1 @@
+export { SearchForm, searchPath } from './SearchForm';
