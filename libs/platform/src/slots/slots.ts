@@ -11,6 +11,8 @@ export type SlotProps = {
   'recent-bookings': object;
   /** mf-bookings: the five latest bookings and three latest reviews on the profile's Activity tab. */
   'booking-activity': object;
+  /** mf-provider: the Business Info tab of the profile: its form and the three numbers (spec 2.10). */
+  'business-info': object;
   /** mf-bookings: the Bookings tab of the provider's dashboard. */
   'provider-bookings': object;
 };
