@@ -1,6 +1,7 @@
 export * from './bookings';
 export * from './categories';
 export * from './claims';
+export * from './duration';
 export * from './lagosTime';
 export * from './limits';
 export * from './listings';
@@ -13,3 +14,4 @@ export * from './policy';
 export * from './price';
 export * from './ratings';
 export * from './roles';
+export * from './segments';

@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { calendarKeys, calendarOf, findConflict, overlaps, type Claim } from './claims';
+
+const claim = (start: number, end: number, seats = 1, bookingId = `${start}-${end}-${seats}`): Claim => ({ bookingId, start, end, seats });
+
+describe('claims on a calendar', () => {
+  it('lets two bookings touch but not overlap', () => {
+    expect(overlaps({ start: 0, end: 10 }, { start: 10, end: 20 })).toBe(false);
+    expect(overlaps({ start: 0, end: 10 }, { start: 9, end: 20 })).toBe(true);
+  });
+
+  it('names the booking that stands in the way', () => {
+    expect(findConflict([claim(0, 10), claim(20, 30)], claim(5, 25), 1)?.bookingId).toBe('0-10-1');
+    expect(findConflict([claim(0, 10)], claim(10, 20), 1)).toBeNull();
+  });
+
+  it('does not count a booking against itself, so that accepting re-checks its own hold', () => {
+    expect(findConflict([claim(0, 10, 1, 'mine')], claim(0, 10, 1, 'mine'), 1)).toBeNull();
+  });
+
+  it('fills a restaurant to its seats and no further', () => {
+    const taken = [claim(0, 10, 6), claim(5, 15, 3)];
+    expect(findConflict(taken, claim(6, 8, 1), 10)).toBeNull();
+    expect(findConflict(taken, claim(6, 8, 2), 10)).not.toBeNull();
+    expect(findConflict(taken, claim(10, 20, 7), 10)).toBeNull();
+    expect(findConflict([], claim(0, 10, 11), 10)).not.toBeNull();
+  });
+
+  it('agrees with counting every moment, whatever was accepted before', () => {
+    const span = fc.record({ start: fc.nat(40), length: fc.integer({ min: 1, max: 15 }), seats: fc.integer({ min: 1, max: 6 }) });
+    fc.assert(
+      fc.property(fc.array(span, { maxLength: 25 }), fc.integer({ min: 1, max: 8 }), (spans, capacity) => {
+        const accepted: Claim[] = [];
+        spans.forEach(({ start, length, seats }, index) => {
+          const wanted = claim(start, start + length, seats, String(index));
+          const fits = Array.from({ length }, (_, step) => start + step).every(
+            (moment) => accepted.filter((other) => other.start <= moment && moment < other.end).reduce((sum, other) => sum + other.seats, seats) <= capacity,
+          );
+          expect(findConflict(accepted, wanted, capacity) === null).toBe(fits);
+          if (fits) accepted.push(wanted);
+        });
+      }),
+    );
+  });
+
+  it('keeps one document per Lagos day that a booking touches', () => {
+    const start = new Date('2026-11-21T22:30:00Z'); // 23:30 in Lagos
+    expect(calendarKeys('p', start, new Date('2026-11-21T23:00:00Z'))).toEqual(['p:2026-11-21']);
+    expect(calendarKeys('p', start, new Date('2026-11-21T23:30:00Z'))).toEqual(['p:2026-11-21', 'p:2026-11-22']);
+  });
+
+  it('gives a provider one calendar and a restaurant its own', () => {
+    expect(calendarOf({ id: 'l', providerId: 'p', category: 'cleaning' })).toBe('p');
+    expect(calendarOf({ id: 'l', providerId: 'p', category: 'restaurant' })).toBe('l');
+  });
+});

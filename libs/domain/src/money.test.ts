@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { formatNaira, hasWholeKobo, toKobo, toNaira } from './money';
+import { bookingTotalKobo, orderField } from './price';
+
+describe('money', () => {
+  it('survives the way to kobo and back, whatever the amount', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (kobo) => toKobo(toNaira(kobo)) === kobo));
+  });
+
+  it('knows amounts with more than two decimals', () => {
+    expect([0.1, 1999.99, 29.7, 999_999_999.99].every(hasWholeKobo)).toBe(true);
+    expect([0.001, 1.005, 10.999].some(hasWholeKobo)).toBe(false);
+  });
+
+  it('is written with the naira sign and thousands separators', () => {
+    expect(formatNaira(15_000)).toBe('₦15,000');
+    expect(formatNaira(1_234_567.5)).toBe('₦1,234,567.50');
+  });
+});
+
+describe('the amount of a booking (decision 19)', () => {
+  const basePriceKobo = 750_050;
+  it('is the price, the price by the hour, or the price by the item', () => {
+    expect(bookingTotalKobo({ basePriceKobo, priceType: 'fixed', hours: 3, quantity: 9 })).toBe(750_050);
+    expect(bookingTotalKobo({ basePriceKobo, priceType: 'hourly', hours: 3 })).toBe(2_250_150);
+    expect(bookingTotalKobo({ basePriceKobo, priceType: 'per_item', quantity: 40 })).toBe(30_002_000);
+  });
+
+  it('asks for what it needs', () => {
+    expect(orderField({ category: 'tutoring', priceType: 'hourly' })).toBe('hours');
+    expect(orderField({ category: 'catering', priceType: 'per_item' })).toBe('quantity');
+    expect(orderField({ category: 'cleaning', priceType: 'fixed' })).toBeNull();
+    expect(orderField({ category: 'restaurant', priceType: 'per_item' })).toBe('partySize');
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { judgeRelation, judgeRole, policy, type RouteKey, type Rule } from './policy';
+import { ROLES, type Role } from './roles';
+
+const rolesThatMay = (key: RouteKey): Role[] => ROLES.filter((role) => judgeRole(policy[key], { role }) === 'allow');
+
+/** The sentences of spec 6 and the contract, by hand. */
+describe('who may do what', () => {
+  it.each<[string, RouteKey[], Role[]]>([
+    ['only customers book and review', ['POST /api/bookings', 'POST /api/reviews'], ['customer']],
+    ['only the supply side creates and edits services', ['POST /api/services', 'PUT /api/services/:id', 'DELETE /api/services/:id'], ['service_provider', 'restaurant_owner']],
+    ['only the supply side has a dashboard', ['GET /api/service-providers/me/summary'], ['service_provider', 'restaurant_owner']],
+    ['admin routes are the super admin\'s alone', Object.keys(policy).filter((key) => key.includes('/api/admin/')) as RouteKey[], ['super_admin']],
+    ['both parties move a booking, the admin only looks', ['PUT /api/bookings/:id'], ['customer', 'service_provider', 'restaurant_owner']],
+    ['everybody signed in sees a service', ['GET /api/services/:id'], [...ROLES]],
+  ])('%s', (_, keys, roles) => {
+    for (const key of keys) {
+      expect(rolesThatMay(key)).toEqual(roles);
+      expect(judgeRole(policy[key], null)).toBe(401);
+    }
+  });
+
+  it('leaves exactly these open to visitors', () => {
+    const open = (Object.keys(policy) as RouteKey[]).filter((key) => judgeRole(policy[key], null) === 'allow');
+    expect(open.sort()).toEqual([
+      'GET /api/auth/logout', 'GET /api/openapi.json', 'GET /api/reviews', 'GET /api/services', 'GET /objects/:key+',
+      'POST /api/auth/login', 'POST /api/auth/logout', 'POST /api/auth/register',
+    ]);
+  });
+
+  it('hides from strangers and refuses those who only see', () => {
+    const rule: Rule = policy['PUT /api/services/:id'];
+    expect(judgeRelation(rule, 'stranger')).toBe(404);
+    expect(judgeRelation(rule, 'publicReader')).toBe(403);
+    expect(judgeRelation(rule, 'owner')).toBe('allow');
+  });
+
+  it('gives every relation that may act the right to see', () => {
+    for (const rule of Object.values(policy) as Rule[]) expect(rule.acts.every((relation) => rule.sees.includes(relation))).toBe(true);
+  });
+});
