@@ -1,3 +1,3 @@
-import { serviceJest } from '@tm/build/jest';
+import { nodeJest } from '@tm/build/jest';
 
-export default serviceJest(import.meta.dirname);
+export default nodeJest(import.meta.dirname);

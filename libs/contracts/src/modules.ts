@@ -13,8 +13,8 @@ export type ModuleFace = { name: string; contract: number; mounts: string[]; nav
 /** A version with the face it was deployed with: a fallback or a canary may declare other slots than the live one. */
 export type FacedVersion = ModuleVersion & ModuleFace;
 
-/** `weight`: of a hundred visitors, how many get the canary. */
-export type RegistryEntry = FacedVersion & { fallback?: FacedVersion; canary?: FacedVersion & { weight: number } };
+/** `weight`: of a hundred visitors, how many get the canary. `since`: the revision that began it. */
+export type RegistryEntry = FacedVersion & { fallback?: FacedVersion; canary?: FacedVersion & { weight: number; since: number } };
 
 export type ShellVersion = { version: string; html: string; segments: string; manifest: string; contract: number; files: Record<string, string> };
 

@@ -1,6 +1,54 @@
-import { usePageTitle } from '@tm/platform';
+import { isSupply, type Role } from '@tm/domain';
+import { Navigate, Slot, styled, usePageTitle, useSession } from '@tm/platform';
+import { media, Page } from '@tm/ui';
+import { SearchForm } from '../search';
+import { NewNotifications } from './NewNotifications';
+import { needsOnboarding } from './needsOnboarding';
+import { QuickCards } from './QuickCards';
+import { QuickStats } from './QuickStats';
 
+const SUBTITLES: Record<Role, string> = {
+  customer: 'Discover amazing services and experiences',
+  service_provider: 'Manage your services and bookings',
+  restaurant_owner: 'Manage your restaurant and reservations',
+  super_admin: 'Monitor and manage the platform',
+};
+
+const Hello = styled.header`
+  display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: var(--s-3) var(--s-6);
+  h1 { font-size: var(--fs-3xl); }
+  p { margin-top: var(--s-1); color: var(--ink-2); }
+  ${media.phone} { h1 { font-size: var(--fs-2xl); } }
+`;
+
+const Parts = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s-8);
+  ${media.phone} { gap: var(--s-6); }
+`;
+
+/** The front page of signed-in people (spec 2.5). Its lists belong to remotes and load by themselves. */
 export function Home() {
   usePageTitle('Home');
-  return <h1>Home</h1>;
+  const { user } = useSession();
+  if (!user) return null;
+  if (needsOnboarding(user)) return <Navigate to="/onboarding" replace />;
+  const isCustomer = user.role === 'customer';
+  return (
+    <Page>
+      <Parts>
+        <Hello>
+          <div>
+            <h1>Welcome back, {user.firstName || 'User'}</h1>
+            <p>{SUBTITLES[user.role]}</p>
+          </div>
+          <NewNotifications />
+        </Hello>
+        {isCustomer && <SearchForm button="Search" />}
+        <QuickCards hasDashboard={isSupply(user.role)} />
+        {!isCustomer && <QuickStats profile={user.profileData} />}
+        <Slot name="recent-bookings" height={280} />
+        {isCustomer && <Slot name="featured-services" height={380} />}
+      </Parts>
+    </Page>
+  );
 }

@@ -1,6 +1,25 @@
 import { usePageTitle } from '@tm/platform';
+import { ButtonLink, EmptyState, Page } from '@tm/ui';
 
+/** Any address that the site does not have (spec 2.1). */
 export function NotFound() {
   usePageTitle('Page Not Found');
-  return <h1>Page Not Found</h1>;
+  return (
+    <Page>
+      <EmptyState
+        level={1}
+        drawing="search"
+        title="Page Not Found"
+        text="The address may be mistyped, or the page has moved."
+        action={
+          <>
+            <ButtonLink to="/">Back to Home</ButtonLink>
+            <ButtonLink to="/services" variant="secondary">
+              Find Services
+            </ButtonLink>
+          </>
+        }
+      />
+    </Page>
+  );
 }

@@ -1,5 +1,8 @@
+import { segmentMatcher } from '@tm/domain';
+import { segments } from '../segments';
 import { remoteModule } from './remoteModule';
-import { segmentOf } from './segmentOf';
+
+const segmentOf = segmentMatcher(segments);
 
 /** Starts the remote of the first address before the first render; where access must be asked for first, nothing is fetched. */
 export function preloadSegment(path: string): void {

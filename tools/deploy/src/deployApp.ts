@@ -27,7 +27,7 @@ function withRemote(live: Draft, next: FacedVersion, weight?: number): Draft {
   const put = (entry: RegistryEntry): Draft => ({ ...live, remotes: { ...live.remotes, [next.name]: entry } });
   if (weight !== undefined) {
     if (!now) throw new DeployError(`${next.name} has no live version yet: a canary needs one beside it.`);
-    return put({ ...now, canary: { ...next, weight } });
+    return put({ ...now, canary: { ...next, weight, since: live.revision + 1 } });
   }
   if (now?.version === next.version) return now.canary ? put({ ...now, canary: undefined }) : live;
   return put({ ...next, ...(now && { fallback: bare(now) }) });

@@ -29,5 +29,5 @@ export const setWeight = (site: Site, name: string, weight: number) =>
   swapRegistry(site, (live) => {
     const entry = live.remotes[name];
     if (!entry?.canary) throw new DeployError(`${name} has no canary.`);
-    return { ...live, remotes: { ...live.remotes, [name]: { ...entry, canary: { ...entry.canary, weight } } } };
+    return { ...live, remotes: { ...live.remotes, [name]: { ...entry, canary: { ...entry.canary, weight, since: live.revision + 1 } } } };
   });

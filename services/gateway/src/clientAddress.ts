@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+const kind = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
+
+/** Who the peer is, and whether it is a proxy of ours. */
+export type Peer = { address: string; isTrusted: boolean };
+
+/** Answers who is asking: the socket's address, or what a trusted proxy before us says. */
+export function peerReader(trusted: readonly string[]): (req: IncomingMessage) => Peer {
+  const proxies = new BlockList();
+  for (const entry of trusted) {
+    const [address = '', bits] = entry.split('/');
+    if (bits) proxies.addSubnet(address, Number(bits), kind(address));
+    else proxies.addAddress(address, kind(address));
+  }
+  const isProxy = (address: string) => isIP(address) > 0 && proxies.check(address, kind(address));
+  return ({ socket, headers }) => {
+    const address = plain(socket.remoteAddress ?? '');
+    if (!isProxy(address)) return { address, isTrusted: false };
+    const hops = String(headers['x-forwarded-for'] ?? '').split(',').map((hop) => plain(hop.trim())).filter((hop) => isIP(hop));
+    return { address: hops.findLast((hop) => !isProxy(hop)) ?? address, isTrusted: true };
+  };
+}

@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { errors, Pool, type Dispatcher } from 'undici';
+import type { Peer } from '../clientAddress';
+import type { GatewayConfig } from '../config';
+import { tooBusy, upstreamDown } from '../problem';
+import { answerHeaders, requestHeaders } from './forwardHeaders';
+import { addressesOf, SERVICES, type ServiceName } from './serviceMap';
+
+const CONNECTIONS = 128;
+const EVENTS = '/api/events';
+
+export type Visit = { req: IncomingMessage; res: ServerResponse; path: string; search: string; peer: Peer; requestId: string };
+
+const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Ends the call to the service when the visitor leaves, so that nothing is streamed to nobody. */
+function leaving(res: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+/** Streams requests to the services and their answers back; bodies are never read. */
+export function createForwarder(config: GatewayConfig) {
+  const limit = config.UPSTREAM_TIMEOUT;
+  const publicOrigin = new URL(config.PUBLIC_ORIGIN);
+  const addresses = addressesOf(config);
+  const pools = Object.fromEntries(
+    SERVICES.map((name) => {
+      // Our idle connections end before the services' (65 s): a request never meets one that is just being closed.
+      const pool = new Pool(addresses[name], { connections: CONNECTIONS, headersTimeout: limit, bodyTimeout: limit, connect: { timeout: limit }, keepAliveTimeout: 30_000 });
+      return [name, pool];
+    }),
+  ) as Record<ServiceName, Pool>;
+
+  const relocate = (location: string) => (location.startsWith('/') ? config.BASE_PATH + location : location);
+
+  async function forward(owner: ServiceName, { req, res, path, search, peer, requestId }: Visit): Promise<void> {
+    const isEvents = path === EVENTS;
+    const request: Dispatcher.RequestOptions = {
+      path: path + search,
+      method: req.method as Dispatcher.HttpMethod,
+      headers: requestHeaders(req, { peer, requestId, secret: config.GATEWAY_SECRET, publicOrigin }),
+      body: hasBody(req) ? req : null,
+      signal: leaving(res),
+      responseHeaders: 'raw',
+      ...(isEvents && { bodyTimeout: 0 }),
+    };
+    try {
+      await pools[owner].stream(request, ({ statusCode, headers }) => {
+        for (const [name, value] of answerHeaders(headers as unknown as string[])) {
+          if (name === 'set-cookie') res.appendHeader(name, value);
+          else res.setHeader(name, name === 'location' ? relocate(value) : value);
+        }
+        res.writeHead(statusCode);
+        if (isEvents) res.flushHeaders();
+        return res;
+      });
+    } catch (error) {
+      if (res.destroyed) return;
+      throw error instanceof errors.ClientDestroyedError ? tooBusy() : upstreamDown();
+    }
+  }
+
+  /** What a service says of its own routes, for the API's description. */
+  async function readOpenApi(owner: ServiceName): Promise<Record<string, Record<string, unknown>>> {
+    const { statusCode, body } = await pools[owner].request({ path: '/openapi.json', method: 'GET' });
+    const parts = await body.json();
+    if (statusCode !== 200) throw upstreamDown();
+    return parts as Record<string, Record<string, unknown>>;
+  }
+
+  return { forward, readOpenApi, close: () => Promise.all(SERVICES.map((name) => pools[name].close())) };
+}
+
+export type Forwarder = ReturnType<typeof createForwarder>;

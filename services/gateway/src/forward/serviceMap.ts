@@ -1,0 +1,34 @@
+import type { GatewayConfig } from '../config';
+
+export const SERVICES = ['accounts', 'catalog', 'bookings', 'provider', 'admin'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+/** Which service answers which part of the API. Nothing else about the API is known here. */
+const OWNERS: Readonly<Record<string, ServiceName>> = {
+  auth: 'accounts',
+  profile: 'accounts',
+  notifications: 'accounts',
+  objects: 'accounts',
+  'upload-complete': 'accounts',
+  events: 'accounts',
+  services: 'catalog',
+  bookings: 'bookings',
+  reviews: 'bookings',
+  'service-providers': 'provider',
+  admin: 'admin',
+};
+
+/** The service of a path (without base path), or undefined when none owns it. */
+export function ownerOf(path: string): ServiceName | undefined {
+  if (path.startsWith('/objects/')) return 'accounts';
+  const part = /^\/api\/([\w-]+)(?:\/|$)/.exec(path)?.[1] ?? '';
+  return Object.hasOwn(OWNERS, part) ? OWNERS[part] : undefined;
+}
+
+export const addressesOf = (config: GatewayConfig): Record<ServiceName, string> => ({
+  accounts: config.ACCOUNTS_URL,
+  catalog: config.CATALOG_URL,
+  bookings: config.BOOKINGS_URL,
+  provider: config.PROVIDER_URL,
+  admin: config.ADMIN_URL,
+});

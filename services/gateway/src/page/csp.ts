@@ -1,0 +1,20 @@
+type Settings = { remotes: readonly string[]; storeOrigin?: string; allowOverrides: boolean };
+
+/** The page's Content-Security-Policy around a nonce (security.md, Browser; federation.md). */
+export function cspFor({ remotes, storeOrigin = '', allowOverrides }: Settings): (nonce: string) => string {
+  const developers = allowOverrides ? ' http://localhost:* http://127.0.0.1:*' : '';
+  return (nonce) =>
+    [
+      "default-src 'self'",
+      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+      `style-src 'self' 'nonce-${nonce}'`,
+      "img-src 'self' blob: data:",
+      `connect-src 'self' ${storeOrigin}${developers}`.trim(),
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      `trusted-types mf-remotes shell ${remotes.join(' ')} 'allow-duplicates'`,
+    ].join('; ');
+}

@@ -1,0 +1,18 @@
+import type { RegistryEntry } from '@tm/contracts';
+import type { Manifest } from '../site/siteReader';
+
+/** A preload only counts when mode, credentials and integrity equal the later request's; else the file loads twice. */
+const fetched = (href: string) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${href}">`;
+const script = (href: string, integrity: string | undefined) =>
+  `<link rel="preload" as="script" crossorigin="anonymous" nonce="{{nonce}}" href="${href}"${integrity ? ` integrity="${integrity}"` : ''}>`;
+
+/** Links for the files of a remote that the page will ask for first: manifest, entry, and the chunks of its routes. */
+export function remoteLinks(base: string, { manifest, entry, files }: RegistryEntry, { exposes }: Manifest): string {
+  const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
+  const chunks = exposes.find(({ name }) => name === 'routes')?.assets.js.sync ?? [];
+  const scripts = ['remoteEntry.js', ...chunks].map((file) => script(`${base}/${folder}${file}`, files[file]));
+  return fetched(`${base}/${manifest}`) + scripts.join('');
+}
+
+export const registryLink = (base: string) => fetched(`${base}/remotes.json`);
+export const sessionLink = (base: string) => fetched(`${base}/api/auth/user`);

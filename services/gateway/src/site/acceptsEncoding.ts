@@ -1,0 +1,12 @@
+/** True when an Accept-Encoding header admits the encoding (`br;q=0` does not). Asked one by one, best first: browsers list gzip before br. */
+export function acceptsEncoding(header: string | undefined, encoding: string): boolean {
+  let any = false;
+  for (const item of header?.toLowerCase().split(',') ?? []) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
+    const quality = parameters.find((part) => part.startsWith('q='));
+    const isAdmitted = !quality || Number(quality.slice(2)) > 0;
+    if (name === encoding) return isAdmitted;
+    if (name === '*') any = isAdmitted;
+  }
+  return any;
+}

@@ -1,0 +1,50 @@
+import type { Registry } from '@tm/contracts';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type Segments = { segments: { path: string; remote: string; allow: unknown }[]; pages: string[] };
+export type Manifest = { exposes: { name: string; assets: { js: { sync: string[] } } }[] };
+
+/** The deployed site at one revision; its other files are read once each, since they never change. */
+export type Site = { registry: Registry; html: string; segments: Segments };
+
+const json = async <Value>(path: string) => JSON.parse(await readFile(path, 'utf8')) as Value;
+
+/** Reads what tools/deploy wrote. A new registry is seen by the next request; a broken or missing one leaves the last good one in use. */
+export function createSiteReader(siteDir: string) {
+  const path = join(siteDir, 'remotes.json');
+  const manifests = new Map<string, Promise<Manifest>>();
+  let seen = -1;
+  let site: Promise<Site> | undefined;
+
+  async function load(): Promise<Site> {
+    const registry = await json<Registry>(path);
+    const { html, segments } = registry.shell;
+    return { registry, html: await readFile(join(siteDir, html), 'utf8'), segments: await json<Segments>(join(siteDir, segments)) };
+  }
+
+  /** The site as it is now, or undefined when nothing was deployed yet. */
+  async function current(): Promise<Site | undefined> {
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: seen }));
+    if (mtimeMs !== seen) {
+      const before = site;
+      seen = mtimeMs;
+      site = load().catch(async (error: unknown) => {
+        if (before) return before;
+        throw error;
+      });
+    }
+    return site?.catch(() => undefined);
+  }
+
+  /** A module's federation manifest, by its path in the registry. */
+  function manifest(file: string): Promise<Manifest> {
+    const known = manifests.get(file) ?? json<Manifest>(join(siteDir, file));
+    manifests.set(file, known);
+    return known;
+  }
+
+  return { current, manifest };
+}
+
+export type SiteReader = ReturnType<typeof createSiteReader>;
