@@ -1,8 +1,9 @@
 import { BOOKING_STATUSES, type BookingStatus } from '@tm/domain';
 import { Types, isObjectIdOrHexString, trusted } from 'mongoose';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
-import { UserModel } from '../users/user.schema';
+import { UserModel, type UserRecord } from '../users/user.schema';
 import { BookingModel, type BookingRow } from './booking.schema';
+import type { Offer } from './offer';
 
 /** Whose bookings: those a customer made, those a provider or owner received (both by user id), or all of them. */
 export type BookingReader = { customerId: string } | { providerUserId: string } | 'all';
@@ -50,15 +51,27 @@ export const countBookingsByStatus = async (of: BookingReader): Promise<Record<B
 };
 
 const PERSON = 'firstName lastName profileImageUrl phone';
-const byId = <Row extends { _id: Types.ObjectId }>(rows: Row[]) => new Map(rows.map((row) => [String(row._id), row]));
+type Person = Pick<UserRecord, 'firstName' | 'lastName' | 'profileImageUrl' | 'phone'> & { _id: Types.ObjectId };
+type Business = { _id: Types.ObjectId; businessName: string };
 
-/** The people and businesses of some bookings, by id, in two queries however many bookings there are. */
-export const loadBookingPeople = async (bookings: readonly BookingRow[]) => {
+/** The people and businesses behind some bookings, by their ids. */
+export type BookingPeople = { users: Map<string, Person>; businesses: Map<string, Business> };
+
+const byId = <Row extends { _id: Types.ObjectId }>(rows: readonly Row[]) => new Map(rows.map((row) => [String(row._id), row]));
+
+/** Loads them in two queries, however many bookings there are. */
+export const loadBookingPeople = async (bookings: readonly BookingRow[]): Promise<BookingPeople> => {
   const userIds = bookings.flatMap(({ customerId, providerUserId }) => [customerId, providerUserId]);
-  const [users, providers] = await Promise.all([
-    UserModel.find({ _id: trusted({ $in: userIds }) }, PERSON).lean(),
-    ProviderProfileModel.find({ _id: trusted({ $in: bookings.map(({ providerId }) => providerId) }) }, 'businessName').lean(),
+  const profileIds = bookings.map(({ providerId }) => providerId);
+  const [users, businesses] = await Promise.all([
+    UserModel.find({ _id: trusted({ $in: userIds }) }, PERSON).lean<Person[]>(),
+    ProviderProfileModel.find({ _id: trusted({ $in: profileIds }) }, 'businessName').lean<Business[]>(),
   ]);
-  return { users: byId(users), providers: byId(providers) };
+  return { users: byId(users), businesses: byId(businesses) };
 };
-export type BookingPeople = Awaited<ReturnType<typeof loadBookingPeople>>;
+
+/** The same for a booking that is being made, of what is at hand already. */
+export const peopleOfOffer = ({ owner, business }: Offer, customer: Person): BookingPeople => ({
+  users: byId([owner, customer]),
+  businesses: byId(business ? [business] : []),
+});

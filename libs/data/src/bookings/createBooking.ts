@@ -1,20 +1,16 @@
-import {
-  DEFAULT_DURATION_MINUTES, PENDING_HOLD_HOURS, bookingTotalKobo, calendarOf, fromLagos, maySignIn, orderField,
-} from '@tm/domain';
+import { DEFAULT_DURATION_MINUTES, PENDING_HOLD_HOURS, bookingTotalKobo, calendarOf, fromLagos, orderField } from '@tm/domain';
 import { Types } from 'mongoose';
 import { claimTime, openDays } from '../calendarDays/calendarDay.verbs';
-import { ListingModel, type ListingRecord } from '../listings/listing.schema';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
-import { conflict, forbidden, invalid, notFound } from '../refusal';
+import { conflict, forbidden, invalid } from '../refusal';
 import { inTransaction, type Alongside } from '../transaction';
-import { UserModel } from '../users/user.schema';
 import { tellRequested } from './booking.news';
 import { BookingModel, type BookingRow } from './booking.schema';
+import { capacityOf, type Offer } from './offer';
 
-/** What a customer orders. Date and time are Lagos; the phone is E.164. Amount and provider follow from the listing. */
+/** What a customer orders. Date and time are Lagos; the phone is E.164. Amount and provider follow from the offer. */
 export type BookingOrder = {
   customerId: string;
-  serviceId: string;
   scheduledDate: string;
   scheduledTime: string;
   customerPhone: string;
@@ -28,19 +24,6 @@ export type BookingOrder = {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-type Offer = Pick<ListingRecord, 'ownerId' | 'providerId' | 'title' | 'category' | 'basePriceKobo' | 'priceType' | 'duration' | 'images' | 'seats'> & {
-  _id: Types.ObjectId;
-};
-
-const offerOf = async ({ serviceId, customerId }: BookingOrder): Promise<Offer> => {
-  const listing = await ListingModel.findOne({ _id: serviceId, status: 'active' }).lean();
-  if (!listing) throw notFound('This service is not available.');
-  if (String(listing.ownerId) === customerId) throw forbidden('You cannot book your own service.');
-  const owner = await UserModel.findById(listing.ownerId, 'status').lean();
-  if (!owner || !maySignIn(owner.status)) throw conflict('provider_unavailable', 'This provider takes no bookings at the moment.');
-  return listing;
-};
-
 const startOf = ({ scheduledDate, scheduledTime }: BookingOrder, now: Date): Date => {
   const startsAt = fromLagos(scheduledDate, scheduledTime);
   if (!startsAt) throw invalid({ scheduledDate: ['This date does not exist'] });
@@ -49,14 +32,14 @@ const startOf = ({ scheduledDate, scheduledTime }: BookingOrder, now: Date): Dat
 };
 
 /** The one measure the price type (or a restaurant) asks for, 1 when the order names none; the others are not kept. */
-const measureOf = (order: BookingOrder, listing: Offer) => {
+const measureOf = (order: BookingOrder, listing: Offer['listing']) => {
   const field = orderField(listing);
   const measure = { hours: null, quantity: null, partySize: null } as Record<'hours' | 'quantity' | 'partySize', number | null>;
   if (field) measure[field] = order[field] ?? 1;
   return measure;
 };
 
-const draft = (order: BookingOrder, listing: Offer, now: Date) => {
+const draft = (order: BookingOrder, listing: Offer['listing'], now: Date) => {
   const measure = measureOf(order, listing);
   if (listing.seats && (measure.partySize ?? 0) > listing.seats) {
     throw invalid({ partySize: [`This restaurant seats at most ${listing.seats} guests`] });
@@ -89,19 +72,20 @@ const draft = (order: BookingOrder, listing: Offer, now: Date) => {
   };
 };
 
-/** What a listing can take at one moment: its seats when it is a restaurant that names them, else one booking. */
-export const capacityOf = (listing: { category: string; seats?: number | null | undefined }): number =>
-  listing.category === 'restaurant' ? (listing.seats ?? Number.MAX_SAFE_INTEGER) : 1;
-
 /**
- * Books an active listing for a future time of Lagos: claims the time, writes the booking with its first history entry,
+ * Books an offer (`loadOffer`) for a future time of Lagos: claims the time, writes the booking with its first history entry,
  * the provider's totals, the news to the provider and whatever `alongside` binds to it, all in one transaction
  * (decisions 19, 20, 21, 24). A request holds its time for 24 hours.
- * Refuses: 404 not an active listing, 403 own listing, 400 bad or past time or too many guests, 409 `slot_taken`
+ * Refuses: 403 own listing, 400 bad or past time or too many guests, 409 `slot_taken`
  * (without saying by whom: that is not the customer's to know).
  */
-export const createBooking = async (order: BookingOrder, alongside?: Alongside<BookingRow>, now = new Date()): Promise<BookingRow> => {
-  const listing = await offerOf(order);
+export const createBooking = async (
+  { listing }: Pick<Offer, 'listing'>,
+  order: BookingOrder,
+  alongside?: Alongside<BookingRow>,
+  now = new Date(),
+): Promise<BookingRow> => {
+  if (String(listing.ownerId) === order.customerId) throw forbidden('You cannot book your own service.');
   const wanted = draft(order, listing, now);
   const span = {
     calendarId: calendarOf({ id: String(listing._id), providerId: String(listing.providerId), category: listing.category }),

@@ -9,7 +9,7 @@ import { conflict, forbidden } from '../refusal';
 import { inTransaction } from '../transaction';
 import { tellMoved } from './booking.news';
 import { BookingModel, type BookingRow } from './booking.schema';
-import { capacityOf } from './createBooking';
+import { capacityOf } from './offer';
 
 /** `seen` is the booking as the caller judged it; a booking that has changed since is not moved. */
 export type BookingMove = { seen: BookingRow; to: BookingStatus; by: BookingParty; actorId: string };

@@ -1,0 +1,7 @@
+import { createService } from '@tm/service-kit';
+import { bookingRoutes } from './bookings';
+import type { Config } from './config';
+import { reviewRoutes } from './reviews';
+
+/** The bookings service: requests, their life, and reviews. */
+export const createApp = (config: Config) => createService({ name: 'bookings', config, routes: [...bookingRoutes, ...reviewRoutes] });

@@ -1,0 +1,58 @@
+import type { Booking, PublicPerson } from '@tm/contracts';
+import type { BookingPeople, BookingRow } from '@tm/data';
+import { lagosDate, lagosTime, toNaira } from '@tm/domain';
+
+type Person = Parameters<BookingPeople['users']['set']>[1];
+
+/** Somebody whose account is gone keeps a place in the booking, without a name. */
+const presentPerson = (id: unknown, person: Person | undefined): PublicPerson => ({
+  id: String(id),
+  firstName: person?.firstName ?? '',
+  lastName: person?.lastName ?? '',
+  profileImageUrl: person?.profileImageUrl ?? null,
+});
+
+const MINUTE_MS = 60_000;
+
+const presentProvider = ({ providerId, providerUserId }: BookingRow, { users, businesses }: BookingPeople): Booking['provider'] => {
+  const owner = users.get(String(providerUserId));
+  return {
+    id: String(providerId),
+    businessName: businesses.get(String(providerId))?.businessName ?? '',
+    user: { ...presentPerson(providerUserId, owner), phone: owner?.phone ?? null },
+  };
+};
+
+/** A booking as its parties and admins read it. The customer's own phone is not shown, only the one left with the booking. */
+export const presentBooking = (row: BookingRow, people: BookingPeople): Booking => ({
+  id: String(row._id),
+  serviceId: String(row.serviceId),
+  providerId: String(row.providerId),
+  restaurantId: row.restaurantId ? String(row.restaurantId) : null,
+  customerId: String(row.customerId),
+  scheduledDate: lagosDate(row.startsAt),
+  scheduledTime: lagosTime(row.startsAt),
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+  status: row.status,
+  totalAmount: toNaira(row.totalAmountKobo),
+  notes: row.notes ?? null,
+  hours: row.hours ?? null,
+  quantity: row.quantity ?? null,
+  partySize: row.partySize ?? null,
+  duration: (row.endsAt.getTime() - row.startsAt.getTime()) / MINUTE_MS,
+  customerPhone: row.customerPhone,
+  customerAddress: row.customerAddress,
+  reviewed: row.reviewed,
+  service: {
+    id: String(row.serviceId),
+    title: row.listing.title,
+    category: row.listing.category,
+    priceType: row.listing.priceType,
+    image: row.listing.image ?? null,
+  },
+  customer: presentPerson(row.customerId, people.users.get(String(row.customerId))),
+  provider: presentProvider(row, people),
+  history: row.history.map(({ status, at, by }) => ({ status, at: at.toISOString(), by })),
+  createdAt: row.createdAt.toISOString(),
+});

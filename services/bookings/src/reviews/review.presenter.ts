@@ -1,0 +1,17 @@
+import type { Review } from '@tm/contracts';
+import type { ReviewRow } from '@tm/data';
+
+type Reviewer = { firstName: string; lastName: string } | undefined;
+
+/** A review as everybody reads it. Somebody whose account is gone keeps the review, without a name. */
+export const presentReview = (row: ReviewRow, reviewer: Reviewer): Review => ({
+  id: String(row._id),
+  bookingId: String(row.bookingId),
+  serviceId: String(row.serviceId),
+  providerId: String(row.providerId),
+  restaurantId: row.restaurantId ? String(row.restaurantId) : null,
+  rating: row.rating,
+  comment: row.comment,
+  customer: { firstName: reviewer?.firstName ?? '', lastName: reviewer?.lastName ?? '' },
+  createdAt: row.createdAt.toISOString(),
+});

@@ -1,0 +1,40 @@
+import type { CreateBookingRequest } from '@tm/contracts';
+import { nativeDatabase } from '@tm/data';
+import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { lagosDate } from '@tm/domain';
+import type { TestService } from '@tm/service-kit/testing';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The Lagos date in `days` days. */
+export const inDays = (days: number): string => lagosDate(new Date(Date.now() + days * DAY_MS));
+
+/** What a customer's form sends for a listing: in three days at 10:00, unless the test says otherwise. */
+export const orderFor = (listing: { _id: unknown }, more: Partial<CreateBookingRequest> = {}): CreateBookingRequest => ({
+  serviceId: String(listing._id),
+  scheduledDate: inDays(3),
+  scheduledTime: '10:00',
+  customerPhone: '0803 123 4567',
+  customerAddress: '12 Admiralty Way, Lekki, Lagos',
+  ...more,
+});
+
+type ListingParts = Parameters<typeof buildListing>[0];
+
+/** A listing with its provider, a customer, and both signed in. */
+export const buildScene = async (site: TestService<unknown>, parts: ListingParts = {}) => {
+  const role = parts.category === 'restaurant' ? 'restaurant_owner' : 'service_provider';
+  const { user: owner, profile } = await buildProvider({ role });
+  const listing = await buildListing({ provider: profile, ...parts });
+  const customer = await buildUser();
+  const [asCustomer, asProvider] = [await site.signedInAs(customer), await site.signedInAs(owner)];
+  return { owner, profile, listing, customer, asCustomer, asProvider };
+};
+
+/** Everything that a call of this service could have changed, as one text. */
+export const databaseDigest = async (): Promise<string> => {
+  const names = ['bookings', 'calendarDays', 'reviews', 'services', 'providerProfiles', 'notifications', 'outbox', 'idempotency'];
+  const rows = [];
+  for (const name of names) rows.push(await nativeDatabase().collection(name).find().sort({ _id: 1 }).toArray());
+  return JSON.stringify(rows);
+};
