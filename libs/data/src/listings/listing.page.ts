@@ -4,8 +4,8 @@ import { listingConditions, type ListingFilter, type ListingReader } from './lis
 import { ListingModel, type ListingRecord, type ListingRow } from './listing.schema';
 
 export type ListingSort = (typeof LISTING_SORTS)[number];
-/** Where a page ended: the value it is sorted by (kobo or stars; null for newest) and the tie. */
-export type ListingPosition = { value: number | null; id: string };
+/** Where a page ended: the value it is sorted by (kobo or stars; none for newest) and the tie. */
+export type ListingPosition = { id: string; value?: number };
 type Conditions = QueryFilter<ListingRecord>;
 type Order = { field?: 'basePriceKobo' | 'rating'; direction: 1 | -1 };
 
@@ -19,12 +19,12 @@ const ORDERS: Record<ListingSort, Order> = {
 /** A search that no index narrows gives up after this many ms, with 503, instead of holding the database. */
 const TIME_LIMIT_MS = 2_000;
 /** A list shows cards: what they do not need stays in the database. */
-const CARD_FIELDS = { menu: 0, openingHours: 0, searchText: 0, locationText: 0 } as const;
+const CARD_FIELDS = { menu: 0, searchText: 0, locationText: 0 } as const;
 
 /** The position after which the next page starts. */
 export const positionOf = (row: ListingRow, sort: ListingSort): ListingPosition => {
   const { field } = ORDERS[sort];
-  return { value: field ? row[field] : null, id: String(row._id) };
+  return { id: String(row._id), ...(field && { value: row[field] }) };
 };
 
 /**
@@ -51,7 +51,7 @@ export type ListingPage = {
 /**
  * Listings that match and that the reader may see, in a stable order, at most `limit + 1` rows (the one more says that a next
  * page exists). Keyset paging: a listing that is there from the first page to the last is on exactly one of them, whatever
- * is added meanwhile. Menus and opening hours are left out. Rejects with MaxTimeMSExpired after 2 s.
+ * is added meanwhile. Menus are left out. Rejects with MaxTimeMSExpired after 2 s.
  */
 export const listListings = async ({ filter, reader, sort = 'newest', after, limit }: ListingPage): Promise<ListingRow[]> => {
   const conditions = listingConditions(filter, reader);

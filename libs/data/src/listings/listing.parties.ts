@@ -10,9 +10,10 @@ export type ListingOwnerRow = Row<Pick<UserRecord, 'firstName' | 'lastName' | 'p
 /** A listing with the provider and the user behind it; null when they are gone. */
 export type ListingWithParties = { listing: ListingRow; provider: ListingProviderRow | null; owner: ListingOwnerRow | null };
 
-const PROVIDER_FIELDS =
+/** What readers of a listing may know of the two. */
+export const PROVIDER_FIELDS =
   'businessName businessDescription yearsOfExperience serviceAreas certifications isVerified rating reviewCount';
-const OWNER_FIELDS = 'firstName lastName profileImageUrl phone';
+export const OWNER_FIELDS = 'firstName lastName profileImageUrl phone';
 
 const byId = <T extends { _id: Types.ObjectId }>(rows: T[]) => new Map(rows.map((row) => [String(row._id), row]));
 const idSet = (ids: Types.ObjectId[]) => trusted({ $in: [...new Map(ids.map((id) => [String(id), id])).values()] });

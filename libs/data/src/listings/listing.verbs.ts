@@ -7,13 +7,15 @@ import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema
 import { conflict, invalid, notFound } from '../refusal';
 import { inTransaction, type Alongside } from '../transaction';
 import { deriveListing } from './listing.derived';
+import { OWNER_FIELDS, PROVIDER_FIELDS, type ListingOwnerRow, type ListingProviderRow, type ListingWithParties } from './listing.parties';
 import { ListingModel, type ListingRow } from './listing.schema';
+import { UserModel } from '../users/user.schema';
 
 type CreateListing = z.output<typeof createListingRequest>;
 type UpdateListing = z.output<typeof updateListingRequest>;
 type Edit = Omit<UpdateListing, 'status' | 'version'>;
 
-const STALE = conflict.bind(null, 'stale_version', 'This service was changed meanwhile. Load it again and repeat your edit.');
+const stale = () => conflict('stale_version', 'This service was changed meanwhile. Load it again and repeat your edit.');
 
 /** Contract fields as they are stored: kobo instead of naira. A member that was not sent stays away. */
 const stored = ({ basePrice, menu, ...fields }: Edit) => ({
@@ -34,18 +36,21 @@ const refuseForeignImages = (images: readonly string[] = [], own: readonly strin
  * Makes a listing of the owner's provider profile: `pending_approval`, or `draft` when asked (decision 16). `alongside` runs in
  * its transaction. Refuses: no provider profile yet (409), images that are not the caller's (400).
  */
-export const createListing = async (ownerId: string, body: CreateListing, alongside?: Alongside<ListingRow>): Promise<ListingRow> => {
-  refuseForeignImages(body.images);
-  const owner = new Types.ObjectId(ownerId);
-  const { status = 'pending_approval', description = '', ...fields } = body;
+export const createListing = async (
+  ownerId: string,
+  { status = 'pending_approval', description = '', ...fields }: CreateListing,
+  alongside?: Alongside<ListingWithParties>,
+): Promise<ListingWithParties> => {
+  refuseForeignImages(fields.images);
+  const values = { ...stored(fields), ...deriveListing({ ...fields, description }), description, status };
   return inTransaction(async (session) => {
-    const profile = await ProviderProfileModel.findOne({ userId: owner }, '_id', { session }).lean();
-    if (!profile) throw conflict('no_provider_profile', 'Complete your business profile before you list a service.');
-    const values = { ...stored(fields), ...deriveListing({ ...fields, description }), description, status };
-    const [made] = await ListingModel.create([{ ...values, ownerId: owner, providerId: profile._id }], { session });
-    const row: ListingRow = made!.toObject();
-    await alongside?.(row, session);
-    return row;
+    const owner = await UserModel.findById(ownerId, OWNER_FIELDS, { session }).lean<ListingOwnerRow>();
+    const provider = await ProviderProfileModel.findOne({ userId: new Types.ObjectId(ownerId) }, PROVIDER_FIELDS, { session }).lean<ListingProviderRow>();
+    if (!owner || !provider) throw conflict('no_provider_profile', 'Complete your business profile before you list a service.');
+    const [made] = await ListingModel.create([{ ...values, ownerId: owner._id, providerId: provider._id }], { session });
+    const listing = { listing: made!.toObject(), provider, owner };
+    await alongside?.(listing, session);
+    return listing;
   });
 };
 
@@ -70,23 +75,20 @@ const changesOf = (seen: ListingRow, edit: Edit, status: ListingStatus) => {
 };
 
 /**
- * The owner edits a listing, moves its status, or both. A status move is one of the domain table's (else 409); an edit of an
- * active listing leaves it active. `version`, when sent, must be the stored one, and nobody may change the listing between our
- * read and our write (409 both). Refuses: not the owner's, or deleted (404); images it does not have (400).
+ * The owner edits the listing they have seen, moves its status, or both. A status move is one of the domain's table (else 409); an
+ * edit of an active listing leaves it active. `version`, when sent, must be the stored one, and nobody may have changed the listing
+ * since it was `seen` (409 both). Images are those it has (else 400).
  */
-export const updateListing = async (ownerId: string, id: string, { status, version, ...edit }: UpdateListing): Promise<ListingRow> => {
-  const own = { _id: new Types.ObjectId(id), ownerId: new Types.ObjectId(ownerId) };
-  const seen = await ListingModel.findOne({ ...own, status: trusted({ $ne: 'archived' as const }) }).lean<ListingRow>();
-  if (!seen) throw notFound('Service not found');
-  if (version !== undefined && version !== seen.version) throw STALE();
+export const updateListing = async (ownerId: string, seen: ListingRow, { status, version, ...edit }: UpdateListing): Promise<ListingRow> => {
+  if (version !== undefined && version !== seen.version) throw stale();
   if (status) refuseMove(seen.status, status);
   refuseForeignImages(edit.images, seen.images);
   const updated = await ListingModel.findOneAndUpdate(
-    { ...own, status: seen.status, version: seen.version },
+    { _id: seen._id, ownerId: new Types.ObjectId(ownerId), status: seen.status, version: seen.version },
     { $set: changesOf(seen, edit, status ?? seen.status), $inc: { version: 1 } },
-    { returnDocument: 'after' },
+    { returnDocument: 'after', projection: { searchText: 0, locationText: 0 } },
   ).lean<ListingRow>();
-  if (!updated) throw STALE();
+  if (!updated) throw stale();
   return updated;
 };
 

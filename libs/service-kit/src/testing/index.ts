@@ -1,2 +1,3 @@
 export { createClient, type CallOptions, type Client, type Reply } from './client';
+export { databaseCalls } from './databaseCalls';
 export { testService, type TestService } from './testService';

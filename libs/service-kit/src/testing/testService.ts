@@ -56,7 +56,7 @@ export const testService = <S extends z.ZodType<BaseConfig>>(
   beforeAll(async () => {
     const config = readConfig(schema, { ...testSettings(), MONGODB_URI: freshDatabase(), ...settings });
     await applyMigrations(config.MONGODB_URI);
-    await connectDatabase(config.MONGODB_URI);
+    await connectDatabase(config.MONGODB_URI, { monitorCommands: true });
     const service = createApp(config);
     await service.prepare();
     running = { config, service, server: await listen(service, 0, '127.0.0.1') };

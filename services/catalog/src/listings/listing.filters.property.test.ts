@@ -1,0 +1,85 @@
+import type { Listing } from '@tm/contracts';
+import { ListingModel } from '@tm/data';
+import { buildListing, buildProvider } from '@tm/data/factories';
+import { CATEGORIES, CATEGORY_NAMES, CITIES } from '@tm/domain';
+import { testService } from '@tm/service-kit/testing';
+import * as fc from 'fast-check';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+
+const site = testService(createApp, configSchema);
+
+const words = ['Braids', 'food', 'Ṣọlá', 'Restaurant', '5* (deep) clean', 'repair', 'É', 'a.b', 'gele'];
+const places = ['Lekki, Lagos', 'LAGOS Island', 'Wuse II, Abuja', 'GRA, Port Harcourt', 'Kano', 'Bodija, Ibadan', 'Ọ̀ṣogbo', 'Jos'];
+const row = fc.record({
+  title: fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 2 }).map((parts) => parts.join(' ')),
+  description: fc.array(fc.constantFrom(...words), { maxLength: 2 }).map((parts) => parts.join(' ')),
+  category: fc.constantFrom(...CATEGORIES),
+  location: fc.constantFrom(...places),
+  basePriceKobo: fc.integer({ min: 1, max: 8 }).map((n) => n * 50_050),
+  rating: fc.constantFrom(0, 3.5, 4, 4.25, 5),
+});
+type Row = typeof row extends fc.Arbitrary<infer R> ? R & { id: string } : never;
+
+const query = fc.record(
+  {
+    category: fc.constantFrom(...CATEGORIES, 'all'),
+    location: fc.constantFrom('lagos', 'Lagos', 'portharcourt', 'Port Harcourt', 'kano', 'lek', 'osogbo', 'all', 'Ibadan', '.*'),
+    search: fc.constantFrom('braids', 'SOLA', 'ṣọlá', 'e', '5*', '(deep', '.', 'food', 'clean repair', 'nothing'),
+    minPrice: fc.constantFrom('0', '500.5', '1500'),
+    maxPrice: fc.constantFrom('1001', '2002.00', '999999999'),
+    minRating: fc.constantFrom('0', '4', '4.5'),
+    sort: fc.constantFrom('newest', 'price', '-price', 'rating'),
+    kind: fc.constant('restaurants'),
+  },
+  { requiredKeys: [] },
+);
+type Query = typeof query extends fc.Arbitrary<infer Q> ? Q : never;
+
+const plain = (text: string) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+const includes = (text: string, part: string) => plain(text).includes(plain(part));
+const isRestaurant = ({ category, title }: Row) => /restaurant|food|catering/i.test(CATEGORY_NAMES[category]) || /restaurant|food/i.test(title);
+
+/** Spec 5 and 2.8, written down once more and without a database. */
+const naive = (rows: Row[], q: Query): string[] => {
+  const place = q.location === undefined || q.location === 'all' ? '' : (CITIES[q.location as keyof typeof CITIES] ?? q.location);
+  const kept = rows.filter(
+    (r) =>
+      (!q.category || q.category === 'all' || r.category === q.category) &&
+      includes(r.location, place) &&
+      (!q.search || includes(r.title, q.search) || includes(r.description, q.search)) &&
+      (!q.minPrice || r.basePriceKobo / 100 >= Number(q.minPrice)) &&
+      (!q.maxPrice || r.basePriceKobo / 100 <= Number(q.maxPrice)) &&
+      (!q.minRating || r.rating >= Number(q.minRating)) &&
+      (!q.kind || isRestaurant(r)),
+  );
+  const by: Record<string, (a: Row, b: Row) => number> = {
+    newest: () => 0,
+    price: (a, b) => a.basePriceKobo - b.basePriceKobo,
+    '-price': (a, b) => b.basePriceKobo - a.basePriceKobo,
+    rating: (a, b) => b.rating - a.rating,
+  };
+  const sort = q.sort ?? 'newest';
+  const tie = (a: Row, b: Row) => (a.id < b.id ? -1 : 1) * (sort === 'price' ? 1 : -1);
+  return kept.toSorted((a, b) => by[sort]!(a, b) || tie(a, b)).map(({ id }) => id);
+};
+
+test('every combination of filters and sorts answers what a naive filter over the same data does', async () => {
+  const { profile } = await buildProvider();
+  const rows: Row[] = [];
+  for (const values of fc.sample(row, { numRuns: 60, seed: 7 })) {
+    const made = await buildListing({ provider: profile, ...values });
+    rows.push({ ...values, id: made.id as string });
+  }
+  expect(await ListingModel.countDocuments()).toBe(60);
+  await fc.assert(
+    fc.asyncProperty(query, async (q) => {
+      const reply = await site.anonymous().get<Listing[]>('/api/services', { query: { ...q, limit: '100' } });
+      expect(reply.status).toBe(200);
+      const expected = naive(rows, q);
+      expect(reply.body.map(({ id }) => id)).toEqual(expected);
+      expect(reply.headers.get('x-total-count')).toBe(String(expected.length));
+    }),
+    { numRuns: 120 },
+  );
+});
