@@ -64,6 +64,9 @@ export const timeOfDay = z
   .string('Time is required')
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Time must be HH:mm'));
 
+/** The path of a picture that was uploaded here; no other address is ever stored as one. */
+export const objectPath = z.string().check(z.regex(/^\/objects\/[A-Za-z0-9/_-]{1,200}$/, 'Must be one of your uploaded images'));
+
 /** An instant in answers: ISO 8601, UTC. */
 export const instant = z.string();
 

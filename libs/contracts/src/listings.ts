@@ -1,10 +1,8 @@
 import { CATEGORIES, LISTING_STATUSES, MAX_LISTING_IMAGES, PRICE_TYPES } from '@tm/domain';
 import * as z from 'zod/mini';
-import { id, instant, line, naira, nairaParam, paging, paragraph } from './fields';
+import { id, instant, line, naira, nairaParam, objectPath, paging, paragraph } from './fields';
 import { providerProfile, weeklyHours } from './providers';
 import { publicPerson } from './users';
-
-const image = z.string().check(z.regex(/^\/objects\/[A-Za-z0-9/_-]{1,200}$/, 'Must be one of your uploaded images'));
 
 /** A menu as guests read it: sections with items. Prices in naira. */
 export const menu = z.array(
@@ -31,7 +29,7 @@ const editable = {
   ))),
   location: line(120, 'Location is required'),
   tags: z.optional(z.array(line(40)).check(z.maxLength(20, 'At most 20 tags'))),
-  images: z.optional(z.array(image).check(z.maxLength(MAX_LISTING_IMAGES, 'At most 5 images'))),
+  images: z.optional(z.array(objectPath).check(z.maxLength(MAX_LISTING_IMAGES, 'At most 5 images'))),
   seats: z.optional(z.int().check(z.gte(1), z.lte(2000))),
   openingHours: z.optional(weeklyHours),
   menu: z.optional(menu),

@@ -1,6 +1,6 @@
 import { ROLES, SELF_REGISTRATION_ROLES, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, USER_STATUSES } from '@tm/domain';
 import * as z from 'zod/mini';
-import { email, id, instant, line, optionalPhone, paragraph, phone } from './fields';
+import { email, id, instant, line, objectPath, optionalPhone, paragraph, phone } from './fields';
 import { providerProfile } from './providers';
 
 const password = z.string('Password must be at least 6 characters').check(
@@ -72,7 +72,7 @@ const personalFields = {
 export const updateUserRequest = z.strictObject({
   ...personalFields,
   email: z.optional(z.string()),
-  profileImageUrl: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
+  profileImageUrl: z.optional(z.nullable(z.union([z.literal(''), objectPath], 'Must be one of your uploaded images'))),
 });
 
 export const businessInfo = z.strictObject({
