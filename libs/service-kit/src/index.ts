@@ -1,4 +1,7 @@
+export { html, SafeHtml } from './mail/html';
+export { createMailer, type Mail, type Mailer } from './mail/mailer';
 export { openApiDocument, openApiPaths } from './openapi/openapi';
+export { outboxWorker } from './outbox/worker';
 export { Problem, problem } from './problem/problem';
 export { page, pageSize, readCursor } from './route/page';
 export { route, type Answer, type Call, type CallRequest, type Route } from './route/route';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Role } from '@tm/domain';
 import { Types, trusted, type ClientSession } from 'mongoose';
-import { UserModel, type UserRecord } from '../users/user.schema';
+import { UserModel } from '../users/user.schema';
+import type { ListedUser } from '../users/userPage.verbs';
 import { SessionModel } from './session.schema';
 
 const MINUTE = 60_000;
@@ -54,9 +55,6 @@ export const endSessionsOf = async (userId: string, session?: ClientSession): Pr
   await SessionModel.deleteMany({ userId: new Types.ObjectId(userId) }, session ? { session } : {});
 };
 
-/** A user without the password's hash, as every request reads it. */
-export type Account = Omit<UserRecord, 'passwordHash'> & { _id: Types.ObjectId; createdAt: Date };
-
 /** The user behind a session, or null. */
-export const findAccount = async (userId: string): Promise<Account | null> =>
-  UserModel.findById(userId, { passwordHash: 0 }).lean<Account>();
+export const findAccount = async (userId: string): Promise<ListedUser | null> =>
+  UserModel.findById(userId, { passwordHash: 0, emailKey: 0 }).lean<ListedUser>();

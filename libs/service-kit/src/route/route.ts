@@ -14,6 +14,8 @@ export type CallRequest = {
   id: string;
   address: string;
   path: string;
+  /** What stands before our paths: '' or a base path like '/market'. */
+  base: string;
   querystring: string;
   header: (name: string) => string;
 };

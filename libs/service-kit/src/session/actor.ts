@@ -1,10 +1,10 @@
-import { findAccount, type Account } from '@tm/data';
+import { findAccount, type ListedUser } from '@tm/data';
 import { maySignIn, type Role } from '@tm/domain';
 import type { Context } from 'koa';
 import { dropSession, sessionUserId, touchSession } from './session';
 
 /** The person who calls: id and role for rules, `account` for who needs more of them. Read anew for each request. */
-export type Actor = { id: string; role: Role; account: Account };
+export type Actor = { id: string; role: Role; account: ListedUser };
 
 /** Who calls, or null. A person who may no longer sign in loses the session here, in every service (decision 14). */
 export const loadActor = async (ctx: Context): Promise<Actor | null> => {
