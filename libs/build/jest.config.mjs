@@ -1,0 +1,3 @@
+import { nodeJest } from './src/jest.mjs';
+
+export default nodeJest(import.meta.dirname);

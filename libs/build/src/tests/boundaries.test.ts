@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
+const BOUNDARY = '@nx/enforce-module-boundaries';
+const RESTRICTED = '@typescript-eslint/no-restricted-imports';
+
+const FORBIDDEN = [
+  ['a remote imports another remote', 'mf-catalog/src/canary.ts', '../../mf-bookings/src/routes', BOUNDARY],
+  ['a remote imports the shell', 'mf-catalog/src/canary.ts', '../../shell/src/segments', BOUNDARY],
+  ['a screen imports the data library', 'mf-admin/src/canary.ts', '@tm/data', BOUNDARY],
+  ['a screen imports mongoose', 'mf-admin/src/canary.ts', 'mongoose', BOUNDARY],
+  ['a service imports another service', 'services/catalog/src/canary.ts', '../../provider/src/app', BOUNDARY],
+  ['a service imports React', 'services/catalog/src/canary.ts', 'react', BOUNDARY],
+  ['the domain imports a library', 'libs/domain/src/canary.ts', 'zod/mini', BOUNDARY],
+  ['a remote goes round the facade', 'mf-catalog/src/canary.ts', 'react-router-dom', RESTRICTED],
+  ['a remote loads another by itself', 'mf-catalog/src/canary.ts', '@module-federation/enhanced/runtime', RESTRICTED],
+  ['a screen takes a schema into the first view', 'mf-catalog/src/canary.ts', '@tm/contracts', RESTRICTED],
+  ['a slice reaches into another', 'services/bookings/src/reviews/canary.ts', '../bookings/booking.presenter', RESTRICTED],
+] as const;
+const ALLOWED = ['mf-catalog/src/canary.ts', '@tm/domain'] as const;
+
+/** ESLint loads its configuration with `import()`, which Jest's sandbox has not: it runs beside us, once for all cases. */
+const SCRIPT = `
+  import { ESLint } from 'eslint';
+  import { createProjectGraphAsync } from 'nx/src/devkit-exports.js';
+  import { text } from 'node:stream/consumers';
+  await createProjectGraphAsync(); // without it the rule is skipped
+  const eslint = new ESLint({ cwd: process.cwd() });
+  const out = [];
+  for (const [file, name] of JSON.parse(await text(process.stdin))) {
+    const [result] = await eslint.lintText("import { x } from '" + name + "';\\nexport { x };\\n", { filePath: file });
+    out.push(result.messages.map(({ ruleId }) => ruleId));
+  }
+  console.log('RULES' + JSON.stringify(out));
+  process.exit(0);
+`;
+
+function rulesBroken(cases: readonly (readonly [file: string, name: string])[]): string[][] {
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', SCRIPT], {
+    cwd: ROOT, input: JSON.stringify(cases), encoding: 'utf8', env: { ...process.env, NX_DAEMON: 'false' },
+  });
+  const rules = /RULES(.*)/.exec(stdout)?.[1];
+  if (!rules) throw new Error(stderr);
+  return JSON.parse(rules) as string[][];
+}
+
+describe('a forbidden import fails the lint', () => {
+  const broken = rulesBroken([...FORBIDDEN.map(([, file, name]) => [file, name] as const), ALLOWED]);
+
+  it.each(FORBIDDEN.map(([title, , , rule], index) => ({ title, rule, index })))('$title', ({ rule, index }) => {
+    expect(broken[index]).toContain(rule);
+  });
+
+  it('and an allowed one passes', () => expect(broken.at(-1)).toEqual([]));
+});
