@@ -21,7 +21,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const describe = (ctx: Context): CallRequest => ({
   id: ctx.state.requestId,
-  address: ctx.ip,
+  address: addressBucket(ctx.ip),
   base: ctx.get('x-forwarded-prefix'),
   path: `${ctx.get('x-forwarded-prefix')}${ctx.path}`,
   querystring: ctx.querystring,

@@ -12,6 +12,7 @@ type ActorOf<K extends RouteKey> = (typeof policy)[K]['roles'] extends 'anyone' 
 /** What a handler may want to know of the request itself. `path` is the one people see, base path included. */
 export type CallRequest = {
   id: string;
+  /** Whom limits count: the caller's address, of IPv6 its /64. */
   address: string;
   path: string;
   /** What stands before our paths: '' or a base path like '/market'. */

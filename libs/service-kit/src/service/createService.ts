@@ -25,14 +25,16 @@ type Parts = {
   name: string;
   config: BaseConfig;
   routes: readonly Route[];
-  workers?: readonly Worker[];
+  /** Made with the service's log. */
+  workers?: readonly ((log: Logger) => Worker)[];
   /** What besides the database must answer before this service is ready. */
   checks?: readonly (() => Promise<void>)[];
   /** Runs once after the database is up to date and before the first request. */
   prepare?: () => Promise<void>;
 };
 
-export type Service = Required<Pick<Parts, 'name' | 'config' | 'routes' | 'workers' | 'prepare'>> & {
+export type Service = Required<Pick<Parts, 'name' | 'config' | 'routes' | 'prepare'>> & {
+  workers: readonly Worker[];
   app: Koa;
   log: Logger;
   metrics: Metrics;
@@ -91,5 +93,5 @@ export const createService = ({ name, config, routes, workers = [], checks = [],
   app.use(refuseForeignOrigins(config.PUBLIC_ORIGIN));
   app.use(router.routes());
   app.use(noSuchRoute(router));
-  return { name, config, routes, workers, prepare, app, log, metrics, beginStop: () => (stopping = true) };
+  return { name, config, routes, workers: workers.map((make) => make(log)), prepare, app, log, metrics, beginStop: () => (stopping = true) };
 };

@@ -1,0 +1,78 @@
+import { loginRequest, registerRequest, user } from '@tm/contracts';
+import { conflict, emailKeyOf, findAccount, findCredentials, isEmailTaken, registerUser, renewPasswordHash, type Credentials } from '@tm/data';
+import { maySignIn } from '@tm/domain';
+import { problem, route, type CallRequest } from '@tm/service-kit';
+import { showUser } from '../profile';
+import { hashPassword, isOutdated, verifyPassword } from './password';
+import { toRegistration } from './registration';
+
+const SUSPENDED = 'Your account is suspended. Please contact support.';
+
+/** The person behind e-mail and password, or the refusal: the same for a wrong password and an unknown e-mail. */
+const authenticate = async (email: string, password: string): Promise<Credentials> => {
+  const found = await findCredentials(email);
+  const isRight = await verifyPassword(found?.passwordHash, password);
+  if (!found || !isRight) throw problem.unauthorized('Invalid email or password.', 'invalid_credentials');
+  return found;
+};
+
+const renewIfOutdated = async ({ id, passwordHash }: Credentials, password: string): Promise<void> => {
+  if (isOutdated(passwordHash)) await renewPasswordHash(id, passwordHash, await hashPassword(password));
+};
+
+/** A link on another site must not sign our visitors out. */
+const comesFromElsewhere = (request: CallRequest): boolean => ['cross-site', 'same-site'].includes(request.header('sec-fetch-site'));
+
+export const authRoutes = [
+  route('GET /api/auth/user', {
+    answer: user,
+    handle: async ({ actor }) => ({ body: await showUser(actor.account) }),
+  }),
+
+  route('POST /api/auth/register', {
+    limit: 'registerAddress',
+    // A business description of the allowed length does not fit into the 4 KB of the other sign-in calls.
+    maxBytes: 16 * 1024,
+    body: registerRequest,
+    answer: user,
+    async handle({ body, session }) {
+      if (await isEmailTaken(body.email)) throw conflict('email_taken', 'An account with this email already exists.');
+      const made = await registerUser(toRegistration(body, await hashPassword(body.password)));
+      await session.begin({ id: String(made._id), role: made.role });
+      return { status: 201, body: await showUser(made) };
+    },
+  }),
+
+  route('POST /api/auth/login', {
+    limit: 'signInAddress',
+    body: loginRequest,
+    answer: user,
+    async handle({ body, session, limits, request }) {
+      const account = emailKeyOf(body.email);
+      // Counted before the password is looked at, so that guesses sent at once do not slip through; a success is taken back.
+      await limits.consume('signInAccount', account);
+      const found = await authenticate(body.email, body.password);
+      await Promise.all([limits.refund('signInAccount', account), limits.refund('signInAddress', request.address)]);
+      if (!maySignIn(found.status)) throw problem.forbidden(SUSPENDED, 'account_suspended');
+      await renewIfOutdated(found, body.password);
+      await session.begin(found);
+      const person = await findAccount(found.id);
+      if (!person) throw problem.unauthorized();
+      return { body: await showUser(person) };
+    },
+  }),
+
+  route('GET /api/auth/logout', {
+    handle({ session, request }) {
+      if (!comesFromElsewhere(request)) session.end();
+      return { status: 302, headers: { Location: `${request.base}/`, 'Cache-Control': 'no-store' } };
+    },
+  }),
+
+  route('POST /api/auth/logout', {
+    handle({ session }) {
+      session.end();
+      return { status: 204 };
+    },
+  }),
+];

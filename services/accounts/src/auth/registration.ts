@@ -1,0 +1,14 @@
+import type { registerRequest } from '@tm/contracts';
+import type { Registration } from '@tm/data';
+import type * as z from 'zod/mini';
+
+type Form = z.output<typeof registerRequest>;
+
+/** The account that a sign-up form asks for. A business needs a name; what customers put into its fields is not kept. */
+export const toRegistration = (form: Form, passwordHash: string): Registration => {
+  const { email, firstName, lastName, userType, businessName, businessDescription, businessAddress, businessPhone } = form;
+  const business = businessName
+    ? { businessName, businessDescription: businessDescription ?? '', businessAddress: businessAddress || null, businessPhone: businessPhone || null }
+    : undefined;
+  return { email, passwordHash, firstName, lastName, role: userType, business };
+};

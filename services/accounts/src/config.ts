@@ -1,0 +1,17 @@
+import { serviceConfig } from '@tm/service-kit';
+import * as z from 'zod';
+
+export const configSchema = serviceConfig({
+  /** smtp://host:port or smtps://user:password@host:port. */
+  SMTP_URL: z.string().regex(/^smtps?:\/\/.+/, 'must be an smtp:// or smtps:// address'),
+  MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address').default('Trusted Marketplace <no-reply@trusted-marketplace.example>'),
+  S3_ENDPOINT: z.url('must be a web address'),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().min(3, 'must be the name of a bucket'),
+  S3_ACCESS_KEY_ID: z.string(),
+  S3_SECRET_ACCESS_KEY: z.string(),
+  /** Both set: the first super_admin is made at the start (decision 11). */
+  SUPER_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  SUPER_ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+});
+export type Config = z.output<typeof configSchema>;

@@ -1,0 +1,35 @@
+import type { businessInfo, updateProfileRequest, updateUserRequest } from '@tm/contracts';
+import type { BusinessDetails, PersonalFields } from '@tm/data';
+import type * as z from 'zod/mini';
+
+type UserForm = z.output<typeof updateUserRequest>;
+type ProfileForm = z.output<typeof updateProfileRequest>;
+
+/** The personal fields of either form. What is left empty is emptied, what is absent stays; a changed e-mail is ignored. */
+export const personalFields = (form: UserForm | ProfileForm): PersonalFields => {
+  const { firstName, lastName, phone, location, bio } = form;
+  const profileImageUrl = 'profileImageUrl' in form ? form.profileImageUrl : undefined;
+  const emptied = Object.entries({ phone, location, bio, profileImageUrl })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, value || null]);
+  return { ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }), ...Object.fromEntries(emptied) };
+};
+
+/** People write "5", "5 years" or "5-10 years"; the first number counts, none is 0 (spec 5). */
+const years = (experience: string | number | undefined): number | undefined =>
+  experience === undefined ? undefined : Math.min(80, Math.max(0, Math.trunc(Number.parseFloat(String(experience)) || 0)));
+
+const lines = (certifications: string | string[] | undefined): string[] | undefined =>
+  typeof certifications === 'string' ? certifications.split(/[\n,]/).map((part) => part.trim()).filter(Boolean) : certifications;
+
+/** The business step as the provider profile keeps it. */
+export const businessDetails = (info: z.output<typeof businessInfo>): BusinessDetails & { businessName: string } => {
+  const yearsOfExperience = years(info.experience);
+  const certifications = lines(info.certifications);
+  return {
+    businessName: info.businessName,
+    businessDescription: info.businessDescription,
+    ...(yearsOfExperience !== undefined && { yearsOfExperience }),
+    ...(certifications && { certifications }),
+  };
+};

@@ -1,0 +1,2 @@
+export { imageRoutes } from './image.routes';
+export { createImageStore } from './images.store';
