@@ -1,0 +1,3 @@
+export type { CaughtMail } from './caughtMail';
+export { startMailCatcher } from './mailCatcher';
+export type { MailCatcher, MailCatcherOptions } from './mailCatcher';

@@ -1,0 +1,26 @@
+/** Markup that has been escaped already. */
+export class Html {
+  constructor(readonly markup: string) {}
+}
+
+type Value = string | number | Html | readonly Html[];
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** A template whose values are escaped, unless they are templates themselves. */
+export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+  return new Html(parts.reduce((markup, part, index) => markup + written(values[index - 1] ?? '') + part));
+}
+
+function written(value: Value): string {
+  if (value instanceof Html) return value.markup;
+  if (typeof value === 'object') return value.map(({ markup }) => markup).join('');
+  return escape(String(value));
+}
