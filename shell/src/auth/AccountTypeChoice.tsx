@@ -7,19 +7,61 @@ import { useFormContext } from 'react-hook-form';
 import type { AccountType } from './entry';
 
 const Root = styled.fieldset`
-  legend { padding: 0; margin-bottom: 6px; font-size: var(--fs-sm); font-weight: 600; }
-  > div { display: grid; gap: var(--s-2); }
+  legend {
+    padding: 0;
+    margin-bottom: 6px;
+    font-size: var(--fs-sm);
+    font-weight: 600;
+  }
+  > div {
+    display: grid;
+    gap: var(--s-2);
+  }
 `;
 
 const Choice = styled.label`
-  position: relative; display: flex; align-items: center; gap: var(--s-3); min-height: 56px; padding: var(--s-2) var(--s-4); border: 1px solid var(--line-strong); border-radius: var(--r-1); cursor: pointer;
-  input { ${hiddenStyle} }
-  svg { width: 22px; height: 22px; color: var(--ink-2); flex: none; }
-  b { display: block; font-weight: 600; line-height: 1.3; }
-  small { color: var(--ink-2); font-size: var(--fs-sm); }
-  &:hover { background: var(--surface-2); }
-  &:has(:checked) { border-color: var(--brand); box-shadow: inset 0 0 0 1px var(--brand); background: var(--brand-tint); svg { color: var(--brand-strong); } }
-  &:has(:focus-visible) { outline: 2px solid var(--brand); outline-offset: 2px; }
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: var(--s-3);
+  min-height: 56px;
+  padding: var(--s-2) var(--s-4);
+  border: 1px solid var(--line-strong);
+  border-radius: var(--r-1);
+  cursor: pointer;
+  input {
+    ${hiddenStyle}
+  }
+  svg {
+    width: 22px;
+    height: 22px;
+    color: var(--ink-2);
+    flex: none;
+  }
+  b {
+    display: block;
+    font-weight: 600;
+    line-height: 1.3;
+  }
+  small {
+    color: var(--ink-2);
+    font-size: var(--fs-sm);
+  }
+  &:hover {
+    background: var(--surface-2);
+  }
+  &:has(:checked) {
+    border-color: var(--brand);
+    box-shadow: inset 0 0 0 1px var(--brand);
+    background: var(--brand-tint);
+    svg {
+      color: var(--brand-strong);
+    }
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid var(--brand);
+    outline-offset: 2px;
+  }
 `;
 
 const WORDS: Record<AccountType, readonly [string, LucideIcon]> = {

@@ -8,16 +8,36 @@ import { SignInForm } from './SignInForm';
 import { SignUpForm } from './SignUpForm';
 
 const Columns = styled(Page)`
-  display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 480px); gap: var(--s-16); align-items: start;
-  @media (max-width: 1039.98px) { grid-template-columns: minmax(0, 480px); justify-content: center; > :first-child { display: none; } }
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 480px);
+  gap: var(--s-16);
+  align-items: start;
+  @media (max-width: 1039.98px) {
+    grid-template-columns: minmax(0, 480px);
+    justify-content: center;
+    > :first-child {
+      display: none;
+    }
+  }
 `;
 
 const Box = styled(Card)`
-  padding: var(--s-6); box-shadow: var(--shadow-1);
-  h1 { font-size: var(--fs-2xl); }
-  > p { margin: var(--s-1) 0 var(--s-4); color: var(--ink-2); }
-  [role='tablist'] > button { flex: 1; justify-content: center; }
-  ${media.phone} { padding: var(--s-5) var(--s-4); }
+  padding: var(--s-6);
+  box-shadow: var(--shadow-1);
+  h1 {
+    font-size: var(--fs-2xl);
+  }
+  > p {
+    margin: var(--s-1) 0 var(--s-4);
+    color: var(--ink-2);
+  }
+  [role='tablist'] > button {
+    flex: 1;
+    justify-content: center;
+  }
+  ${media.phone} {
+    padding: var(--s-5) var(--s-4);
+  }
 `;
 
 const TABS = [

@@ -10,9 +10,26 @@ export function BusinessFields() {
   const name = watch('userType') === 'restaurant_owner' ? 'Restaurant Name' : 'Business Name';
   return (
     <>
-      <Input label={name} optional autoComplete="organization" error={errors.businessName?.message} {...register('businessName')} />
-      <Textarea label="Business Description" optional error={errors.businessDescription?.message} {...register('businessDescription')} />
-      <Input label="Business Address" optional autoComplete="street-address" error={errors.businessAddress?.message} {...register('businessAddress')} />
+      <Input
+        label={name}
+        optional
+        autoComplete="organization"
+        error={errors.businessName?.message}
+        {...register('businessName')}
+      />
+      <Textarea
+        label="Business Description"
+        optional
+        error={errors.businessDescription?.message}
+        {...register('businessDescription')}
+      />
+      <Input
+        label="Business Address"
+        optional
+        autoComplete="street-address"
+        error={errors.businessAddress?.message}
+        {...register('businessAddress')}
+      />
       <Input
         label="Business Phone"
         optional

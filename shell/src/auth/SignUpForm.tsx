@@ -11,14 +11,42 @@ import { BusinessFields } from './BusinessFields';
 import type { AccountType } from './entry';
 
 const Names = styled.div`
-  display: grid; grid-template-columns: repeat(auto-fit, minmax(min(160px, 100%), 1fr)); gap: var(--s-4);
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(160px, 100%), 1fr));
+  gap: var(--s-4);
 `;
 
-const EMPTY = { email: '', password: '', confirmPassword: '', firstName: '', lastName: '', businessName: '', businessDescription: '', businessAddress: '', businessPhone: '' };
-const FIELDS = ['email', 'password', 'confirmPassword', 'firstName', 'lastName', 'businessName', 'businessDescription', 'businessAddress', 'businessPhone'] as const;
+const EMPTY = {
+  email: '',
+  password: '',
+  confirmPassword: '',
+  firstName: '',
+  lastName: '',
+  businessName: '',
+  businessDescription: '',
+  businessAddress: '',
+  businessPhone: '',
+};
+const FIELDS = [
+  'email',
+  'password',
+  'confirmPassword',
+  'firstName',
+  'lastName',
+  'businessName',
+  'businessDescription',
+  'businessAddress',
+  'businessPhone',
+] as const;
 
 /** What is sent: business fields only from the supply side, and only those that were filled in. */
-function bodyOf({ businessName, businessDescription, businessAddress, businessPhone, ...person }: RegisterRequest): RegisterRequest {
+function bodyOf({
+  businessName,
+  businessDescription,
+  businessAddress,
+  businessPhone,
+  ...person
+}: RegisterRequest): RegisterRequest {
   if (!isSupply(person.userType)) return person;
   const business = Object.entries({ businessName, businessDescription, businessAddress, businessPhone });
   return { ...person, ...Object.fromEntries(business.filter(([, value]) => value?.trim())) };
@@ -27,16 +55,26 @@ function bodyOf({ businessName, businessDescription, businessAddress, businessPh
 /** Create an account (spec 2.4 and 5). */
 export function SignUpForm({ type }: { type: AccountType }) {
   const [signUp, { isLoading }] = useRegisterMutation();
-  const form = useForm<RegisterRequest>({ resolver: zodResolver(registerRequest), defaultValues: { ...EMPTY, userType: type } });
+  const form = useForm<RegisterRequest>({
+    resolver: zodResolver(registerRequest),
+    defaultValues: { ...EMPTY, userType: type },
+  });
   const { register, handleSubmit, setError, watch, formState } = form;
   const { errors } = formState;
   const submit = async (values: RegisterRequest) => {
     try {
       await signUp(bodyOf(values)).unwrap();
-      notify({ title: 'Account created!', description: 'Your account has been created successfully. Redirecting to your dashboard...' });
+      notify({
+        title: 'Account created!',
+        description: 'Your account has been created successfully. Redirecting to your dashboard...',
+      });
     } catch (error) {
       showServerErrors(error, setError, FIELDS);
-      notify({ title: 'Registration failed', description: messageOf(error, 'There was an error creating your account.'), variant: 'destructive' });
+      notify({
+        title: 'Registration failed',
+        description: messageOf(error, 'There was an error creating your account.'),
+        variant: 'destructive',
+      });
     }
   };
   return (
@@ -45,12 +83,45 @@ export function SignUpForm({ type }: { type: AccountType }) {
         <Stack>
           <AccountTypeChoice />
           <Names>
-            <Input label="First Name" autoComplete="given-name" enterKeyHint="next" error={errors.firstName?.message} {...register('firstName')} />
-            <Input label="Last Name" autoComplete="family-name" enterKeyHint="next" error={errors.lastName?.message} {...register('lastName')} />
+            <Input
+              label="First Name"
+              autoComplete="given-name"
+              enterKeyHint="next"
+              error={errors.firstName?.message}
+              {...register('firstName')}
+            />
+            <Input
+              label="Last Name"
+              autoComplete="family-name"
+              enterKeyHint="next"
+              error={errors.lastName?.message}
+              {...register('lastName')}
+            />
           </Names>
-          <Input label="Email" type="email" inputMode="email" autoComplete="email" enterKeyHint="next" error={errors.email?.message} {...register('email')} />
-          <PasswordInput label="Password" autoComplete="new-password" hint="At least 6 characters" enterKeyHint="next" error={errors.password?.message} {...register('password')} />
-          <PasswordInput label="Confirm Password" autoComplete="new-password" enterKeyHint="next" error={errors.confirmPassword?.message} {...register('confirmPassword')} />
+          <Input
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            enterKeyHint="next"
+            error={errors.email?.message}
+            {...register('email')}
+          />
+          <PasswordInput
+            label="Password"
+            autoComplete="new-password"
+            hint="At least 6 characters"
+            enterKeyHint="next"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+          <PasswordInput
+            label="Confirm Password"
+            autoComplete="new-password"
+            enterKeyHint="next"
+            error={errors.confirmPassword?.message}
+            {...register('confirmPassword')}
+          />
           {isSupply(watch('userType')) && <BusinessFields />}
           <Button type="submit" size="lg" full pending={isLoading} pendingText="Creating Account...">
             Create Account

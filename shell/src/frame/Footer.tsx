@@ -4,21 +4,59 @@ import { media, Wrap } from '@tm/ui';
 import { SocialLinks } from './SocialLinks';
 
 const Root = styled.footer`
-  border-top: 1px solid var(--line); background: var(--surface); font-size: var(--fs-sm); color: var(--ink-2);
+  border-top: 1px solid var(--line);
+  background: var(--surface);
+  font-size: var(--fs-sm);
+  color: var(--ink-2);
 `;
 
 const Columns = styled(Wrap)`
-  display: grid; grid-template-columns: 1.7fr 1fr 1fr 1fr; gap: var(--s-8); padding-block: var(--s-10) var(--s-6);
-  h2 { font: 600 var(--fs-sm)/1.5 var(--font); letter-spacing: 0; color: var(--ink); margin-bottom: var(--s-1); }
-  li a { display: flex; align-items: center; min-height: 36px; width: fit-content; &:hover { color: var(--ink); text-decoration: underline; text-underline-offset: 3px; } }
-  p { max-width: 34ch; margin-bottom: var(--s-3); }
-  ${media.phone} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--s-8) var(--s-4); > :first-child { grid-column: 1 / -1; } li a { min-height: var(--touch); } }
+  display: grid;
+  grid-template-columns: 1.7fr 1fr 1fr 1fr;
+  gap: var(--s-8);
+  padding-block: var(--s-10) var(--s-6);
+  h2 {
+    font: 600 var(--fs-sm)/1.5 var(--font);
+    letter-spacing: 0;
+    color: var(--ink);
+    margin-bottom: var(--s-1);
+  }
+  li a {
+    display: flex;
+    align-items: center;
+    min-height: 36px;
+    width: fit-content;
+    &:hover {
+      color: var(--ink);
+      text-decoration: underline;
+      text-underline-offset: 3px;
+    }
+  }
+  p {
+    max-width: 34ch;
+    margin-bottom: var(--s-3);
+  }
+  ${media.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: var(--s-8) var(--s-4);
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+    li a {
+      min-height: var(--touch);
+    }
+  }
 `;
 
-const Legal = styled(Wrap)`padding-block: var(--s-4) var(--s-6); border-top: 1px solid var(--line);`;
+const Legal = styled(Wrap)`
+  padding-block: var(--s-4) var(--s-6);
+  border-top: 1px solid var(--line);
+`;
 
 const SERVICES = [
-  ...SERVICE_CATEGORIES.map((category) => [CATEGORY_NAMES[category], `/services?category=${category}`] as const),
+  ...SERVICE_CATEGORIES.map(
+    (category) => [CATEGORY_NAMES[category], `/services?category=${category}`] as const,
+  ),
   ['Become a Provider', '/auth?role=service_provider'] as const,
   ['How it Works', '/how-it-works'] as const,
   ['Pricing', '/pricing'] as const,

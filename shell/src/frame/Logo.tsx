@@ -2,9 +2,23 @@ import { Link, styled } from '@tm/platform';
 import { media } from '@tm/ui';
 
 const Root = styled(Link)`
-  display: flex; align-items: center; gap: 10px; min-height: var(--touch); font: 700 19px/1.05 var(--display); letter-spacing: -.02em;
-  svg { width: 30px; height: 30px; flex: none; }
-  ${media.phone} { font-size: 17px; span { max-width: 6.2em; } }
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: var(--touch);
+  font: 700 19px/1.05 var(--display);
+  letter-spacing: -0.02em;
+  svg {
+    width: 30px;
+    height: 30px;
+    flex: none;
+  }
+  ${media.phone} {
+    font-size: 17px;
+    span {
+      max-width: 6.2em;
+    }
+  }
 `;
 
 /** The mark and the name; leads home. */
@@ -13,7 +27,14 @@ export const Logo = () => (
     <svg viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="9" fill="var(--brand)" />
       <path d="M7 13l3-5h12l3 5a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0z" fill="var(--on-brand)" />
-      <path d="M12.5 21.2l2.6 2.6 5-5.4" stroke="var(--on-brand)" strokeWidth="2.6" fill="none" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M12.5 21.2l2.6 2.6 5-5.4"
+        stroke="var(--on-brand)"
+        strokeWidth="2.6"
+        fill="none"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
     <span>Trusted Marketplace</span>
   </Root>

@@ -2,9 +2,27 @@ import { basePath, styled } from '@tm/platform';
 import { VisuallyHidden } from '@tm/ui';
 
 const Root = styled.ul`
-  display: flex; gap: var(--s-1); margin-left: -12px;
-  && a { justify-content: center; width: var(--touch); min-height: var(--touch); border-radius: 50%; &:hover { background: var(--surface-2); } }
-  svg { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 1.9; stroke-linecap: round; stroke-linejoin: round; }
+  display: flex;
+  gap: var(--s-1);
+  margin-left: -12px;
+  && a {
+    justify-content: center;
+    width: var(--touch);
+    min-height: var(--touch);
+    border-radius: 50%;
+    &:hover {
+      background: var(--surface-2);
+    }
+  }
+  svg {
+    width: 20px;
+    height: 20px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.9;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
 `;
 
 const PLACES = [
@@ -18,7 +36,11 @@ const PLACES = [
     share: (page: string) => `https://www.facebook.com/sharer/sharer.php?u=${page}`,
     mark: 'M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z',
   },
-  { name: 'X', share: (page: string) => `https://x.com/intent/post?url=${page}`, mark: 'M4 4l16 16M20 4 4 20' },
+  {
+    name: 'X',
+    share: (page: string) => `https://x.com/intent/post?url=${page}`,
+    mark: 'M4 4l16 16M20 4 4 20',
+  },
 ];
 
 /** Tells friends about the site: each link opens that network with our address filled in. */
@@ -26,7 +48,11 @@ export const SocialLinks = () => (
   <Root>
     {PLACES.map(({ name, share, mark }) => (
       <li key={name}>
-        <a href={share(encodeURIComponent(`${window.location.origin}${basePath}/`))} target="_blank" rel="noreferrer">
+        <a
+          href={share(encodeURIComponent(`${window.location.origin}${basePath}/`))}
+          target="_blank"
+          rel="noreferrer"
+        >
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d={mark} />
           </svg>

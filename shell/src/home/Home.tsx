@@ -15,15 +15,32 @@ const SUBTITLES: Record<Role, string> = {
 };
 
 const Hello = styled.header`
-  display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: var(--s-3) var(--s-6);
-  h1 { font-size: var(--fs-3xl); }
-  p { margin-top: var(--s-1); color: var(--ink-2); }
-  ${media.phone} { h1 { font-size: var(--fs-2xl); } }
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: center;
+  gap: var(--s-3) var(--s-6);
+  h1 {
+    font-size: var(--fs-3xl);
+  }
+  p {
+    margin-top: var(--s-1);
+    color: var(--ink-2);
+  }
+  ${media.phone} {
+    h1 {
+      font-size: var(--fs-2xl);
+    }
+  }
 `;
 
 const Parts = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s-8);
-  ${media.phone} { gap: var(--s-6); }
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s-8);
+  ${media.phone} {
+    gap: var(--s-6);
+  }
 `;
 
 /** The front page of signed-in people (spec 2.5). Its lists belong to remotes and load by themselves. */

@@ -3,17 +3,57 @@ import { media } from '@tm/ui';
 import { ArrowRight, CalendarCheck, LayoutDashboard, Search, UserRound, type LucideIcon } from 'lucide-react';
 
 const Cards = styled.ul`
-  display: grid; grid-template-columns: repeat(auto-fit, minmax(220px, 1fr)); gap: var(--s-4);
-  ${media.phone} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--s-3); }
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
+  gap: var(--s-4);
+  ${media.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: var(--s-3);
+  }
 `;
 
 const Card = styled(Link)`
-  display: grid; gap: var(--s-3); height: 100%; padding: var(--s-5); background: var(--surface); border: 1px solid var(--line); border-radius: var(--r-2); transition: border-color var(--ease), box-shadow var(--ease);
-  &:hover { border-color: var(--brand); box-shadow: var(--shadow-1); }
-  b { font-weight: 600; }
-  > svg { width: 44px; height: 44px; padding: 12px; border-radius: 13px; background: var(--brand-tint); color: var(--brand-strong); }
-  > span { display: flex; align-items: center; gap: var(--s-1); color: var(--brand-strong); font-weight: 600; font-size: var(--fs-sm); svg { width: 16px; height: 16px; } }
-  ${media.phone} { padding: var(--s-4); gap: var(--s-2); }
+  display: grid;
+  gap: var(--s-3);
+  height: 100%;
+  padding: var(--s-5);
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--r-2);
+  transition:
+    border-color var(--ease),
+    box-shadow var(--ease);
+  &:hover {
+    border-color: var(--brand);
+    box-shadow: var(--shadow-1);
+  }
+  b {
+    font-weight: 600;
+  }
+  > svg {
+    width: 44px;
+    height: 44px;
+    padding: 12px;
+    border-radius: 13px;
+    background: var(--brand-tint);
+    color: var(--brand-strong);
+  }
+  > span {
+    display: flex;
+    align-items: center;
+    gap: var(--s-1);
+    color: var(--brand-strong);
+    font-weight: 600;
+    font-size: var(--fs-sm);
+    svg {
+      width: 16px;
+      height: 16px;
+    }
+  }
+  ${media.phone} {
+    padding: var(--s-4);
+    gap: var(--s-2);
+  }
 `;
 
 type Quick = { title: string; verb: string; to: string; icon: LucideIcon };

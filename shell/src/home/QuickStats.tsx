@@ -9,7 +9,11 @@ import { CalendarCheck, Star } from 'lucide-react';
 const RECENT = 3;
 
 const Cards = styled.div`
-  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--s-4); margin-top: var(--s-4); max-width: 620px;
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--s-4);
+  margin-top: var(--s-4);
+  max-width: 620px;
 `;
 
 /** Two numbers for everyone who is no customer. The real rating as soon as there are reviews (decision 2). */
@@ -20,7 +24,11 @@ export function QuickStats({ profile }: { profile: ProviderProfile | null }) {
     <section>
       <SectionTitle>Quick Stats</SectionTitle>
       <Cards>
-        <StatCard icon={<CalendarCheck aria-hidden="true" />} label="Recent bookings" value={data ? data.items.length : <Skeleton $width={40} $height={28} />} />
+        <StatCard
+          icon={<CalendarCheck aria-hidden="true" />}
+          label="Recent bookings"
+          value={data ? data.items.length : <Skeleton $width={40} $height={28} />}
+        />
         <StatCard icon={<Star aria-hidden="true" />} label="Average rating" value={formatRating(rating)} />
       </Cards>
     </section>

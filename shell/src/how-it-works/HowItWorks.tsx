@@ -5,7 +5,17 @@ import { Call, Features, Intro, StepList } from './howItWorksStyle';
 
 type Steps = readonly { title: string; text: string }[];
 
-const StepSection = ({ title, steps, to, action }: { title: string; steps: Steps; to: string; action: string }) => (
+const StepSection = ({
+  title,
+  steps,
+  to,
+  action,
+}: {
+  title: string;
+  steps: Steps;
+  to: string;
+  action: string;
+}) => (
   <Wrap as="section">
     <StepList>
       <h2>{title}</h2>
@@ -36,7 +46,12 @@ export function HowItWorks() {
         </Wrap>
       </Intro>
       <StepSection title="For customers" steps={CUSTOMER_STEPS} to="/services" action="Find Services" />
-      <StepSection title="For providers" steps={PROVIDER_STEPS} to="/auth?role=service_provider" action="Start Earning" />
+      <StepSection
+        title="For providers"
+        steps={PROVIDER_STEPS}
+        to="/auth?role=service_provider"
+        action="Start Earning"
+      />
       <Features>
         {FEATURES.map(({ title, text, icon: Icon }) => (
           <li key={title}>

@@ -14,14 +14,41 @@ const ICONS: Partial<Record<Category, LucideIcon>> = {
 };
 
 const Tiles = styled.ul`
-  display: grid; grid-template-columns: repeat(6, 1fr); gap: 14px; margin-top: 22px;
+  display: grid;
+  grid-template-columns: repeat(6, 1fr);
+  gap: 14px;
+  margin-top: 22px;
   a {
-    display: grid; gap: 14px; justify-items: start; align-items: center; height: 100%; padding: 22px var(--s-4); font-weight: 600;
-    background: var(--surface); border: 1px solid var(--line); border-radius: var(--r-2); transition: border-color var(--ease), box-shadow var(--ease);
+    display: grid;
+    gap: 14px;
+    justify-items: start;
+    align-items: center;
+    height: 100%;
+    padding: 22px var(--s-4);
+    font-weight: 600;
+    background: var(--surface);
+    border: 1px solid var(--line);
+    border-radius: var(--r-2);
+    transition:
+      border-color var(--ease),
+      box-shadow var(--ease);
   }
-  a:hover { border-color: var(--brand); box-shadow: var(--shadow-1); }
-  @media (max-width: 1039.98px) { grid-template-columns: repeat(3, 1fr); }
-  ${media.phone} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 10px; a { grid-template-columns: auto minmax(0, 1fr); padding: 14px; line-height: 1.25; } }
+  a:hover {
+    border-color: var(--brand);
+    box-shadow: var(--shadow-1);
+  }
+  @media (max-width: 1039.98px) {
+    grid-template-columns: repeat(3, 1fr);
+  }
+  ${media.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 10px;
+    a {
+      grid-template-columns: auto minmax(0, 1fr);
+      padding: 14px;
+      line-height: 1.25;
+    }
+  }
 `;
 
 /** Six tiles, each to its services (decision 3). */

@@ -6,23 +6,63 @@ import { SearchForm } from '../search';
 
 const Root = styled.section`
   overflow: hidden;
-  background: radial-gradient(900px 500px at 85% 0, var(--accent-tint), transparent 60%), radial-gradient(800px 500px at 0 20%, var(--brand-tint), transparent 55%);
+  background:
+    radial-gradient(900px 500px at 85% 0, var(--accent-tint), transparent 60%),
+    radial-gradient(800px 500px at 0 20%, var(--brand-tint), transparent 55%);
 `;
 
 const Columns = styled(Wrap)`
-  display: grid; grid-template-columns: 1.12fr .88fr; gap: 56px; align-items: center; padding-block: 56px 72px;
-  h1 { font-size: var(--fs-hero); line-height: 1.1; }
-  > div { min-width: 0; }
-  > div > p { margin: 18px 0 28px; font-size: var(--fs-lg); color: var(--ink-2); max-width: 34em; }
-  @media (max-width: 1039.98px) { grid-template-columns: minmax(0, 1fr); }
-  ${media.phone} { padding-block: 30px 36px; > div > p { margin: 14px 0 22px; font-size: var(--fs-md); } }
+  display: grid;
+  grid-template-columns: 1.12fr 0.88fr;
+  gap: 56px;
+  align-items: center;
+  padding-block: 56px 72px;
+  h1 {
+    font-size: var(--fs-hero);
+    line-height: 1.1;
+  }
+  > div {
+    min-width: 0;
+  }
+  > div > p {
+    margin: 18px 0 28px;
+    font-size: var(--fs-lg);
+    color: var(--ink-2);
+    max-width: 34em;
+  }
+  @media (max-width: 1039.98px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  ${media.phone} {
+    padding-block: 30px 36px;
+    > div > p {
+      margin: 14px 0 22px;
+      font-size: var(--fs-md);
+    }
+  }
 `;
 
 const Trust = styled.ul`
-  display: flex; flex-wrap: wrap; gap: 10px 26px; margin-top: var(--s-6); color: var(--ink-2); font-weight: 550;
-  li { display: flex; gap: var(--s-2); align-items: center; }
-  svg { width: 20px; height: 20px; color: var(--brand); }
-  ${media.phone} { gap: 10px 18px; font-size: var(--fs-sm); }
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px 26px;
+  margin-top: var(--s-6);
+  color: var(--ink-2);
+  font-weight: 550;
+  li {
+    display: flex;
+    gap: var(--s-2);
+    align-items: center;
+  }
+  svg {
+    width: 20px;
+    height: 20px;
+    color: var(--brand);
+  }
+  ${media.phone} {
+    gap: 10px 18px;
+    font-size: var(--fs-sm);
+  }
 `;
 
 /** What the site is, and the search that leads into it. */
@@ -31,7 +71,10 @@ export const Hero = () => (
     <Columns>
       <div>
         <h1>Good hands for every job, near you.</h1>
-        <p>Book verified service providers and restaurants across Nigeria. You pay into escrow; they are paid when you are happy.</p>
+        <p>
+          Book verified service providers and restaurants across Nigeria. You pay into escrow; they are paid
+          when you are happy.
+        </p>
         <SearchForm />
         <Trust>
           <li>

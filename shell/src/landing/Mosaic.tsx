@@ -2,21 +2,66 @@ import { styled } from '@tm/platform';
 import { Badge } from '@tm/ui';
 
 const Root = styled.div`
-  position: relative; height: 500px;
-  img { object-fit: cover; background: var(--surface-3); }
-  > img { position: absolute; border-radius: var(--r-3); box-shadow: var(--shadow-2); }
-  > img:nth-child(1) { width: 56%; height: 82%; left: 0; top: 9%; }
-  > img:nth-child(2) { width: 40%; height: 40%; right: 0; top: 0; }
-  > img:nth-child(3) { width: 40%; height: 40%; right: 0; top: 44%; }
-  @media (max-width: 1039.98px) { display: none; }
+  position: relative;
+  height: 500px;
+  img {
+    object-fit: cover;
+    background: var(--surface-3);
+  }
+  > img {
+    position: absolute;
+    border-radius: var(--r-3);
+    box-shadow: var(--shadow-2);
+  }
+  > img:nth-child(1) {
+    width: 56%;
+    height: 82%;
+    left: 0;
+    top: 9%;
+  }
+  > img:nth-child(2) {
+    width: 40%;
+    height: 40%;
+    right: 0;
+    top: 0;
+  }
+  > img:nth-child(3) {
+    width: 40%;
+    height: 40%;
+    right: 0;
+    top: 44%;
+  }
+  @media (max-width: 1039.98px) {
+    display: none;
+  }
 `;
 
 const Note = styled.div`
-  position: absolute; left: 14%; bottom: 0; display: flex; gap: var(--s-3); align-items: center; padding: var(--s-3) var(--s-4); white-space: nowrap;
-  background: var(--surface); border: 1px solid var(--line); border-radius: 16px; box-shadow: var(--shadow-2); font-size: var(--fs-sm);
-  b { display: block; font-weight: 600; }
-  div { color: var(--ink-2); }
-  img { width: 40px; height: 40px; border-radius: 50%; }
+  position: absolute;
+  left: 14%;
+  bottom: 0;
+  display: flex;
+  gap: var(--s-3);
+  align-items: center;
+  padding: var(--s-3) var(--s-4);
+  white-space: nowrap;
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: 16px;
+  box-shadow: var(--shadow-2);
+  font-size: var(--fs-sm);
+  b {
+    display: block;
+    font-weight: 600;
+  }
+  div {
+    color: var(--ink-2);
+  }
+  img {
+    width: 40px;
+    height: 40px;
+    border-radius: 50%;
+  }
 `;
 
 const PICTURES = [

@@ -4,34 +4,81 @@ import { BadgeCheck } from 'lucide-react';
 import type { SAMPLES } from './samples';
 
 const Root = styled.article`
-  display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: 2px;
-  h3 { font: 620 var(--fs-lg)/1.3 var(--font); letter-spacing: 0; }
-  p { color: var(--ink-2); font-size: var(--fs-sm); }
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 2px;
+  h3 {
+    font: 620 var(--fs-lg)/1.3 var(--font);
+    letter-spacing: 0;
+  }
+  p {
+    color: var(--ink-2);
+    font-size: var(--fs-sm);
+  }
 `;
 
 const Frame = styled.div`
-  position: relative; aspect-ratio: 4 / 3; border-radius: var(--r-2); overflow: hidden; background: var(--surface-3); margin-bottom: var(--s-2);
-  img { width: 100%; height: 100%; object-fit: cover; }
+  position: relative;
+  aspect-ratio: 4 / 3;
+  border-radius: var(--r-2);
+  overflow: hidden;
+  background: var(--surface-3);
+  margin-bottom: var(--s-2);
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
 `;
 
 const Line = styled.div`
-  display: flex; justify-content: space-between; align-items: baseline; gap: var(--s-3);
+  display: flex;
+  justify-content: space-between;
+  align-items: baseline;
+  gap: var(--s-3);
 `;
 
 const Foot = styled.div`
-  display: flex; justify-content: space-between; align-items: center; gap: var(--s-3); margin-top: var(--s-2);
-  b { font-size: var(--fs-lg); font-variant-numeric: tabular-nums; white-space: nowrap; }
-  span { color: var(--ink-2); font-size: var(--fs-sm); }
-  ${media.phone} { a { padding-inline: var(--s-3); } }
+  display: flex;
+  justify-content: space-between;
+  align-items: center;
+  gap: var(--s-3);
+  margin-top: var(--s-2);
+  b {
+    font-size: var(--fs-lg);
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  span {
+    color: var(--ink-2);
+    font-size: var(--fs-sm);
+  }
+  ${media.phone} {
+    a {
+      padding-inline: var(--s-3);
+    }
+  }
 `;
 
 /** One sample provider. Book Now leads to sign-in first, then to the services (decision 3). */
-export function SampleCard({ sample: { name, description, rating, reviews, price, location, picture } }: { sample: (typeof SAMPLES)[number] }) {
+export function SampleCard({
+  sample: { name, description, rating, reviews, price, location, picture },
+}: {
+  sample: (typeof SAMPLES)[number];
+}) {
   const { isSignedIn } = useSession();
   return (
     <Root>
       <Frame>
-        <img {...picture} sizes="(max-width: 720px) 78vw, 370px" alt="" width={800} height={600} loading="lazy" />
+        <img
+          {...picture}
+          sizes="(max-width: 720px) 78vw, 370px"
+          alt=""
+          width={800}
+          height={600}
+          loading="lazy"
+        />
         <PictureBadge>
           <BadgeCheck aria-hidden="true" />
           Verified
@@ -48,7 +95,11 @@ export function SampleCard({ sample: { name, description, rating, reviews, price
           <span>From </span>
           <b>{price}</b>
         </div>
-        <ButtonLink variant="tint" to={isSignedIn ? '/services' : '/auth?next=/services'} aria-label={`Book Now, ${name}`}>
+        <ButtonLink
+          variant="tint"
+          to={isSignedIn ? '/services' : '/auth?next=/services'}
+          aria-label={`Book Now, ${name}`}
+        >
           Book Now
         </ButtonLink>
       </Foot>

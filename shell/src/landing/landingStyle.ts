@@ -4,12 +4,29 @@ import { media, Wrap } from '@tm/ui';
 /** One part of the page with its heading. */
 export const Part = styled(Wrap).attrs({ as: 'section' })`
   padding-top: var(--s-16);
-  h2 { font-size: var(--fs-3xl); }
-  ${media.phone} { padding-top: 44px; h2 { font-size: var(--fs-2xl); } }
+  h2 {
+    font-size: var(--fs-3xl);
+  }
+  ${media.phone} {
+    padding-top: 44px;
+    h2 {
+      font-size: var(--fs-2xl);
+    }
+  }
 `;
 
 /** A tinted square that holds an icon. */
 export const IconTile = styled.span`
-  display: grid; place-items: center; width: 46px; height: 46px; flex: none; border-radius: 13px; background: var(--brand-tint); color: var(--brand-strong);
-  svg { width: 20px; height: 20px; }
+  display: grid;
+  place-items: center;
+  width: 46px;
+  height: 46px;
+  flex: none;
+  border-radius: 13px;
+  background: var(--brand-tint);
+  color: var(--brand-strong);
+  svg {
+    width: 20px;
+    height: 20px;
+  }
 `;

@@ -1,6 +1,9 @@
 import { SAMPLE_PRICES } from '@tm/domain';
 
-const picture = (small: URL, large: URL) => ({ src: large.href, srcSet: `${small.href} 400w, ${large.href} 800w` });
+const picture = (small: URL, large: URL) => ({
+  src: large.href,
+  srcSet: `${small.href} 400w, ${large.href} 800w`,
+});
 
 /** Fixed sample content of the landing page, not loaded data (spec 2.3). */
 export const SAMPLES = [
@@ -11,7 +14,10 @@ export const SAMPLES = [
     reviews: 128,
     price: SAMPLE_PRICES[0],
     location: 'Lekki, Lagos',
-    picture: picture(new URL('./pictures/plumbing-400.webp', import.meta.url), new URL('./pictures/plumbing-800.webp', import.meta.url)),
+    picture: picture(
+      new URL('./pictures/plumbing-400.webp', import.meta.url),
+      new URL('./pictures/plumbing-800.webp', import.meta.url),
+    ),
   },
   {
     name: 'Chioma Beauty Studio',
@@ -20,7 +26,10 @@ export const SAMPLES = [
     reviews: 214,
     price: SAMPLE_PRICES[1],
     location: 'Wuse II, Abuja',
-    picture: picture(new URL('./pictures/braids-400.webp', import.meta.url), new URL('./pictures/braids-800.webp', import.meta.url)),
+    picture: picture(
+      new URL('./pictures/braids-400.webp', import.meta.url),
+      new URL('./pictures/braids-800.webp', import.meta.url),
+    ),
   },
   {
     name: "Mama Kemi's Kitchen",
@@ -29,6 +38,9 @@ export const SAMPLES = [
     reviews: 67,
     price: SAMPLE_PRICES[2],
     location: 'Surulere, Lagos',
-    picture: picture(new URL('./pictures/jollof-400.webp', import.meta.url), new URL('./pictures/jollof-800.webp', import.meta.url)),
+    picture: picture(
+      new URL('./pictures/jollof-400.webp', import.meta.url),
+      new URL('./pictures/jollof-800.webp', import.meta.url),
+    ),
   },
 ] as const;

@@ -2,18 +2,40 @@ import { NavLink, styled } from '@tm/platform';
 import type { NavLink as Entry } from './navigation';
 
 const Root = styled.nav`
-  display: flex; gap: var(--s-1);
-  a { display: flex; align-items: center; min-height: var(--touch); padding: 0 13px; border-radius: var(--r-1); color: var(--ink-2); font-weight: 550; white-space: nowrap; }
-  a:hover { color: var(--ink); background: var(--surface-2); }
-  a.active { color: var(--brand-strong); background: var(--brand-tint); }
-  @media (max-width: 1039.98px) { display: none; }
+  display: flex;
+  gap: var(--s-1);
+  a {
+    display: flex;
+    align-items: center;
+    min-height: var(--touch);
+    padding: 0 13px;
+    border-radius: var(--r-1);
+    color: var(--ink-2);
+    font-weight: 550;
+    white-space: nowrap;
+  }
+  a:hover {
+    color: var(--ink);
+    background: var(--surface-2);
+  }
+  a.active {
+    color: var(--brand-strong);
+    background: var(--brand-tint);
+  }
+  @media (max-width: 1039.98px) {
+    display: none;
+  }
 `;
 
 /** The navigation of wide screens; the entry of the current page is highlighted and says so. */
 export const DeskNav = ({ links }: { links: readonly Entry[] }) => (
   <Root aria-label="Main">
     {links.map(({ label, to }) => (
-      <NavLink key={to} to={to} className={({ isActive }) => (isActive && !to.includes('?') ? 'active' : undefined)}>
+      <NavLink
+        key={to}
+        to={to}
+        className={({ isActive }) => (isActive && !to.includes('?') ? 'active' : undefined)}
+      >
         {label}
       </NavLink>
     ))}

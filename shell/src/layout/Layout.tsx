@@ -5,8 +5,13 @@ import { Header } from './Header';
 import { SkipLink } from './SkipLink';
 
 const Root = styled.div`
-  display: flex; flex-direction: column; min-height: 100dvh;
-  main { flex: 1 0 auto; min-height: 60vh; }
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+  main {
+    flex: 1 0 auto;
+    min-height: 60vh;
+  }
 `;
 
 /** Header, page and footer of every page except landing, which brings its own header (decision 9). */

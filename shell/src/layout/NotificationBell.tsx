@@ -1,4 +1,8 @@
-import { useNotificationsQuery, useReadAllNotificationsMutation, useReadNotificationMutation } from '@tm/api-client/notifications';
+import {
+  useNotificationsQuery,
+  useReadAllNotificationsMutation,
+  useReadNotificationMutation,
+} from '@tm/api-client/notifications';
 import type { Notification } from '@tm/contracts';
 import { styled, useNavigate } from '@tm/platform';
 import { IconButton } from '@tm/ui';
@@ -12,11 +16,24 @@ const SHOWN = 5;
 const badgeText = (unread: number) => (unread > 9 ? '9+' : String(unread));
 
 const Badge = styled.b`
-  position: absolute; top: 4px; right: 2px; min-width: 18px; height: 18px; padding: 0 5px; border-radius: var(--r-full); background: var(--cancelled); color: var(--on-cancelled);
-  font: 700 var(--fs-xs)/18px var(--font); text-align: center;
+  position: absolute;
+  top: 4px;
+  right: 2px;
+  min-width: 18px;
+  height: 18px;
+  padding: 0 5px;
+  border-radius: var(--r-full);
+  background: var(--cancelled);
+  color: var(--on-cancelled);
+  font: 700 var(--fs-xs)/18px var(--font);
+  text-align: center;
 `;
 
-const Note = styled.p`padding: var(--s-5) var(--s-3); color: var(--ink-2); text-align: center;`;
+const Note = styled.p`
+  padding: var(--s-5) var(--s-3);
+  color: var(--ink-2);
+  text-align: center;
+`;
 
 /** The bell with its unread number; its menu loads when opened. Choosing a notification marks it read and goes where it leads. */
 export function NotificationBell() {
@@ -40,10 +57,21 @@ export function NotificationBell() {
   return (
     <Menu label="Notifications" trigger={trigger} open={isOpen} onOpenChange={setOpen}>
       <MenuLabel>Notifications</MenuLabel>
-      {latest?.items.map((item) => <NotificationRow key={item.id} notification={item} onChoose={choose} />)}
+      {latest?.items.map((item) => (
+        <NotificationRow key={item.id} notification={item} onChoose={choose} />
+      ))}
       {latest?.items.length === 0 && <Note>No notifications</Note>}
       {!latest && !isError && <Note>Loading…</Note>}
-      {isError && <MenuItem onSelect={(event) => { event.preventDefault(); void refetch(); }}>This did not load. Retry</MenuItem>}
+      {isError && (
+        <MenuItem
+          onSelect={(event) => {
+            event.preventDefault();
+            void refetch();
+          }}
+        >
+          This did not load. Retry
+        </MenuItem>
+      )}
       {count > 0 && (
         <>
           <MenuLine />

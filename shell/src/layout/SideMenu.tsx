@@ -7,17 +7,43 @@ import { LogOut } from 'lucide-react';
 import { accountNav, type NavLink as Entry } from './navigation';
 
 const List = styled.ul`
-  margin: 0 calc(-1 * var(--s-3)); padding-block: var(--s-2);
-  & + & { border-top: 1px solid var(--line); }
-  a { display: flex; align-items: center; gap: var(--s-3); min-height: var(--control); padding: 0 var(--s-3); border-radius: var(--r-1); font-weight: 550; }
-  a.active { color: var(--brand-strong); background: var(--brand-tint); }
-  svg { width: 20px; height: 20px; color: var(--ink-2); }
+  margin: 0 calc(-1 * var(--s-3));
+  padding-block: var(--s-2);
+  & + & {
+    border-top: 1px solid var(--line);
+  }
+  a {
+    display: flex;
+    align-items: center;
+    gap: var(--s-3);
+    min-height: var(--control);
+    padding: 0 var(--s-3);
+    border-radius: var(--r-1);
+    font-weight: 550;
+  }
+  a.active {
+    color: var(--brand-strong);
+    background: var(--brand-tint);
+  }
+  svg {
+    width: 20px;
+    height: 20px;
+    color: var(--ink-2);
+  }
 `;
 
 const Who = styled(Row)`
-  padding-bottom: var(--s-3); min-width: 0;
-  > div { min-width: 0; font-weight: 600; overflow-wrap: anywhere; }
-  > div > span { display: block; font-weight: 400; }
+  padding-bottom: var(--s-3);
+  min-width: 0;
+  > div {
+    min-width: 0;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  > div > span {
+    display: block;
+    font-weight: 400;
+  }
 `;
 
 const Links = ({ of, onChoose }: { of: readonly Entry[]; onChoose: () => void }) => (

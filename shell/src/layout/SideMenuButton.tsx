@@ -8,7 +8,9 @@ import type { NavLink } from './navigation';
 const SideMenu = lazy(async () => ({ default: (await import('./SideMenu')).SideMenu }));
 
 const Narrow = styled.div`
-  @media (min-width: 1040px) { display: none; }
+  @media (min-width: 1040px) {
+    display: none;
+  }
 `;
 
 type Props = { links: readonly NavLink[]; user: User | null };

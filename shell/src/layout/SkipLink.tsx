@@ -2,8 +2,18 @@ import { styled } from '@tm/platform';
 import { MAIN_ID } from '../frame';
 
 const Root = styled.a`
-  position: fixed; left: var(--s-3); top: -80px; z-index: 30; padding: var(--s-3) var(--s-4); border-radius: var(--r-1); background: var(--ink); color: var(--canvas); font-weight: 600;
-  &:focus { top: var(--s-3); }
+  position: fixed;
+  left: var(--s-3);
+  top: -80px;
+  z-index: 30;
+  padding: var(--s-3) var(--s-4);
+  border-radius: var(--r-1);
+  background: var(--ink);
+  color: var(--canvas);
+  font-weight: 600;
+  &:focus {
+    top: var(--s-3);
+  }
 `;
 
 /** For keyboards: past the header, to the content. Moves the focus itself, so that the address stays as it is. */

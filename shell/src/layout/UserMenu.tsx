@@ -3,20 +3,57 @@ import { fullName, shortName } from '@tm/domain';
 import { siteUrl, styled } from '@tm/platform';
 import { Avatar, media } from '@tm/ui';
 import { Menu, MenuLabel, MenuLine, MenuLink } from '@tm/ui/menu';
-import { CalendarCheck, ChevronDown, LayoutDashboard, LogOut, Shield, Tags, UserRound, type LucideIcon } from 'lucide-react';
+import {
+  CalendarCheck,
+  ChevronDown,
+  LayoutDashboard,
+  LogOut,
+  Shield,
+  Tags,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import { accountNav } from './navigation';
 
 const Trigger = styled.button`
-  display: flex; align-items: center; gap: var(--s-2); min-height: var(--touch); padding: 2px var(--s-2); border-radius: var(--r-full); font-weight: 600; white-space: nowrap;
-  &:hover { background: var(--surface-2); }
-  > svg { width: 18px; height: 18px; color: var(--ink-2); }
-  > span:nth-child(2) { max-width: 160px; overflow: hidden; text-overflow: ellipsis; }
-  ${media.phone} { padding: 2px; > svg, > span:nth-child(2) { display: none; } }
+  display: flex;
+  align-items: center;
+  gap: var(--s-2);
+  min-height: var(--touch);
+  padding: 2px var(--s-2);
+  border-radius: var(--r-full);
+  font-weight: 600;
+  white-space: nowrap;
+  &:hover {
+    background: var(--surface-2);
+  }
+  > svg {
+    width: 18px;
+    height: 18px;
+    color: var(--ink-2);
+  }
+  > span:nth-child(2) {
+    max-width: 160px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  ${media.phone} {
+    padding: 2px;
+    > svg,
+    > span:nth-child(2) {
+      display: none;
+    }
+  }
 `;
 
 const Who = styled(MenuLabel)`
   overflow-wrap: anywhere;
-  b { display: block; color: var(--ink); font-weight: 600; font-size: var(--fs-md); }
+  b {
+    display: block;
+    color: var(--ink);
+    font-weight: 600;
+    font-size: var(--fs-md);
+  }
 `;
 
 const ICONS: Record<string, LucideIcon> = {

@@ -26,7 +26,9 @@ const workplace = (user: User | null): NavLink[] => {
 export function mainNav(user: User | null, remotes: readonly NavEntry[] = []): NavLink[] {
   const own = [...ALWAYS, ...becomeProvider(user), ...workplace(user)];
   const known = new Set([...own.map(({ to }) => to), '/provider-dashboard', '/admin']);
-  const more = remotes.filter(({ to, roles }) => !known.has(to) && (!roles || (user && roles.includes(user.role))));
+  const more = remotes.filter(
+    ({ to, roles }) => !known.has(to) && (!roles || (user && roles.includes(user.role))),
+  );
   return [...own, ...more];
 }
 

@@ -1,6 +1,36 @@
-import { usePageTitle } from '@tm/platform';
+import type { User } from '@tm/contracts';
+import { Navigate, usePageTitle, useSignInRequired } from '@tm/platform';
+import { Page, Skeleton, Stack } from '@tm/ui';
+import { useState } from 'react';
+import { entryStep } from './steps';
+import { Steps } from './Steps';
 
+const WORDS = {
+  title: 'Authentication Required',
+  description: 'Please sign in to continue with onboarding.',
+  to: '/auth',
+};
+
+/** Onboarding (spec 2.12). Where a person begins is decided once, when the session is known. */
 export function Onboarding() {
-  usePageTitle('Onboarding');
-  return <h1>Onboarding</h1>;
+  usePageTitle('Welcome');
+  const { user } = useSignInRequired(WORDS);
+  if (!user) {
+    return (
+      <Page aria-busy="true">
+        <Stack $gap={6}>
+          <Skeleton $width={320} $height={36} />
+          <Skeleton $height={48} />
+          <Skeleton $height={320} $radius={2} />
+        </Stack>
+      </Page>
+    );
+  }
+  return <Entered user={user} />;
+}
+
+function Entered({ user }: { user: User }) {
+  // Kept from the first render on: saving a step changes the person, but not where they are.
+  const [first] = useState(() => entryStep(user));
+  return first === 'home' ? <Navigate to="/" replace /> : <Steps user={user} first={first} />;
 }

@@ -5,23 +5,68 @@ import { MapPin, Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 
 const Root = styled.form`
-  display: flex; gap: var(--s-1); padding: var(--s-2); background: var(--surface); border: 1px solid var(--line); border-radius: 16px; box-shadow: var(--shadow-2);
-  label > span:first-child { ${hiddenStyle} }
-  ${media.phone} { flex-direction: column; padding: 10px; }
+  display: flex;
+  gap: var(--s-1);
+  padding: var(--s-2);
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: 16px;
+  box-shadow: var(--shadow-2);
+  label > span:first-child {
+    ${hiddenStyle}
+  }
+  ${media.phone} {
+    flex-direction: column;
+    padding: 10px;
+  }
 `;
 
 const Part = styled.label`
-  position: relative; display: flex; align-items: center; flex: 1.4; min-width: 0;
-  > svg { position: absolute; left: 14px; width: 20px; height: 20px; color: var(--ink-2); pointer-events: none; z-index: 1; }
-  input { width: 100%; min-height: 52px; padding: 0 var(--s-3) 0 44px; border: 0; border-radius: var(--r-1); background: none; text-overflow: ellipsis; }
-  input::placeholder { color: var(--ink-3); opacity: 1; }
+  position: relative;
+  display: flex;
+  align-items: center;
+  flex: 1.4;
+  min-width: 0;
+  > svg {
+    position: absolute;
+    left: 14px;
+    width: 20px;
+    height: 20px;
+    color: var(--ink-2);
+    pointer-events: none;
+    z-index: 1;
+  }
+  input {
+    width: 100%;
+    min-height: 52px;
+    padding: 0 var(--s-3) 0 44px;
+    border: 0;
+    border-radius: var(--r-1);
+    background: none;
+    text-overflow: ellipsis;
+  }
+  input::placeholder {
+    color: var(--ink-3);
+    opacity: 1;
+  }
 `;
 
 const Place = styled(Part)`
-  flex: .9; border-left: 1px solid var(--line);
-  > span:last-child { flex: 1; }
-  select { min-height: 52px; padding-left: 44px; border: 0; background: none; }
-  ${media.phone} { border-left: 0; border-top: 1px solid var(--line); }
+  flex: 0.9;
+  border-left: 1px solid var(--line);
+  > span:last-child {
+    flex: 1;
+  }
+  select {
+    min-height: 52px;
+    padding-left: 44px;
+    border: 0;
+    background: none;
+  }
+  ${media.phone} {
+    border-left: 0;
+    border-top: 1px solid var(--line);
+  }
 `;
 
 /** Where a search leads (decision 3); empty fields ask for nothing. */
@@ -46,7 +91,13 @@ export function SearchForm({ button = 'Search Services' }: { button?: string }) 
       <Part>
         <span>Service</span>
         <Search aria-hidden="true" />
-        <input name="search" type="search" placeholder="What service do you need?" enterKeyHint="search" maxLength={120} />
+        <input
+          name="search"
+          type="search"
+          placeholder="What service do you need?"
+          enterKeyHint="search"
+          maxLength={120}
+        />
       </Part>
       <Place>
         <span>Location</span>

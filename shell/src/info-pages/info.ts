@@ -1,0 +1,18 @@
+import { help, contact, pricing, safety, trust } from './supportTexts';
+import { cookies, privacy, terms } from './legalTexts';
+
+/** A heading and its paragraphs. */
+export type InfoPart = readonly [heading: string, ...paragraphs: string[]];
+export type InfoPage = { title: string; lead: string; parts: readonly InfoPart[] };
+
+/** By address; the order is that of the footer. */
+export const INFO: Readonly<Record<string, InfoPage>> = {
+  '/help': help,
+  '/safety': safety,
+  '/contact': contact,
+  '/trust': trust,
+  '/pricing': pricing,
+  '/terms': terms,
+  '/privacy': privacy,
+  '/cookies': cookies,
+};

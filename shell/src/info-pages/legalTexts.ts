@@ -1,0 +1,61 @@
+import type { InfoPage } from './info';
+
+export const terms: InfoPage = {
+  title: 'Terms of Service',
+  lead: 'The agreement between you and us, in plain words.',
+  parts: [
+    [
+      'What we are',
+      'Trusted Marketplace brings customers together with service providers and restaurants in Nigeria. The work itself is agreed between you and the provider.',
+    ],
+    [
+      'Your account',
+      'Give true details, keep your password to yourself, and use one account. Providers answer for what they list: it must be real, lawful and yours to offer.',
+    ],
+    [
+      'Bookings',
+      'A request becomes a booking when the provider accepts it. Customers may cancel while it is pending; providers may decline it.',
+    ],
+    ['Reviews', 'Write about what happened, without insults and without other people’s private details.'],
+    [
+      'What is not allowed',
+      'Fraud, harassment, fake listings or reviews, and getting around the site’s payment. We suspend accounts that do this.',
+    ],
+  ],
+};
+
+export const privacy: InfoPage = {
+  title: 'Privacy Policy',
+  lead: 'What we know about you, why, and who sees it.',
+  parts: [
+    [
+      'What we keep',
+      'What you give us: name, e-mail, phone, location, picture, and for providers the business. And what happens here: bookings, reviews and notifications.',
+    ],
+    [
+      'Who sees it',
+      'Customers see a provider’s name, business and phone. Providers see the name, phone and address of the people who book them. Reviews show a first name and an initial. Nobody else sees your e-mail.',
+    ],
+    ['What we do not do', 'We do not sell your data, and no advertising company follows you on this site.'],
+    [
+      'Your rights',
+      'The Nigeria Data Protection Act 2023 lets you see, correct and erase what we keep. Write to hello@trustedmarketplace.ng.',
+    ],
+  ],
+};
+
+export const cookies: InfoPage = {
+  title: 'Cookies',
+  lead: 'We use one, and it does not follow you.',
+  parts: [
+    [
+      'The session',
+      'When you sign in, one cookie keeps you signed in. Scripts cannot read it, and it goes when you sign out.',
+    ],
+    [
+      'On your device',
+      'Your browser remembers the theme you chose, light or dark. That never leaves your device.',
+    ],
+    ['No others', 'There are no advertising or analytics cookies, so there is nothing to agree to.'],
+  ],
+};

@@ -1,0 +1,92 @@
+import { VERIFICATION_PROMISE } from '@tm/domain';
+import type { InfoPage } from './info';
+
+export const help: InfoPage = {
+  title: 'Help Center',
+  lead: 'Short answers to what people ask most.',
+  parts: [
+    [
+      'How do I book?',
+      'Open a service, choose Book Now, and give a day, a time, your phone number and the address. The provider gets your request at once and accepts or declines it.',
+    ],
+    [
+      'Where do I see my bookings?',
+      'Under My Bookings in your account menu, with their status. Each booking has a reference: the last eight characters of its number.',
+    ],
+    [
+      'Can I cancel?',
+      'Yes, as long as the provider has not accepted. Open the booking and choose Cancel. After that, call the provider; the number is on the service page.',
+    ],
+    [
+      'How do I become a provider?',
+      'Create an account as a service provider or restaurant owner, or choose Become a Provider in your customer account. Then add your business and your first service.',
+    ],
+    [
+      'Who can leave a review?',
+      'Customers, once for each completed booking. That is why reviews here come from real work.',
+    ],
+  ],
+};
+
+export const safety: InfoPage = {
+  title: 'Safety',
+  lead: 'A few habits that keep both sides safe.',
+  parts: [
+    [
+      'Keep it on the site',
+      'Book and pay here only. Somebody who asks you to pay outside has no booking with you that we could help with.',
+    ],
+    [
+      'Look for the badge',
+      'Verified Provider means that our team has checked the business. Read the reviews too: each of them belongs to a completed booking.',
+    ],
+    [
+      'At the appointment',
+      'Check the name against the booking, tell somebody at home who is coming, and keep valuables out of the way. If something feels wrong, stop and call us.',
+    ],
+    [
+      'For providers',
+      'Go only to addresses that stand in an accepted booking, and mark work as started and complete when it is. It protects your payment.',
+    ],
+  ],
+};
+
+export const contact: InfoPage = {
+  title: 'Contact Us',
+  lead: 'We answer every message, on every day of the week.',
+  parts: [
+    ['E-mail', 'hello@trustedmarketplace.ng. Give the booking reference when it is about a booking.'],
+    ['Phone', '+234 700 000 0000'],
+    ['Address', 'Lagos, Nigeria'],
+  ],
+};
+
+export const trust: InfoPage = {
+  title: 'Trust & Safety',
+  lead: 'What we do so that you can rely on each other.',
+  parts: [
+    [
+      'Verification',
+      `We check every business before it carries the badge, usually within ${VERIFICATION_PROMISE}, and tell the provider by e-mail.`,
+    ],
+    ['Every service is approved', 'A new service is looked at by our team before customers see it.'],
+    ['Honest ratings', 'A rating is the mean of all its reviews. Nobody can buy, hide or reorder them.'],
+    ['When somebody breaks the rules', 'We suspend the account. It is signed out at once, everywhere.'],
+  ],
+};
+
+export const pricing: InfoPage = {
+  title: 'Pricing',
+  lead: 'What it costs to book, and to be booked.',
+  parts: [
+    [
+      'For customers',
+      'Browsing and an account are free. A service shows its price before you book: fixed, by the hour, or per item. The total is worked out by us from that price.',
+    ],
+    ['For providers and restaurants', 'Registering, verification and listing your services are free.'],
+    [
+      'Your payment',
+      'It is held in escrow, and goes to the provider when the work is complete. The final price may vary with your requirements, if you both agree.',
+    ],
+  ],
+};

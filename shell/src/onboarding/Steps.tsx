@@ -1,0 +1,70 @@
+import type { User } from '@tm/contracts';
+import { styled } from '@tm/platform';
+import { Card, media, Page } from '@tm/ui';
+import { useEffect, useRef, useState } from 'react';
+import { BusinessForm } from './BusinessForm';
+import { Complete } from './Complete';
+import { ProfileForm } from './ProfileForm';
+import { RoleSelection } from './RoleSelection';
+import { Stepper } from './Stepper';
+import { afterProfile, type Step } from './steps';
+
+const Narrow = styled(Page)`
+  max-width: 760px;
+`;
+
+const Box = styled(Card)`
+  padding: var(--s-8);
+  box-shadow: var(--shadow-1);
+  h1 {
+    font-size: var(--fs-2xl);
+  }
+  > p {
+    margin: var(--s-1) 0 var(--s-6);
+    color: var(--ink-2);
+  }
+  ${media.phone} {
+    padding: var(--s-5) var(--s-4);
+  }
+`;
+
+const HEADS: Record<Step, readonly [string, string]> = {
+  'role-selection': [
+    'How will you use Trusted Marketplace?',
+    'You can book with any account. Offering services needs a business profile.',
+  ],
+  'profile-setup': [
+    'Tell us about you',
+    'Providers and customers see your name; your phone and location make booking quick.',
+  ],
+  'business-setup': ['Tell us about your business', 'This is what customers see beside your services.'],
+  verification: ['Your account awaits review', ''],
+  complete: ['You are all set', ''],
+};
+
+/** The steps one after the other. Each change of step moves the focus to its heading, so that it is read. */
+export function Steps({ user, first }: { user: User; first: Step }) {
+  const [step, setStep] = useState(first);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [title, text] = HEADS[step];
+  useEffect(() => {
+    if (step !== first) heading.current?.focus();
+  }, [step, first]);
+  return (
+    <Narrow>
+      <Stepper current={step} />
+      <Box>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p>{text}</p>
+        {step === 'role-selection' && <RoleSelection onChosen={() => setStep('profile-setup')} />}
+        {step === 'profile-setup' && (
+          <ProfileForm user={user} onSaved={(saved) => setStep(afterProfile(saved))} />
+        )}
+        {step === 'business-setup' && <BusinessForm role={user.role} onSaved={() => setStep('complete')} />}
+        {step === 'complete' && <Complete role={user.role} />}
+      </Box>
+    </Narrow>
+  );
+}

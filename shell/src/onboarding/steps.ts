@@ -1,0 +1,32 @@
+import type { User } from '@tm/contracts';
+import { isSupply } from '@tm/domain';
+
+export const STEPS = [
+  'role-selection',
+  'profile-setup',
+  'business-setup',
+  'verification',
+  'complete',
+] as const;
+export type Step = (typeof STEPS)[number];
+
+export const STEP_NAMES: Record<Step, string> = {
+  'role-selection': 'Role',
+  'profile-setup': 'Profile',
+  'business-setup': 'Business',
+  verification: 'Verification',
+  complete: 'Complete',
+};
+
+/**
+ * Where onboarding begins (spec 2.12): customers choose their role, others skip to their profile, and who has everything is sent home.
+ * A provider who lacks only the business begins there: home would send them straight back here (spec 2.5).
+ */
+export function entryStep({ role, phone, location, profileData }: User): Step | 'home' {
+  if (role === 'customer') return 'role-selection';
+  if (!phone || !location) return 'profile-setup';
+  return isSupply(role) && !profileData ? 'business-setup' : 'home';
+}
+
+/** The step after the profile: customers are done, others tell about their business. */
+export const afterProfile = ({ role }: User): Step => (isSupply(role) ? 'business-setup' : 'complete');

@@ -1,0 +1,113 @@
+import type { User } from '@tm/contracts';
+import { formatPhone, fullName, ROLE_NAMES, type Role } from '@tm/domain';
+import { styled } from '@tm/platform';
+import { Avatar, Badge, Button, media, type Tone } from '@tm/ui';
+import { BadgeCheck, Mail, MapPin, Phone } from 'lucide-react';
+
+const Root = styled.header`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: var(--s-3) var(--s-6);
+  align-items: start;
+  padding: var(--s-6);
+  margin-bottom: var(--s-6);
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--r-2);
+  h1 {
+    font-size: var(--fs-3xl);
+    overflow-wrap: anywhere;
+  }
+  p {
+    margin-top: var(--s-3);
+    max-width: var(--measure);
+  }
+  ${media.phone} {
+    grid-template-columns: auto minmax(0, 1fr);
+    padding: var(--s-4);
+    gap: var(--s-4);
+    h1 {
+      font-size: var(--fs-2xl);
+    }
+    > button {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
+  margin-top: var(--s-2);
+`;
+
+const Facts = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-1) var(--s-5);
+  margin-top: var(--s-3);
+  color: var(--ink-2);
+  li {
+    display: flex;
+    align-items: center;
+    gap: var(--s-2);
+    overflow-wrap: anywhere;
+  }
+  svg {
+    width: 18px;
+    height: 18px;
+    flex: none;
+  }
+`;
+
+/** Spec 2.10: super_admin purple, service_provider gold, restaurant_owner blue, others grey. */
+const TONES: Record<Role, Tone> = {
+  super_admin: 'progress',
+  service_provider: 'accent',
+  restaurant_owner: 'accepted',
+  customer: 'neutral',
+};
+
+type Props = { user: User; isEditing: boolean; onToggle: () => void };
+
+/** Who it is, and the switch between looking and editing. */
+export const ProfileHeader = ({ user, isEditing, onToggle }: Props) => (
+  <Root>
+    <Avatar person={user} size={88} />
+    <div>
+      <h1>{fullName(user)}</h1>
+      <Badges>
+        <Badge $tone={TONES[user.role]}>{ROLE_NAMES[user.role]}</Badge>
+        {user.isVerified && (
+          <Badge $tone="brand">
+            <BadgeCheck aria-hidden="true" />
+            Verified
+          </Badge>
+        )}
+      </Badges>
+      <Facts>
+        <li>
+          <Mail aria-hidden="true" />
+          {user.email}
+        </li>
+        {user.phone && (
+          <li>
+            <Phone aria-hidden="true" />
+            {formatPhone(user.phone)}
+          </li>
+        )}
+        {user.location && (
+          <li>
+            <MapPin aria-hidden="true" />
+            {user.location}
+          </li>
+        )}
+      </Facts>
+      {user.bio && <p>{user.bio}</p>}
+    </div>
+    <Button variant={isEditing ? 'secondary' : 'primary'} onClick={onToggle}>
+      {isEditing ? 'Cancel' : 'Edit Profile'}
+    </Button>
+  </Root>
+);

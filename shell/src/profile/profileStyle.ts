@@ -1,0 +1,8 @@
+import { styled } from '@tm/platform';
+
+/** Two columns where there is room; one on phones (look.md, rule 4). */
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
+  gap: var(--s-5);
+`;
