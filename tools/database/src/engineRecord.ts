@@ -1,23 +1,23 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EngineError } from './engineError';
+import { withLock } from './folderLock';
 import { isRunning, ownMark, type ProcessMark } from './processes';
 
 export type LocalEngine = 'mongod' | 'documentdb';
 
-/** What lies beside the data: which engine wrote it, and which process has it open. */
+/** What lies beside the data: which engine wrote it (null before the first start), and which process has it open. */
 interface EngineRecord {
-  engine: LocalEngine;
+  engine: LocalEngine | null;
   owner: ProcessMark | null;
 }
 
 const recordPath = (dataDir: string): string => join(dataDir, 'engine.json');
 
+const ENGINES: unknown[] = ['mongod', 'documentdb', null];
+
 const isRecord = (value: unknown): value is EngineRecord =>
-  typeof value === 'object' &&
-  value !== null &&
-  'engine' in value &&
-  (value.engine === 'mongod' || value.engine === 'documentdb');
+  typeof value === 'object' && value !== null && 'engine' in value && ENGINES.includes(value.engine);
 
 const readRecord = (dataDir: string): EngineRecord | null => {
   try {
@@ -29,7 +29,6 @@ const readRecord = (dataDir: string): EngineRecord | null => {
 };
 
 const writeRecord = (dataDir: string, record: EngineRecord): void => {
-  mkdirSync(dataDir, { recursive: true });
   const draft = `${recordPath(dataDir)}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(record)}\n`);
   renameSync(draft, recordPath(dataDir));
@@ -37,18 +36,35 @@ const writeRecord = (dataDir: string, record: EngineRecord): void => {
 
 export const rememberedEngine = (dataDir: string): LocalEngine | null => readRecord(dataDir)?.engine ?? null;
 
-/** Stops when another living process has this data folder open: two engines on the same files would destroy them. */
-export const assertUnused = (dataDir: string): void => {
-  const owner = readRecord(dataDir)?.owner;
-  if (!owner || owner.pid === process.pid || !isRunning(owner)) return;
-  throw new EngineError(
-    `The data in ${dataDir} is in use by process ${owner.pid}: stop that one first, or set DATA_DIR to another folder.`,
+const isInUse = (record: EngineRecord | null): boolean => record?.owner != null && isRunning(record.owner);
+
+/** Whether the data folder is one that its owner left without closing it: nobody has it open, and somebody had. */
+export const isAbandoned = (dataDir: string): boolean => {
+  const record = readRecord(dataDir);
+  return record !== null && !isInUse(record);
+};
+
+/** Takes the data folder for this process: two engines on the same files would destroy them. Throws when it is taken. */
+export const claim = async (dataDir: string): Promise<void> => {
+  mkdirSync(dataDir, { recursive: true });
+  await withLock(
+    join(dataDir, 'engine.lock'),
+    () => undefined,
+    async () => {
+      const record = readRecord(dataDir);
+      if (isInUse(record)) {
+        const way = 'stop that one first, or set DATA_DIR to another folder';
+        throw new EngineError(`The data in ${dataDir} is in use by process ${record?.owner?.pid}: ${way}.`);
+      }
+      writeRecord(dataDir, { engine: record?.engine ?? null, owner: ownMark() });
+    },
   );
 };
 
-export const claim = (dataDir: string, engine: LocalEngine): void =>
+export const rememberEngine = (dataDir: string, engine: LocalEngine): void =>
   writeRecord(dataDir, { engine, owner: ownMark() });
 
-export const release = (dataDir: string, engine: LocalEngine): void => {
-  if (readRecord(dataDir)?.owner?.pid === process.pid) writeRecord(dataDir, { engine, owner: null });
+export const release = (dataDir: string): void => {
+  const record = readRecord(dataDir);
+  if (record !== null) writeRecord(dataDir, { ...record, owner: null });
 };

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAbandoned } from './engineRecord';
 import { type RunningDatabase, startDatabase } from './startDatabase';
 
 export interface JestEngine {
@@ -13,9 +14,20 @@ declare global {
   var __TM_JEST_ENGINE__: JestEngine | undefined;
 }
 
+const PREFIX = 'tm-test-';
+
+/** Data of runs that were killed. */
+const removeAbandoned = (): void => {
+  const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX));
+  for (const folder of folders.map((name) => join(tmpdir(), name))) {
+    if (isAbandoned(folder)) rmSync(folder, { recursive: true, force: true });
+  }
+};
+
 /** One engine for a run of tests, on data of its own that nobody needs afterwards. */
 export const startJestEngine = async (): Promise<JestEngine> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tm-test-'));
+  removeAbandoned();
+  const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
   const log = (line: string): void => void process.stderr.write(`${line}\n`);
   try {
     return { database: await startDatabase({ dataDir, log, isDurable: false }), dataDir };

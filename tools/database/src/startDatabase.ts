@@ -3,7 +3,7 @@ import { startDocumentDb } from './documentdb/startDocumentDb';
 import { hasDownloadFailed, rememberFailedDownload } from './downloadMemory';
 import { type EngineWay, engineWays, noEngineSentence } from './engineChoice';
 import { EngineError, reasonOf } from './engineError';
-import { assertUnused, claim, type LocalEngine, release, rememberedEngine } from './engineRecord';
+import { claim, type LocalEngine, release, rememberEngine, rememberedEngine } from './engineRecord';
 import type { Log } from './log';
 import { downloadMongod } from './mongod/downloadMongod';
 import { findMongod } from './mongod/findMongod';
@@ -85,18 +85,22 @@ export const startDatabase = async (asked: DatabaseOptions): Promise<RunningData
     log('Database: the one that MONGODB_URI names.');
     return { uri: process.env['MONGODB_URI'] ?? '', engine: 'mongodb', stop: () => Promise.resolve() };
   }
-  assertUnused(dataDir);
-  const { engine, port, stop } = await firstThatStarts(ways, options);
-  if (remembered !== null && remembered !== engine)
+  await claim(dataDir);
+  const { engine, port, stop } = await firstThatStarts(ways, options).catch((error: unknown) => {
+    release(dataDir);
+    throw error;
+  });
+  rememberEngine(dataDir, engine);
+  if (remembered !== null && remembered !== engine) {
     log(`The data of ${NAMES[remembered]} in ${dataDir} is left as it was, unused.`);
-  claim(dataDir, engine);
+  }
   log(`Database: ${NAMES[engine]} on port ${port}, data in ${dataDir}.`);
   return {
     uri: `mongodb://127.0.0.1:${port}/${DATABASE}?directConnection=true`,
     engine,
     stop: async () => {
       await stop();
-      release(dataDir, engine);
+      release(dataDir);
     },
   };
 };

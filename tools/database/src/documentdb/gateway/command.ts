@@ -24,10 +24,14 @@ export interface Command {
   session: SessionFacts | null;
 }
 
+/** Asks the catalogue something over a session that still answers after the command's own failed. */
+export type Catalog = <T>(ask: (connection: PostgresConnection) => Promise<T>) => Promise<T>;
+
 /** What a command is carried out with. */
 export interface Execution {
   connection: PostgresConnection;
   command: Command;
+  catalog: Catalog;
   /** Names a retryable write, so that PostgreSQL carries it out once however often it is sent; null for all else. */
   retryId: string | null;
 }

@@ -1,19 +1,17 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresConnection } from '../postgres/connection';
-import { ConnectionLostError, PostgresError } from '../postgres/errors';
 import { PostgresPool } from '../postgres/pool';
-import { type Answer, type Command, isDocument, type SessionFacts, sessionId } from './command';
+import { type Answer, type Catalog, type Command, isDocument, type SessionFacts, sessionId } from './command';
 import { administration } from './commands/administration';
 import { commandTable, type Handler } from './commands/table';
 import { Cursors } from './cursors';
-import { isConflict } from './errorCodes';
+import { hasRefusals, isSingleStatement } from './commands/writes';
+import { writeOnce } from './commits';
+import { startHousekeeping } from './housekeeping';
 import { Limit } from './limits';
 import { unsupported } from './mongoError';
 import { Transactions } from './transactions';
-import { translateError } from './translateError';
+import { attempt, repeatedly } from './attempts';
 
-const CONFLICT_ATTEMPTS = 40;
-const LOSS_ATTEMPTS = 5;
 const PATIENCE_MILLISECONDS = 20_000;
 const SESSIONS = 14;
 
@@ -32,12 +30,14 @@ export class Dispatcher {
   /** More racing inserts than this under a unique index mostly deadlock each other. */
   #inserts = new Limit(4);
   #knownCollections = new Set<string>();
+  #stopHousekeeping: () => void;
 
   constructor(socketPath: string) {
     this.#pool = new PostgresPool({ socketPath, size: SESSIONS, patience: PATIENCE_MILLISECONDS });
     this.#transactionPool = new PostgresPool({ socketPath, size: SESSIONS, patience: PATIENCE_MILLISECONDS });
     this.#transactions = new Transactions(this.#transactionPool);
     this.#handlers = commandTable(new Cursors());
+    this.#stopHousekeeping = startHousekeeping(this.#pool);
   }
 
   async execute(command: Command, owner: object): Promise<Answer> {
@@ -61,6 +61,7 @@ export class Dispatcher {
   }
 
   close(): void {
+    this.#stopHousekeeping();
     this.#pool.close();
     this.#transactionPool.close();
   }
@@ -72,42 +73,22 @@ export class Dispatcher {
     handler: Handler,
   ): Promise<Answer> {
     if (WRITES.has(command.name)) await this.#makeCollection(command);
-    return this.#transactions.run(session, owner, (connection) =>
-      this.#attempt(connection, command, handler),
-    );
+    const catalog: Catalog = (ask) => this.#pool.use(ask);
+    const work = (connection: PostgresConnection): Promise<Answer> =>
+      attempt(handler, { connection, command, catalog, retryId: null });
+    return this.#transactions.run(session, owner, work, hasRefusals);
   }
 
-  async #attempt(connection: PostgresConnection, command: Command, handler: Handler): Promise<Answer> {
-    const execution = { connection, command, retryId: null };
-    try {
-      return await handler(execution);
-    } catch (error) {
-      if (error instanceof ConnectionLostError) throw error;
-      throw await translateError(error, execution);
-    }
-  }
-
-  /** Outside a transaction a conflict, and a lost connection where repeating is safe, are dealt with here: drivers try only once more. */
+  /** Outside a transaction a conflict or a lost connection is dealt with here: drivers try only once more. */
   async #alone(command: Command, handler: Handler): Promise<Answer> {
     const { session, name } = command;
+    const number = session?.transactionNumber ?? null;
     const retryId =
-      session && session.transactionNumber !== null ? `${session.id}:${session.transactionNumber}` : null;
-    const isRepeatable = retryId !== null || !WRITES.has(name);
-    for (let attempt = 1; ; attempt += 1) {
-      const connection = await this.#pool.lend();
-      const execution = { connection, command, retryId };
-      try {
-        return await handler(execution);
-      } catch (error) {
-        const isWorthRepeating =
-          (error instanceof PostgresError && isConflict(error.sqlState) && attempt < CONFLICT_ATTEMPTS) ||
-          (error instanceof ConnectionLostError && isRepeatable && attempt < LOSS_ATTEMPTS);
-        if (!isWorthRepeating) throw await translateError(error, execution);
-      } finally {
-        this.#pool.giveBack(connection);
-      }
-      await delay(Math.random() * Math.min(50, 4 * attempt));
-    }
+      session && number !== null && isSingleStatement(command) ? `${session.id}:${number}` : null;
+    const work = (connection: PostgresConnection): Promise<Answer> =>
+      attempt(handler, { connection, command, catalog: (ask) => ask(connection), retryId });
+    const once = WRITES.has(name) && retryId === null;
+    return repeatedly(() => (once ? writeOnce(this.#pool, work) : this.#pool.use(work)));
   }
 
   /** Made beforehand and outside: two transactions that make the same collection at once cannot both succeed. */

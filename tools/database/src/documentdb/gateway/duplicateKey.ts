@@ -1,12 +1,14 @@
-import type { PostgresConnection } from '../postgres/connection';
-import { type Document, isDocument, readDocument } from './command';
-import { firstDocument } from './rows';
-import { serialize } from 'bson';
+import { type Catalog, type Document, isDocument, readDocument } from './command';
 
+/** DocumentDB names the index by name or, where PostgreSQL speaks, by number. */
 const INDEX_NAME = /Index '([^']+)'/;
+const INDEX_NUMBER = /documents_(?:rum_)?index_(\d+)/;
+const PRIMARY_KEY = /collection_pk_\d+/;
 
-const LIST_INDEXES =
-  'SELECT cursorpage FROM documentdb_api.list_indexes_cursor_first_page($1, $2::documentdb_core.bson)';
+const FIND_INDEX = `
+  SELECT (i.index_spec).index_name, (i.index_spec).index_key
+  FROM documentdb_api_catalog.collection_indexes i JOIN documentdb_api_catalog.collections c USING (collection_id)
+  WHERE c.database_name = $1 AND c.collection_name = $2 AND ((i.index_spec).index_name = $3 OR i.index_id::text = $4)`;
 
 export interface Collection {
   database: string;
@@ -42,53 +44,44 @@ const patternFromName = (index: string): Document => {
   return pattern;
 };
 
-const listIndexes = async (
-  connection: PostgresConnection,
-  { database, name }: Collection,
-): Promise<unknown[]> => {
-  const ask = serialize({ listIndexes: name, cursor: {}, $db: database });
-  const page = readDocument(firstDocument(await connection.query(LIST_INDEXES, [database, ask])));
-  const batch = isDocument(page['cursor']) ? page['cursor']['firstBatch'] : [];
-  return Array.isArray(batch) ? batch : [];
-};
+interface Index {
+  name: string;
+  key: Document;
+}
 
-const keyPatternOf = async (
-  connection: PostgresConnection,
-  collection: Collection,
-  index: string,
-): Promise<Document> => {
-  if (index === '_id_') return { _id: 1 };
+const indexOf = async (catalog: Catalog, { database, name }: Collection, message: string): Promise<Index> => {
+  if (PRIMARY_KEY.test(message)) return { name: '_id_', key: { _id: 1 } };
+  const index = INDEX_NAME.exec(message)?.[1] ?? '';
+  const number = INDEX_NUMBER.exec(message)?.[1] ?? '';
   try {
-    const specs = await listIndexes(connection, collection);
-    const found = specs.find((spec) => isDocument(spec) && spec['name'] === index);
-    if (isDocument(found) && isDocument(found['key'])) return found['key'];
+    const [row] = await catalog((connection) =>
+      connection.query(FIND_INDEX, [database, name, index, number]),
+    );
+    const [foundName, foundKey] = row ?? [];
+    if (foundName && foundKey) return { name: foundName.toString(), key: readDocument(foundKey) };
   } catch {
-    // Inside a transaction that the error has ended nothing more can be asked.
+    // A transaction that the error has ended answers nothing more; the name still tells what MongoDB's own naming put into it.
   }
-  return patternFromName(index);
+  return { name: index, key: patternFromName(index) };
 };
 
 /** Says which index refused a document, in MongoDB's words, as far as it can be known. */
 export const describeDuplicate = async (
-  connection: PostgresConnection,
+  catalog: Catalog,
   collection: Collection,
   message: string,
   written: Document,
 ): Promise<DuplicateKey> => {
-  const index = INDEX_NAME.exec(message)?.[1] ?? '';
-  const keyPattern = index === '' ? {} : await keyPatternOf(connection, collection, index);
+  const index = await indexOf(catalog, collection, message);
   const keyValue: Document = {};
-  for (const path of Object.keys(keyPattern)) {
+  for (const path of Object.keys(index.key)) {
     const value = valueAt(written, path);
     if (value !== undefined) keyValue[path] = value;
   }
-  const key = Object.keys(keyPattern)
+  const key = Object.keys(index.key)
     .map((path) => `${path}: ${shown(keyValue[path])}`)
     .join(', ');
   const place = `${collection.database}.${collection.name}`;
-  return {
-    errmsg: `E11000 duplicate key error collection: ${place} index: ${index} dup key: { ${key} }`,
-    keyPattern,
-    keyValue,
-  };
+  const errmsg = `E11000 duplicate key error collection: ${place} index: ${index.name} dup key: { ${key} }`;
+  return { errmsg, keyPattern: index.key, keyValue };
 };

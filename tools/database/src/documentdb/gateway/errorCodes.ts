@@ -120,6 +120,7 @@ const STATE_CODES: Record<string, number> = {
   M006M: 40081,
   '23505': 11000,
   '23P01': 11000,
+  '0A000': 115,
   '40001': 112,
   '40P01': 112,
   '55P03': 112,
@@ -149,6 +150,3 @@ export const unpackState = (packed: number): string => {
     state += String.fromCharCode((left & 63) + 48);
   return state;
 };
-
-/** A deadlock, a serialization failure or a lock not had in time: nothing was done, and the same again may succeed. */
-export const isConflict = (sqlState: string): boolean => codeOfState(sqlState) === WRITE_CONFLICT;

@@ -2,6 +2,7 @@ import type { PostgresConnection } from '../postgres/connection';
 import { ConnectionLostError, PostgresError } from '../postgres/errors';
 import type { PostgresPool } from '../postgres/pool';
 import type { SessionFacts } from './command';
+import { transactionId, wasCommitted } from './commits';
 import { Limit } from './limits';
 import { MongoError, TRANSIENT, UNKNOWN_COMMIT } from './mongoError';
 
@@ -12,6 +13,8 @@ interface Transaction {
   owner: object;
 }
 
+type Work<T> = (connection: PostgresConnection) => Promise<T>;
+
 const noSuchTransaction = (reason: string): MongoError => new MongoError(251, reason, [TRANSIENT]);
 
 /** Transactions of the sessions: each is a session of PostgreSQL in REPEATABLE READ, held until it ends. */
@@ -20,28 +23,35 @@ export class Transactions {
   #open = new Map<string, Transaction>();
   /** The last transaction that a session committed: a driver that did not hear the answer asks again. */
   #committed = new Map<string, bigint>();
+  /** The last transaction of a session that an error in it ended, whose remaining commands are still to come. */
+  #failed = new Map<string, bigint>();
   #turns = new Limit(1);
 
   constructor(pool: PostgresPool) {
     this.#pool = pool;
   }
 
-  /** Runs work inside a session's transaction, beginning it when the command says so. */
+  /**
+   * Runs work inside a session's transaction, beginning it when the command says so. As in MongoDB, a transaction in which
+   * anything went wrong is over: whatever follows in it is refused.
+   */
   async run<T>(
     session: SessionFacts,
     owner: object,
-    work: (connection: PostgresConnection) => Promise<T>,
+    work: Work<T>,
+    hasFailed: (result: T) => boolean,
   ): Promise<T> {
     return this.#turns.run(session.id, async () => {
       if (session.startsTransaction) await this.#begin(session, owner);
       const transaction = this.#of(session);
       transaction.owner = owner;
       try {
-        return await work(transaction.connection);
+        const result = await work(transaction.connection);
+        if (hasFailed(result)) await this.#fail(session.id);
+        return result;
       } catch (error) {
-        if (!(error instanceof ConnectionLostError)) throw error;
-        this.#end(session.id);
-        throw noSuchTransaction(error.message);
+        await this.#fail(session.id);
+        throw error instanceof ConnectionLostError ? noSuchTransaction(error.message) : error;
       }
     });
   }
@@ -50,16 +60,8 @@ export class Transactions {
     await this.#turns.run(session.id, async () => {
       if (session.transactionNumber !== null && this.#committed.get(session.id) === session.transactionNumber)
         return;
-      const { connection, number } = this.#of(session);
-      const id = await this.#idOf(session.id, connection);
-      try {
-        await connection.run('COMMIT');
-      } catch (error) {
-        if (!(error instanceof ConnectionLostError)) throw error;
-        await this.#assertCommitted(id);
-      } finally {
-        this.#end(session.id);
-      }
+      const { number } = this.#of(session);
+      await this.#commitOpen(session);
       this.#committed.set(session.id, number);
     });
   }
@@ -85,11 +87,19 @@ export class Transactions {
     for (const id of sessions) {
       await this.#turns.run(id, () => this.#rollBack(id));
       this.#committed.delete(id);
+      this.#failed.delete(id);
     }
   }
 
   #of(session: SessionFacts): Transaction {
     const transaction = this.#open.get(session.id);
+    if (this.#failed.get(session.id) === session.transactionNumber) {
+      // Without the label that MongoDB gives it: the driver would begin anew for two minutes, and fail each time.
+      throw new MongoError(
+        251,
+        `Transaction ${session.transactionNumber} was ended by an earlier error in it.`,
+      );
+    }
     if (!transaction || transaction.number !== session.transactionNumber) {
       throw noSuchTransaction(
         `Given transaction number ${session.transactionNumber} does not match any in-progress transactions.`,
@@ -110,27 +120,24 @@ export class Transactions {
     this.#open.set(session.id, { number: session.transactionNumber ?? 0n, connection, owner });
   }
 
-  /** The id by which PostgreSQL remembers whether a transaction was committed; also tells whether it can still be. */
-  async #idOf(session: string, connection: PostgresConnection): Promise<string | null> {
-    try {
-      const [row] = await connection.query('SELECT pg_current_xact_id_if_assigned()::text');
-      return row?.[0]?.toString() ?? null;
-    } catch (error) {
-      await this.#rollBack(session);
+  async #commitOpen(session: SessionFacts): Promise<void> {
+    const { connection } = this.#of(session);
+    const id = await transactionId(connection).catch(async (error: unknown) => {
+      await this.#rollBack(session.id);
       throw noSuchTransaction(error instanceof PostgresError ? 'Transaction was aborted.' : String(error));
+    });
+    try {
+      await connection.run('COMMIT');
+      return;
+    } catch (error) {
+      if (!(error instanceof ConnectionLostError)) throw error;
+    } finally {
+      this.#end(session.id);
     }
-  }
-
-  async #assertCommitted(id: string | null): Promise<void> {
-    if (id === null) return;
-    const status = await this.#pool
-      .use((connection) => connection.query('SELECT pg_xact_status($1::text::xid8)', [id]))
-      .then(([row]) => row?.[0]?.toString())
-      .catch((error: unknown) => {
-        throw new MongoError(91, String(error), [UNKNOWN_COMMIT]);
-      });
-    if (status !== 'committed')
-      throw noSuchTransaction('The database stopped before the transaction was committed.');
+    const isCommitted = await wasCommitted(this.#pool, id).catch((error: unknown) => {
+      throw new MongoError(91, String(error), [UNKNOWN_COMMIT]);
+    });
+    if (!isCommitted) throw noSuchTransaction('The database stopped before the transaction was committed.');
   }
 
   async #rollBack(session: string): Promise<void> {
@@ -138,6 +145,12 @@ export class Transactions {
     if (!transaction) return;
     await transaction.connection.run('ROLLBACK').catch(() => transaction.connection.close());
     this.#end(session);
+  }
+
+  async #fail(session: string): Promise<void> {
+    const transaction = this.#open.get(session);
+    if (transaction) this.#failed.set(session, transaction.number);
+    await this.#rollBack(session);
   }
 
   #end(session: string): void {

@@ -1,28 +1,20 @@
-import { ConnectionLostError, PostgresError } from '../postgres/errors';
-import { type Document, type Execution, isDocument } from './command';
+import { PostgresError } from '../postgres/errors';
+import type { Execution } from './command';
 import { writtenBy } from './commands/writes';
 import { describeDuplicate } from './duplicateKey';
 import { codeOfState, DUPLICATE_KEY, WRITE_CONFLICT } from './errorCodes';
-import { MongoError, RETRYABLE, TRANSIENT } from './mongoError';
+import { MongoError, TRANSIENT } from './mongoError';
 
-const duplicateOf = async ({ connection, command }: Execution, message: string): Promise<MongoError> => {
+const duplicateOf = async ({ catalog, command }: Execution, message: string): Promise<MongoError> => {
   const collection = { database: command.database, name: String(command.target) };
   const written = writtenBy(command.document['query'], command.document['update']);
-  const { errmsg, ...keys } = await describeDuplicate(
-    connection,
-    collection,
-    message,
-    isDocument(written) ? written : {},
-  );
-  return new MongoError(DUPLICATE_KEY, errmsg, [], keys as Document);
+  const { errmsg, keyPattern, keyValue } = await describeDuplicate(catalog, collection, message, written);
+  return new MongoError(DUPLICATE_KEY, errmsg, [], { keyPattern, keyValue });
 };
 
 /** Puts what PostgreSQL says into MongoDB's terms: code, text, and the labels that let a driver try again. */
 export const translateError = async (error: unknown, execution: Execution): Promise<unknown> => {
   const isInTransaction = execution.command.session?.isInTransaction === true;
-  if (error instanceof ConnectionLostError) {
-    return new MongoError(91, error.message, execution.retryId === null ? [] : [RETRYABLE]);
-  }
   if (!(error instanceof PostgresError)) return error;
   const code = codeOfState(error.sqlState);
   if (code === DUPLICATE_KEY) return duplicateOf(execution, error.message);

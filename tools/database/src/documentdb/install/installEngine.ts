@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { runCommand } from '../../commands';
 import { EngineError } from '../../engineError';
 import type { Log } from '../../log';
+import { withLock } from '../../folderLock';
 import { engineFolder, templateFolder } from '../engineFolder';
 import { isRoot } from '../server/runAs';
 import { downloadPackages } from './aptPackages';
 import { buildEngineTree } from './engineTree';
-import { withLock } from './installLock';
 import { makeTemplate } from './template';
 
 const TOOLS = ['apt-get', 'dpkg-deb', 'setpriv'];
@@ -50,7 +50,8 @@ export const installedEngine = async (log: Log): Promise<string> => {
   const isReady = (): boolean => existsSync(templateFolder(engine));
   if (isReady()) return engine;
   assertPossible();
-  await withLock(`${engine}.lock`, log, async () => {
+  const onWait = (): void => log('Waiting for another process that installs the database engine …');
+  await withLock(`${engine}.lock`, onWait, async () => {
     if (!isReady()) await install(engine, log);
   });
   return engine;

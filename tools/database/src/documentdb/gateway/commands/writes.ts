@@ -8,7 +8,7 @@ import {
   readDocument,
 } from '../command';
 import { codeOfState, DUPLICATE_KEY, unpackState, WRITE_CONFLICT } from '../errorCodes';
-import { MongoError, TRANSIENT } from '../mongoError';
+import { PostgresError } from '../../postgres/errors';
 import { firstDocument } from '../rows';
 
 const statement = (name: string): string =>
@@ -57,24 +57,29 @@ const collectionOf = ({ database, target }: Command): { database: string; name: 
   name: String(target),
 });
 
-const translate = async ({ connection, command }: Execution, error: Document): Promise<Document> => {
+/** What refused one statement of a write. A conflict ends the whole write: it is tried again, or the transaction is. */
+const translate = async ({ catalog, command }: Execution, error: Document): Promise<Document> => {
   const packed = error['code'];
-  const code = typeof packed === 'number' && packed > 100_000 ? codeOfState(unpackState(packed)) : packed;
-  if (code === WRITE_CONFLICT)
-    throw new MongoError(
-      WRITE_CONFLICT,
-      String(error['errmsg']),
-      command.session?.isInTransaction ? [TRANSIENT] : [],
-    );
+  const state = typeof packed === 'number' ? unpackState(packed) : '';
+  const code = codeOfState(state);
+  if (code === WRITE_CONFLICT) throw new PostgresError({ C: state, M: String(error['errmsg']) });
   if (code !== DUPLICATE_KEY) return { ...error, code };
   const refused = statementAt(command, Number(error['index']));
   const written = command.name === 'insert' ? refused : writtenBy(refused['q'], refused['u']);
-  return {
-    ...error,
-    code,
-    ...(await describeDuplicate(connection, collectionOf(command), String(error['errmsg']), written)),
-  };
+  const keys = await describeDuplicate(catalog, collectionOf(command), String(error['errmsg']), written);
+  return { ...error, code, ...keys };
 };
+
+/** A write of a single statement is done wholly or not at all. */
+export const isSingleStatement = ({ name, document, sequence }: Command): boolean => {
+  const list = document[FIELDS[name] ?? ''];
+  if (sequence !== null) return sequence.length >= 4 && sequence.readInt32LE(0) === sequence.length;
+  return !Array.isArray(list) || list.length === 1;
+};
+
+/** Whether an answer says that part of a write was refused. */
+export const hasRefusals = (answer: Answer): boolean =>
+  !(answer instanceof Uint8Array) && 'writeErrors' in answer;
 
 /** insert, update and delete: the answer goes on as it is, unless single documents were refused. */
 export const write = async (execution: Execution): Promise<Answer> => {

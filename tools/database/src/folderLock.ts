@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Log } from '../../log';
-import { isRunning, ownMark, type ProcessMark } from '../../processes';
+import { isRunning, ownMark, type ProcessMark } from './processes';
 
 const isMark = (value: unknown): value is ProcessMark =>
   typeof value === 'object' &&
@@ -33,7 +32,7 @@ const tryToTake = (lock: string): boolean => {
 };
 
 /** Runs work while no other process of this user runs it under the same lock; a lock whose holder was killed is taken over. */
-export const withLock = async <T>(lock: string, log: Log, work: () => Promise<T>): Promise<T> => {
+export const withLock = async <T>(lock: string, onWait: () => void, work: () => Promise<T>): Promise<T> => {
   mkdirSync(dirname(lock), { recursive: true });
   let namelessSince = 0;
   for (let round = 0; !tryToTake(lock); round += 1) {
@@ -42,7 +41,7 @@ export const withLock = async <T>(lock: string, log: Log, work: () => Promise<T>
     else if (namelessSince === 0) namelessSince = Date.now();
     const isAbandoned = holder === null || (namelessSince > 0 && Date.now() - namelessSince > 5_000);
     if (isAbandoned) rmSync(lock, { recursive: true, force: true });
-    else if (round === 0) log('Waiting for another process that installs the database engine …');
+    else if (round === 0) onWait();
     await delay(isAbandoned ? 10 : 250);
   }
   try {

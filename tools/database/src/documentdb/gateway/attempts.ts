@@ -1,0 +1,36 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ConnectionLostError } from '../postgres/errors';
+import type { Answer, Execution } from './command';
+import type { Handler } from './commands/table';
+import { WRITE_CONFLICT } from './errorCodes';
+import { MongoError, RETRYABLE } from './mongoError';
+import { translateError } from './translateError';
+
+const CONFLICT_ATTEMPTS = 40;
+const LOSS_ATTEMPTS = 5;
+const LONGEST_PAUSE_MILLISECONDS = 50;
+
+/** Carries a command out once; what goes wrong is put into MongoDB's terms, except a lost connection. */
+export const attempt = async (handler: Handler, execution: Execution): Promise<Answer> => {
+  try {
+    return await handler(execution);
+  } catch (error) {
+    throw await translateError(error, execution);
+  }
+};
+
+const isConflict = (error: unknown): boolean => error instanceof MongoError && error.code === WRITE_CONFLICT;
+
+/** Does work again while what hindered it has passed without a trace: a conflict with others, or a lost connection. */
+export const repeatedly = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let round = 1; ; round += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const isLoss = error instanceof ConnectionLostError;
+      if (isLoss && round >= LOSS_ATTEMPTS) throw new MongoError(91, error.message, [RETRYABLE]);
+      if (!isLoss && (!isConflict(error) || round >= CONFLICT_ATTEMPTS)) throw error;
+    }
+    await delay(Math.random() * Math.min(LONGEST_PAUSE_MILLISECONDS, 4 * round));
+  }
+};
