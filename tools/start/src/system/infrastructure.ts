@@ -1,0 +1,56 @@
+import { startDatabase } from '@tm/database';
+import { startMailCatcher } from '@tm/mail';
+import { startObjectStore } from '@tm/object-store';
+import { readSecrets, type Secrets } from './dataFolder';
+
+/** Where the services find what they stand on, and how to stop what we started ourselves. */
+export type Infrastructure = {
+  databaseUri: string;
+  engine: string;
+  s3: { endpoint: string; accessKeyId: string; secretAccessKey: string; bucket: string };
+  smtpUrl: string;
+  /** The page that shows the caught mail; null when SMTP_URL sends it away for real. */
+  mailPage: string | null;
+  secrets: Secrets;
+  stop(): Promise<void>;
+};
+
+type Options = { dataDir: string; origin: string; databaseUri?: string; log: (line: string) => void };
+
+/** Starts the database, the object store and the mail catcher, each unless the environment names a real one. */
+export async function startInfrastructure({ dataDir, origin, databaseUri, log }: Options): Promise<Infrastructure> {
+  const { env } = process;
+  const secrets = readSecrets(dataDir);
+  const stops: (() => Promise<void>)[] = [];
+  const database = databaseUri ? { uri: databaseUri, engine: 'given', stop: async () => {} } : await startDatabase({ dataDir, log });
+  stops.push(() => database.stop());
+  const keys = {
+    accessKeyId: env['S3_ACCESS_KEY_ID'] ?? secrets.s3AccessKeyId,
+    secretAccessKey: env['S3_SECRET_ACCESS_KEY'] ?? secrets.s3SecretAccessKey,
+  };
+  let endpoint = env['S3_ENDPOINT'];
+  if (!endpoint) {
+    const store = await startObjectStore({ dataDir, allowedOrigins: [origin], ...keys });
+    stops.push(() => store.stop());
+    endpoint = store.endpoint;
+  }
+  let smtpUrl = env['SMTP_URL'];
+  let mailPage: string | null = null;
+  if (!smtpUrl) {
+    const mail = await startMailCatcher({ dataDir });
+    stops.push(() => mail.stop());
+    ({ smtpUrl, pageUrl: mailPage } = mail);
+  }
+  return {
+    databaseUri: database.uri,
+    engine: database.engine,
+    s3: { endpoint, bucket: env['S3_BUCKET'] ?? 'marketplace', ...keys },
+    smtpUrl,
+    mailPage,
+    secrets,
+    // The database last: whatever still writes must find it.
+    stop: async () => {
+      for (const stop of stops.reverse()) await stop();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { deployApp, siteOf, type Deployed } from '@tm/deploy';
+import { join } from 'node:path';
+import { ROOT } from '../root';
+import { APPS } from './build';
+
+/** Puts the built apps into this copy's site folder: the shell first, since the remotes must fit it. */
+export async function deployApps(dataDir: string, apps: readonly string[] = APPS): Promise<Deployed[]> {
+  const site = siteOf(dataDir);
+  const deployed: Deployed[] = [];
+  for (const app of apps) deployed.push(await deployApp({ site, dist: join(ROOT, app, 'dist') }));
+  return deployed;
+}
