@@ -2,57 +2,57 @@ import type { Booking, PublicPerson } from '@tm/contracts';
 import type { BookingPeople, BookingRow } from '@tm/data';
 import { lagosDate, lagosTime, toNaira } from '@tm/domain';
 
+type Person = Parameters<BookingPeople['users']['set']>[1];
+
+/** Somebody whose account is gone keeps a place in the booking, without a name. */
+const presentPerson = (id: unknown, person: Person | undefined): PublicPerson => ({
+  id: String(id),
+  firstName: person?.firstName ?? '',
+  lastName: person?.lastName ?? '',
+  profileImageUrl: person?.profileImageUrl ?? null,
+});
+
 const MINUTE_MS = 60_000;
 
-const presentPerson = (id: string, { users }: BookingPeople): PublicPerson => {
-  const person = users.get(id);
+const presentProvider = ({ providerId, providerUserId }: BookingRow, { users, businesses }: BookingPeople): Booking['provider'] => {
+  const owner = users.get(String(providerUserId));
   return {
-    id,
-    firstName: person?.firstName ?? '',
-    lastName: person?.lastName ?? '',
-    profileImageUrl: person?.profileImageUrl ?? null,
-    phone: person?.phone ?? null,
+    id: String(providerId),
+    businessName: businesses.get(String(providerId))?.businessName ?? '',
+    user: { ...presentPerson(providerUserId, owner), phone: owner?.phone ?? null },
   };
 };
 
-/** A booking to its parties and to admins: Lagos date and time, naira, and the listing as it was when booked (decision 16). */
-export const presentBooking = (booking: BookingRow, people: BookingPeople): Booking => {
-  const { listing, startsAt, endsAt } = booking;
-  const providerId = String(booking.providerId);
-  return {
-    id: String(booking._id),
-    serviceId: String(booking.serviceId),
-    providerId,
-    restaurantId: booking.restaurantId ? String(booking.restaurantId) : null,
-    customerId: String(booking.customerId),
-    scheduledDate: lagosDate(startsAt),
-    scheduledTime: lagosTime(startsAt),
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    status: booking.status,
-    totalAmount: toNaira(booking.totalAmountKobo),
-    notes: booking.notes ?? null,
-    hours: booking.hours ?? null,
-    quantity: booking.quantity ?? null,
-    partySize: booking.partySize ?? null,
-    duration: (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS,
-    customerPhone: booking.customerPhone,
-    customerAddress: booking.customerAddress,
-    reviewed: booking.reviewed,
-    service: {
-      id: String(booking.serviceId),
-      title: listing.title,
-      category: listing.category,
-      priceType: listing.priceType,
-      image: listing.image ?? null,
-    },
-    customer: presentPerson(String(booking.customerId), people),
-    provider: {
-      id: providerId,
-      businessName: people.providers.get(providerId)?.businessName ?? '',
-      user: presentPerson(String(booking.providerUserId), people),
-    },
-    history: booking.history.map(({ status, at, by }) => ({ status, at: at.toISOString(), by })),
-    createdAt: booking.createdAt.toISOString(),
-  };
-};
+/** A booking as its parties and admins read it. The customer's own phone is not shown, only the one left with the booking. */
+export const presentBooking = (row: BookingRow, people: BookingPeople): Booking => ({
+  id: String(row._id),
+  serviceId: String(row.serviceId),
+  providerId: String(row.providerId),
+  restaurantId: row.restaurantId ? String(row.restaurantId) : null,
+  customerId: String(row.customerId),
+  scheduledDate: lagosDate(row.startsAt),
+  scheduledTime: lagosTime(row.startsAt),
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+  status: row.status,
+  totalAmount: toNaira(row.totalAmountKobo),
+  notes: row.notes ?? null,
+  hours: row.hours ?? null,
+  quantity: row.quantity ?? null,
+  partySize: row.partySize ?? null,
+  duration: (row.endsAt.getTime() - row.startsAt.getTime()) / MINUTE_MS,
+  customerPhone: row.customerPhone,
+  customerAddress: row.customerAddress,
+  reviewed: row.reviewed,
+  service: {
+    id: String(row.serviceId),
+    title: row.listing.title,
+    category: row.listing.category,
+    priceType: row.listing.priceType,
+    image: row.listing.image ?? null,
+  },
+  customer: presentPerson(row.customerId, people.users.get(String(row.customerId))),
+  provider: presentProvider(row, people),
+  history: row.history.map(({ status, at, by }) => ({ status, at: at.toISOString(), by })),
+  createdAt: row.createdAt.toISOString(),
+});
