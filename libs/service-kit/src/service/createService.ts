@@ -83,8 +83,8 @@ export const createService = ({ name, config, routes, workers = [], checks = [],
   app.use(internalRoutes({ metrics, routes, isStopping: () => stopping, checks }));
   app.use(requestLog(log, metrics));
   app.use(async (ctx, next) => {
-    if (stopping) ctx.set('Connection', 'close');
     await next();
+    if (stopping) ctx.set('Connection', 'close');
   });
   app.use(secureHeaders(config.PUBLIC_ORIGIN.startsWith('https:')));
   app.use(compression());

@@ -28,6 +28,8 @@ const freshDatabase = (): string => {
   return uri.href;
 };
 
+type Settings = Record<string, string>;
+
 export type TestService<C> = {
   /** The address, config and service; there once the tests run. */
   readonly url: string;
@@ -41,12 +43,12 @@ export type TestService<C> = {
 
 /**
  * Starts a service on a free port with a database of its own for one test file; call it at the top of the file.
- * `settings` adds to or replaces the test settings (strings, as in the environment).
+ * `settings` adds to or replaces the test settings (strings, as in the environment); a function may first start what they name.
  */
 export const testService = <S extends z.ZodType<BaseConfig>>(
   createApp: (config: z.output<S>) => Service,
   schema: S,
-  settings: Record<string, string> = {},
+  settings: Settings | (() => Promise<Settings>) = {},
 ): TestService<z.output<S>> => {
   let running: { config: z.output<S>; service: Service; server: Listening } | undefined;
   const now = () => {
@@ -54,7 +56,7 @@ export const testService = <S extends z.ZodType<BaseConfig>>(
     return running;
   };
   beforeAll(async () => {
-    const config = readConfig(schema, { ...testSettings(), MONGODB_URI: freshDatabase(), ...settings });
+    const config = readConfig(schema, { ...testSettings(), MONGODB_URI: freshDatabase(), ...(typeof settings === 'function' ? await settings() : settings) });
     await applyMigrations(config.MONGODB_URI);
     await connectDatabase(config.MONGODB_URI, { monitorCommands: true });
     const service = createApp(config);

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { UserModel, connectDatabase, disconnectDatabase, nativeDatabase } from '@tm/data';
+import { SETTINGS } from './testing/site';
+
+const ORIGIN = 'http://localhost:4200';
+const database = () => {
+  const uri = new URL(process.env.MONGODB_URI!);
+  uri.pathname = `/test_${randomBytes(6).toString('hex')}`;
+  return uri.href;
+};
+
+const settings = (): Record<string, string> => ({
+  ...SETTINGS,
+  PORT: '0',
+  MONGODB_URI: database(),
+  PUBLIC_ORIGIN: ORIGIN,
+  GATEWAY_SECRET: 'g'.repeat(32),
+  SESSION_KEYS: 's'.repeat(32),
+});
+
+/** The service as a process of its own. `said` resolves with the first output that matches. */
+const start = (env: Record<string, string | undefined>) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: join(__dirname, '..'),
+    env: { PATH: process.env.PATH, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', ...env },
+  });
+  let output = '';
+  let errors = '';
+  const watchers: (() => void)[] = [];
+  const note = () => watchers.forEach((watch) => watch());
+  child.stdout.on('data', (chunk) => { output += chunk; note(); });
+  child.stderr.on('data', (chunk) => { errors += chunk; note(); });
+  const exit = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)));
+  const said = (pattern: RegExp) => new Promise<RegExpExecArray>((resolve) => {
+    const watch = () => {
+      const found = pattern.exec(output);
+      if (found) resolve(found);
+    };
+    watchers.push(watch);
+    watch();
+  });
+  return { child, exit, said, errors: () => errors };
+};
+
+test.each([
+  ['a missing setting', 'SESSION_KEYS', undefined, 'The setting SESSION_KEYS is missing.'],
+  ['a wrong setting', 'S3_ENDPOINT', 'here', 'The setting S3_ENDPOINT is wrong: it must be a web address.'],
+  ['no database', 'MONGODB_URI', 'mongodb://127.0.0.1:9/market', 'No database answers at MONGODB_URI.'],
+])('%s stops the start with one sentence', async (_, name, value, sentence) => {
+  const service = start({ ...settings(), [name]: value });
+  expect(await service.exit).toBe(1);
+  expect(service.errors()).toBe(`accounts cannot start. ${sentence}\n`);
+});
+
+test('a taken port stops the start with one sentence', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  const service = start({ ...settings(), PORT: String(port) });
+  expect(await service.exit).toBe(1);
+  expect(service.errors()).toBe(`accounts cannot start. The port ${port} (PORT) is taken by another program.\n`);
+  await new Promise((resolve) => other.close(resolve));
+});
+
+/** A sign-in whose body is held back: the request is in hand until `finish`. */
+const heldRequest = (port: number) => {
+  const body = JSON.stringify({ email: 'admin@example.ng', password: 'sunrise1' });
+  const socket = connect(port, '127.0.0.1');
+  let reply = '';
+  socket.on('data', (chunk) => { reply += chunk; });
+  const answered = new Promise<string>((resolve) => socket.on('close', () => resolve(reply)));
+  const head = ['POST /api/auth/login HTTP/1.1', 'Host: x', `X-Gateway-Secret: ${'g'.repeat(32)}`, `Origin: ${ORIGIN}`, 'Content-Type: application/json', `Content-Length: ${body.length}`, 'Expect: 100-continue'];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  // Node answers "100 Continue" when the service has the request.
+  const inHand = new Promise<void>((resolve) => socket.once('data', () => resolve()));
+  return { inHand, finish: () => socket.write(body), answered };
+};
+
+test('makes the super_admin, and on SIGTERM answers what is in hand and exits 0', async () => {
+  const uri = database();
+  const service = start({ ...settings(), MONGODB_URI: uri, SUPER_ADMIN_EMAIL: 'Admin@Example.ng', SUPER_ADMIN_PASSWORD: 'sunrise1' });
+  const port = Number((await service.said(/"port":(\d+)/))[1]);
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+
+  const request = heldRequest(port);
+  await request.inHand;
+  service.child.kill('SIGTERM');
+  request.finish();
+  const reply = await request.answered;
+  expect(reply).toContain('HTTP/1.1 200 OK');
+  expect(reply).toContain('"role":"super_admin"');
+  expect(reply.toLowerCase()).toContain('connection: close');
+  expect(await service.exit).toBe(0);
+
+  await connectDatabase(uri);
+  expect(await UserModel.countDocuments({ role: 'super_admin' })).toBe(1);
+  await nativeDatabase().dropDatabase();
+  await disconnectDatabase();
+});

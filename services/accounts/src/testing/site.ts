@@ -1,0 +1,18 @@
+import { testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+
+type Settings = Record<string, string>;
+
+/** The stores around accounts. Nothing listens there: a test that needs one starts it and names its address. */
+export const SETTINGS: Settings = {
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  S3_ENDPOINT: 'http://127.0.0.1:9',
+  S3_BUCKET: 'pictures',
+  S3_ACCESS_KEY_ID: 'test',
+  S3_SECRET_ACCESS_KEY: 'test-secret',
+};
+
+/** Accounts for one test file. */
+export const accounts = (own: () => Promise<Settings> = async () => ({})) =>
+  testService(createApp, configSchema, async () => ({ ...SETTINGS, ...(await own()) }));
