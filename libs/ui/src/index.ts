@@ -9,6 +9,7 @@ export { Chip, ChipLink } from './form/Chip';
 export { Input, Select, Textarea } from './form/controls';
 export { Field, type FieldProps } from './form/Field';
 export { FormError } from './form/FormError';
+export { inputStyle } from './form/inputStyle';
 export { PasswordInput } from './form/PasswordInput';
 export { SelectBox } from './form/SelectBox';
 export { Card, Grid, Muted, Row, SectionTitle, Stack, textLink } from './layout/arrange';

@@ -1,6 +1,29 @@
-import { usePageTitle } from '@tm/platform';
+import { useListingQuery } from '@tm/api-client/listings';
+import { isApiError, useParams, usePageTitle, useSignInRequired } from '@tm/platform';
+import { ButtonLink, EmptyState, ErrorState, Page } from '@tm/ui';
+import { DetailSkeleton } from './DetailSkeleton';
+import { Service } from './Service';
 
+const NotFound = () => (
+  <EmptyState
+    level={1}
+    drawing="search"
+    title="Service Not Found"
+    text="It may have been removed, or it is waiting for approval."
+    action={<ButtonLink to="/services">Browse Services</ButtonLink>}
+  />
+);
+
+/** One service (spec 2.7). Visitors are asked to sign in and come back here. */
 export function ServiceDetail() {
-  usePageTitle('Service');
-  return <h1>Service</h1>;
+  const { id = '' } = useParams();
+  const { user } = useSignInRequired();
+  const { currentData: listing, error, isFetching, refetch } = useListingQuery(id, { skip: !user });
+  usePageTitle(listing?.title ?? 'Service');
+  if (user && listing) return <Service listing={listing} user={user} />;
+  if (!error || isFetching) return <DetailSkeleton />;
+  const { status } = isApiError(error) ? error : { status: 0 };
+  // A 401 is on its way to the sign-in page already.
+  if (status === 401) return <DetailSkeleton />;
+  return <Page>{status === 404 ? <NotFound /> : <ErrorState title="This service did not load" onRetry={() => void refetch()} />}</Page>;
 }

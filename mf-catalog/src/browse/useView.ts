@@ -1,0 +1,26 @@
+import { useState } from 'react';
+
+export type View = 'grid' | 'list';
+const KEY = 'catalog:view';
+
+const read = (): View => {
+  try {
+    return localStorage.getItem(KEY) === 'list' ? 'list' : 'grid';
+  } catch {
+    return 'grid'; // storage is forbidden in some private windows
+  }
+};
+
+/** Grid or list, remembered in this browser. */
+export function useView() {
+  const [view, setView] = useState(read);
+  const choose = (next: View) => {
+    setView(next);
+    try {
+      localStorage.setItem(KEY, next);
+    } catch {
+      // then it lasts as long as the page
+    }
+  };
+  return [view, choose] as const;
+}

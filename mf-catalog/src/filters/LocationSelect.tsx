@@ -1,0 +1,45 @@
+import { CITIES, locationNeedle, type City } from '@tm/domain';
+import { styled } from '@tm/platform';
+import { SelectBox } from '@tm/ui';
+import { MapPin } from 'lucide-react';
+
+const Root = styled.span`
+  position: relative;
+  display: block;
+  min-width: 0;
+  > svg {
+    position: absolute;
+    z-index: 1;
+    left: 14px;
+    top: 50%;
+    width: 20px;
+    height: 20px;
+    margin-top: -10px;
+    pointer-events: none;
+    color: var(--ink-2);
+  }
+  select {
+    padding-left: 42px;
+  }
+`;
+
+type Props = { id?: string; cities: readonly City[]; value: string; onChange: (location: string) => void };
+
+/** Where: the cities of the page, and the place that a link may have brought along. */
+export function LocationSelect({ id, cities, value, onChange }: Props) {
+  const isOther = value !== 'all' && !cities.includes(value as City);
+  return (
+    <Root>
+      <MapPin aria-hidden="true" />
+      <SelectBox id={id} aria-label={id ? undefined : 'Location'} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="all">All locations</option>
+        {isOther && <option value={value}>{locationNeedle(value)}</option>}
+        {cities.map((city) => (
+          <option key={city} value={city}>
+            {CITIES[city]}
+          </option>
+        ))}
+      </SelectBox>
+    </Root>
+  );
+}

@@ -1,0 +1,48 @@
+import { styled } from '@tm/platform';
+import { StarIcon } from '@tm/ui';
+import { useId } from 'react';
+import { RATINGS } from './filters';
+
+const Option = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 9px;
+  min-height: var(--touch);
+  cursor: pointer;
+  input {
+    appearance: none;
+    width: 20px;
+    height: 20px;
+    flex: none;
+    border: 1.5px solid var(--line-strong);
+    border-radius: 50%;
+    background: var(--surface);
+  }
+  input:checked {
+    border: 6px solid var(--brand);
+  }
+  svg {
+    width: 16px;
+    height: 16px;
+    color: var(--accent);
+  }
+`;
+
+type Props = { value: string; onChange: (minRating: string) => void };
+
+/** The lowest mean of stars that is shown. */
+export function RatingChoice({ value, onChange }: Props) {
+  const name = useId();
+  return [...RATINGS, ''].map((rating) => (
+    <Option key={rating}>
+      <input type="radio" name={name} checked={rating === value} onChange={() => onChange(rating)} />
+      {rating ? (
+        <>
+          <StarIcon filled /> {Number(rating).toFixed(1)} and up
+        </>
+      ) : (
+        'Any rating'
+      )}
+    </Option>
+  ));
+}

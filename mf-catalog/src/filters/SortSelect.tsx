@@ -1,0 +1,15 @@
+import { SelectBox } from '@tm/ui';
+import { SORTS, type Sort } from './filters';
+
+type Props = { id?: string; value: Sort; onChange: (sort: Sort) => void };
+
+/** The order of the list. */
+export const SortSelect = ({ id, value, onChange }: Props) => (
+  <SelectBox id={id} aria-label={id ? undefined : 'Sort by'} value={value} onChange={({ target }) => onChange(target.value as Sort)}>
+    {SORTS.map(([sort, name]) => (
+      <option key={sort} value={sort}>
+        {id ? name : `Sort: ${name}`}
+      </option>
+    ))}
+  </SelectBox>
+);

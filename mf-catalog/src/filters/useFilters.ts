@@ -1,0 +1,16 @@
+import { useSearchParams } from '@tm/platform';
+import { NO_FILTERS, readFilters, writeFilters, type Filters } from './filters';
+
+export type ChangeFilters = (change: Partial<Filters>, how?: { replace?: boolean }) => void;
+
+/**
+ * The filters live in the URL, so that a result can be sent to a friend and Back undoes a choice. Typing replaces the entry of the
+ * history, everything else adds one.
+ */
+export function useFilters() {
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params);
+  const change: ChangeFilters = (part, { replace = false } = {}) => setParams(writeFilters({ ...filters, ...part }), { replace });
+  const clear = () => setParams(writeFilters({ ...NO_FILTERS, sort: filters.sort }));
+  return { filters, change, clear };
+}

@@ -1,0 +1,61 @@
+import { css, Link, styled } from '@tm/platform';
+
+/** One link per card: it covers the whole of it, and only the title is read as its name. */
+export const CardLink = styled(Link)`
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: var(--r-2);
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 2px solid var(--brand);
+    outline-offset: 4px;
+  }
+`;
+
+/** What cards of both views share. */
+export const cardStyle = css`
+  position: relative;
+  h2,
+  h3 {
+    font: 650 var(--fs-md) / 1.35 var(--font);
+    letter-spacing: 0;
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+  }
+  &:hover :is(h2, h3) {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  img {
+    transition: transform 200ms ease-out;
+  }
+  &:hover img {
+    transform: scale(1.03);
+  }
+`;
+
+/** Second-rank lines: at most `$lines` of them. */
+export const Line = styled.p<{ $lines?: number }>`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${({ $lines = 1 }) => $lines};
+  overflow: hidden;
+  color: var(--ink-2);
+  font-size: var(--fs-sm);
+`;
+
+export const Price = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 5px;
+  color: var(--ink-2);
+  font-size: var(--fs-sm);
+`;

@@ -1,0 +1,7 @@
+export { CardGrid, RowList } from './CardGrid';
+export { CardLink, cardStyle, Line } from './cardStyle';
+export { ListingCard } from './ListingCard';
+export { ListingRow } from './ListingRow';
+export { CardSkeleton, RowSkeleton } from './ListingSkeleton';
+export { PER } from './priceWords';
+export { VerifiedMark } from './VerifiedMark';

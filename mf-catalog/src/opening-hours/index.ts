@@ -1,0 +1,2 @@
+export { OpeningHours } from './OpeningHours';
+export { sayOpening } from './openingHours';

@@ -1,0 +1,56 @@
+import { styled } from '@tm/platform';
+import { media, Page } from '@tm/ui';
+
+/** The page of a service. Phones keep the room of the bar at the bottom. */
+export const DetailPage = styled(Page)`
+  padding-top: var(--s-5);
+  ${media.phone} {
+    padding-top: 0;
+    padding-bottom: 120px;
+  }
+`;
+
+/** What is to be read, and beside it what it costs. */
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 384px;
+  gap: var(--s-12);
+  align-items: start;
+  margin-top: var(--s-8);
+  @media (max-width: 1039.98px) {
+    grid-template-columns: minmax(0, 1fr) 320px;
+    gap: var(--s-8);
+  }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    margin-top: var(--s-4);
+  }
+`;
+
+/** Sections below each other. */
+export const Story = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s-10);
+  > section > h2 {
+    margin-bottom: var(--s-3);
+    font-size: var(--fs-2xl);
+  }
+  ${media.phone} {
+    gap: var(--s-8);
+    > section > h2 {
+      font-size: var(--fs-xl);
+    }
+  }
+`;
+
+/** Stays in sight while the story scrolls. */
+export const Side = styled.aside`
+  position: sticky;
+  top: 92px;
+  display: grid;
+  gap: var(--s-5);
+  ${media.phone} {
+    position: static;
+  }
+`;
