@@ -1,0 +1,41 @@
+import { testDatabase } from '@tm/database';
+import { UserModel, applyMigrations, connectDatabase, disconnectDatabase, inTransaction, keepOneSuperAdmin } from '..';
+import { buildUser } from '../factories';
+
+const database = testDatabase();
+
+beforeAll(async () => {
+  await applyMigrations(database.uri);
+  await connectDatabase(database.uri);
+});
+afterAll(async () => {
+  await disconnectDatabase();
+  await database.drop();
+});
+beforeEach(async () => {
+  await UserModel.deleteMany();
+});
+
+const takeAway = (id: unknown) =>
+  inTransaction(async (session) => {
+    await keepOneSuperAdmin(session);
+    await UserModel.updateOne({ _id: id as string }, { $set: { status: 'suspended' } }, { session });
+  });
+
+test('the last active super_admin stays, whoever else there is', async () => {
+  const last = await buildUser({ role: 'super_admin' });
+  await buildUser({ role: 'super_admin', status: 'suspended' });
+  await buildUser({ role: 'service_provider' });
+  await expect(takeAway(last._id)).rejects.toMatchObject({ kind: 'conflict', code: 'last_super_admin' });
+  expect(await UserModel.findById(last._id)).toMatchObject({ status: 'active' });
+});
+
+test('of several taken away at the same moment one stays', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    await UserModel.deleteMany();
+    const admins = await Promise.all(Array.from({ length: 3 }, () => buildUser({ role: 'super_admin' })));
+    const outcomes = await Promise.allSettled(admins.map(({ _id }) => takeAway(_id)));
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(await UserModel.countDocuments({ role: 'super_admin', status: 'active' })).toBe(1);
+  }
+});
