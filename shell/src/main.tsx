@@ -1,5 +1,4 @@
 import './nonce';
-import './provide';
 import { createStore, currentPath, sessionApi } from '@tm/platform';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';

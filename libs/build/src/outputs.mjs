@@ -29,7 +29,6 @@ export function page(role, dir, name) {
       template,
       title: name,
       scriptLoading: 'defer',
-      excludeChunks: [name.replaceAll('-', '_')],
       publicPath: isServed ? '/' : '{{public}}/',
       minify: { collapseWhitespace: true, removeComments: true },
     }),

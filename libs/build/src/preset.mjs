@@ -3,12 +3,14 @@ import { basename, join, resolve } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { buildId } from './buildId.mjs';
+import { sharedVersions } from './shared.mjs';
 import { federation } from './federation.mjs';
 import { compressedFiles, page } from './outputs.mjs';
 import { BuildInfoPlugin } from './plugins/BuildInfoPlugin.mjs';
 import { MfIntegrityPlugin } from './plugins/MfIntegrityPlugin.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
+const CHUNK_RETRY = join(import.meta.dirname, 'plugins/installChunkRetry.mjs');
 const BUNDLED_SOURCE = join(import.meta.dirname, 'twin/bundledSource.mjs');
 const ENTRIES = { shell: 'src/main.tsx', twin: 'src/main.tsx', standalone: 'src/standalone.tsx' };
 
@@ -25,8 +27,14 @@ const swc = (isProduction) => ({
 });
 
 /** The twin is the same shell with the remotes' screens bundled lazily: the baseline that federation is measured against. */
-const aliases = (role, dir) =>
-  role === 'twin' ? { '@twin': ROOT } : {};
+const aliases = (role) => (role === 'twin' ? { '@twin': ROOT } : {});
+
+// The runtime stays in the chunk that asks for it, `federation`: the gateway preloads it by this name, as one file.
+const oneFederationChunk = { cacheGroups: { defaultVendors: { test: /[\\/]node_modules[\\/](?!@module-federation)/, priority: -10, reuseExistingChunk: true } } };
+
+/** `TM_SHARED`: versions that the shell brings. The rest leaves the federation runtime's Node branches out. */
+const constants = (role) =>
+  role === 'shell' ? { 'process.env.TM_SHARED': JSON.stringify(JSON.stringify(sharedVersions())), ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'false' } : {};
 
 function output(role, dir, name, id) {
   return {
@@ -58,24 +66,25 @@ export function app({ role, dir, mode = process.env.NODE_ENV === 'development' ?
     mode,
     context: dir,
     target: ['web', 'es2022'],
-    entry: role === 'remote' ? {} : { main: join(dir, ENTRIES[role]) },
+    entry: role === 'remote' ? {} : { main: [CHUNK_RETRY, join(dir, ENTRIES[role])] },
     devtool: isProduction ? false : 'eval-cheap-module-source-map',
     output: output(role, dir, name, id),
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: aliases(role, dir) },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: aliases(role) },
     module: {
       rules: [
         swc(isProduction),
+        { include: join(ROOT, 'libs'), sideEffects: false },
         { test: /\.(woff2|avif|webp|png|jpe?g|svg)$/, type: 'asset/resource' },
       ],
     },
-    optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })] },
+    optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })], ...(role === 'shell' && { splitChunks: oneFederationChunk }) },
     performance: { hints: false },
     plugins: [
       ...(role === 'twin' ? [new webpack.NormalModuleReplacementPlugin(/\/federationSource$/, BUNDLED_SOURCE)] : []),
-      new webpack.DefinePlugin({ 'process.env.TM_BUILD': JSON.stringify(`${pkg.version}-${id}`) }),
+      new webpack.DefinePlugin(constants(role)),
       new MfIntegrityPlugin(),
       new BuildInfoPlugin({ dir, root: ROOT, name, role, version: `${pkg.version}-${id}` }),
-      ...federation(role, dir, name, pkg),
+      ...(role === 'remote' ? [federation(name, pkg)] : []),
       ...page(role, dir, name),
       ...(isProduction ? compressedFiles() : []),
     ],

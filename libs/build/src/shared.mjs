@@ -23,15 +23,17 @@ function installedVersion(name) {
 /** Dependencies are exact; between deployed versions a minor or a patch more must fit. */
 const rangeOf = (pkg, name) => pkg.dependencies[name].replace(/^(?=\d)/, '^');
 
+/** The versions of everything shared in this checkout, by key: what a shell built now brings. `shell/src/remotes/provided.ts` imports each. */
+export const sharedVersions = () => Object.fromEntries([...SINGLETONS, '@tm/ui'].map((key) => [key, installedVersion(packageOf(key))]));
+
 /**
- * The only list of what shell and remotes share. The shell brings everything at once (`eager`), a remote brings nothing (`import: false`)
- * except its own `@tm/ui`, which it falls back to when the shell's version does not fit.
+ * What a remote takes from the shell. It brings nothing itself (`import: false`) except its own `@tm/ui`, which it falls back to when
+ * the shell's version does not fit.
  */
-export function sharedMap(role, pkg) {
+export function sharedMap(pkg) {
   const one = (key) => {
     const name = packageOf(key);
-    const rule = { singleton: true, strictVersion: true, requiredVersion: rangeOf(pkg, name), version: installedVersion(name) };
-    return role === 'shell' ? { ...rule, eager: true } : { ...rule, import: false };
+    return { singleton: true, strictVersion: true, requiredVersion: rangeOf(pkg, name), version: installedVersion(name), import: false };
   };
   const ui = { ...one('@tm/ui'), singleton: false, strictVersion: false };
   delete ui.import;

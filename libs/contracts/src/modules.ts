@@ -16,15 +16,19 @@ export type FacedVersion = ModuleVersion & ModuleFace;
 /** `weight`: of a hundred visitors, how many get the canary. `since`: the revision that began it. */
 export type RegistryEntry = FacedVersion & { fallback?: FacedVersion; canary?: FacedVersion & { weight: number; since: number } };
 
-export type ShellVersion = { version: string; html: string; segments: string; manifest: string; contract: number; files: Record<string, string> };
+/** `shared`: the versions of the packages that this shell brings for remotes. */
+export type ShellVersion = { version: string; html: string; segments: string; contract: number; shared: Record<string, string>; files: Record<string, string> };
 
-/** `GET /remotes.json` answers this without `canary`: the gateway has chosen. `revision` grows with each deployment. */
-export type Registry = {
+/** What is deployed. `revision` grows with each change. */
+export type Registry = { schema: 1; revision: number; shell: ShellVersion & { fallback?: ShellVersion }; remotes: Record<string, RegistryEntry> };
+
+/** `GET /remotes.json`: what one visitor gets, canaries already chosen. */
+export type VisitorRegistry = {
   schema: 1;
   revision: number;
   allowOverrides?: boolean;
-  shell: ShellVersion & { fallback?: ShellVersion };
-  remotes: Record<string, RegistryEntry>;
+  shell: Pick<ShellVersion, 'version' | 'files'>;
+  remotes: Record<string, FacedVersion & { fallback?: FacedVersion }>;
 };
 
 export const FAULT_KINDS = ['registry', 'missing', 'manifest', 'entry', 'chunk', 'timeout', 'init', 'contract', 'version', 'render'] as const;

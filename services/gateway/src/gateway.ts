@@ -14,6 +14,7 @@ import { createInFlight } from './inFlight';
 import { loginTarget } from './login';
 import { createPages } from './page/pages';
 import { answerProblem, GatewayProblem, notFound } from './problem';
+import { sendText } from './sendText';
 import { securityHeaders } from './securityHeaders';
 import { createAssets } from './site/assets';
 import { createSiteReader } from './site/siteReader';
@@ -29,11 +30,6 @@ function redirect(res: ServerResponse, location: string): void {
   res.writeHead(302, { location, 'cache-control': 'no-store' }).end();
 }
 
-function sendJson(res: ServerResponse, value: unknown): void {
-  const body = JSON.stringify(value);
-  res.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'cache-control': 'no-cache' }).end(body);
-}
-
 /** Composes the gateway: `handle` answers requests, `isReady` says whether a site is deployed, `close` ends what it holds. */
 export async function createGateway({ config, log, metrics }: Parts) {
   const { BASE_PATH } = config;
@@ -47,11 +43,17 @@ export async function createGateway({ config, log, metrics }: Parts) {
   const enter = createInFlight({ total: config.MAX_IN_FLIGHT, perAddress: config.MAX_IN_FLIGHT_PER_ADDRESS });
   const headers = securityHeaders(config.PUBLIC_ORIGIN);
 
+  async function openApi({ req, res }: Visit): Promise<void> {
+    const document = openApiDocument(await Promise.all(SERVICES.map(forwarder.readOpenApi)));
+    res.setHeader('cache-control', 'no-cache');
+    sendText(req, res, 200, 'application/json', JSON.stringify(document));
+  }
+
   const exact: Readonly<Record<string, Rule>> = {
     'GET /remotes.json': { name: 'registry', answer: ({ req, res }) => answers.registry(req, res) },
     'POST /rum/remote-error': { name: 'remote-error', answer: ({ req, res, peer }) => answers.report(req, res, peer.address) },
     'GET /api/login': { name: 'login', answer: ({ res, search }) => redirect(res, BASE_PATH + loginTarget(search)) },
-    'GET /api/openapi.json': { name: 'openapi', answer: async ({ res }) => sendJson(res, openApiDocument(await Promise.all(SERVICES.map(forwarder.readOpenApi)))) },
+    'GET /api/openapi.json': { name: 'openapi', answer: openApi },
   };
   const page: Rule = { name: 'page', answer: ({ path, req, res }) => pages(path, req, res) };
   const asset: Rule = { name: 'asset', answer: ({ path, req, res }) => assets(path, req, res) };

@@ -1,4 +1,4 @@
-import type { ModuleVersion, Registry } from '@tm/contracts';
+import type { ModuleVersion, VisitorRegistry } from '@tm/contracts';
 import { basePath } from '@tm/platform';
 import { bust, TIMEOUTS } from './resilience';
 import { RemoteError } from './RemoteError';
@@ -9,7 +9,7 @@ const KEPT = 'mf:registry';
 export const registryUrl = () => new URL(`${basePath}/remotes.json`, window.location.href).href;
 
 /** The last registry that was read well in this browser. */
-export function lastGood(): Registry | null {
+export function lastGood(): VisitorRegistry | null {
   try {
     return readRegistry(JSON.parse(localStorage.getItem(KEPT) ?? 'null'));
   } catch {
@@ -17,7 +17,7 @@ export function lastGood(): Registry | null {
   }
 }
 
-function keep(registry: Registry): void {
+function keep(registry: VisitorRegistry): void {
   try {
     localStorage.setItem(KEPT, JSON.stringify(registry));
   } catch {
@@ -25,7 +25,7 @@ function keep(registry: Registry): void {
   }
 }
 
-async function fetchRegistry(attempt: number): Promise<Registry> {
+async function fetchRegistry(attempt: number): Promise<VisitorRegistry> {
   const response = await fetch(bust(registryUrl(), attempt), { credentials: 'same-origin', signal: AbortSignal.timeout(TIMEOUTS[attempt] ?? TIMEOUTS[0]) });
   const registry = response.ok ? readRegistry(await response.json()) : null;
   if (!registry) throw new RemoteError('registry', `status ${response.status}`);
@@ -34,7 +34,7 @@ async function fetchRegistry(attempt: number): Promise<Registry> {
 }
 
 /** The registry of this page: fetched, else fetched again, else the last good one of this browser. */
-export async function loadRegistry(): Promise<Registry> {
+export async function loadRegistry(): Promise<VisitorRegistry> {
   try {
     return await fetchRegistry(0).catch(() => fetchRegistry(1));
   } catch (error) {

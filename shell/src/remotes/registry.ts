@@ -1,4 +1,4 @@
-import type { Registry } from '@tm/contracts';
+import type { VisitorRegistry } from '@tm/contracts';
 
 type Json = Record<string, unknown>;
 
@@ -19,7 +19,7 @@ const isEntry = (value: unknown) =>
   (value.fallback === undefined || isVersion(value.fallback));
 
 /** The registry out of an answer, or null when it is not one. Written by hand: a schema library here would be in everybody's first view. */
-export function readRegistry(value: unknown): Registry | null {
+export function readRegistry(value: unknown): VisitorRegistry | null {
   const isRegistry =
     isObject(value) &&
     value.schema === 1 &&
@@ -28,5 +28,5 @@ export function readRegistry(value: unknown): Registry | null {
     isHashes(value.shell.files) &&
     isObject(value.remotes) &&
     Object.values(value.remotes).every(isEntry);
-  return isRegistry ? (value as Registry) : null;
+  return isRegistry ? (value as VisitorRegistry) : null;
 }

@@ -5,6 +5,8 @@ declare global {
   interface Window {
     /** URL → sha384, read by the chunk loaders of all apps (MfIntegrityPlugin). */
     __tmIntegrity?: Map<string, string>;
+    /** Settles when the map is filled, or cannot be: chunk loaders wait for it. */
+    __tmIntegrityReady?: Promise<unknown>;
   }
 }
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { DeployError } from './DeployError';
 
 /** What a build says of itself (`build.json`, written by libs/build). */
-export type BuildInfo = { name: string; role: 'shell' | 'remote'; version: string; contract: number; face?: ModuleFace };
+export type BuildInfo = { name: string; role: 'shell' | 'remote'; version: string; contract: number; shared?: Record<string, string>; face?: ModuleFace };
 
-type Shared = { name: string; version: string; requiredVersion: string; singleton: boolean };
+type Shared = { name: string; requiredVersion: string; singleton: boolean };
 
 /** The part of a federation manifest that the gate reads. */
 export type Manifest = { shared: Shared[]; exposes: { name: string }[] };

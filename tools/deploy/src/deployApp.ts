@@ -51,13 +51,12 @@ async function deployRemote({ site, dist, canary }: DeployRequest, { version, fa
   });
 }
 
-async function deployShell({ site, dist }: DeployRequest, { name, version, contract }: BuildInfo, files: Record<string, string>) {
+async function deployShell({ site, dist }: DeployRequest, { name, version, contract, shared = {} }: BuildInfo, files: Record<string, string>) {
   const folder = folderOf(name, version);
   const segments = await readJson<Segments>(join(dist, 'segments.json'));
-  const manifest = await readManifest(dist);
-  const next = { version, contract, html: `${folder}/index.html`, segments: `${folder}/segments.json`, manifest: `${folder}/mf-manifest.json`, files };
+  const next = { version, contract, html: `${folder}/index.html`, segments: `${folder}/segments.json`, shared, files };
   return swapRegistry(site, async (live) => {
-    refuse((await remoteSides(site, live)).flatMap((remote) => misfits(remote, { version, contract, manifest, segments })));
+    refuse((await remoteSides(site, live)).flatMap((remote) => misfits(remote, { version, contract, shared, segments })));
     return withShell(live, next);
   });
 }

@@ -5,7 +5,7 @@ import { fits } from './range';
 export type Segments = { segments: { path: string; remote: string; mount: string }[] };
 
 /** A shell as the gate sees it. */
-export type ShellSide = { version: string; contract: number; manifest: Manifest; segments: Segments };
+export type ShellSide = { version: string; contract: number; shared: Record<string, string>; segments: Segments };
 
 /** A remote as the gate sees it. */
 export type RemoteSide = { version: string; face: ModuleFace; manifest: Manifest };
@@ -16,9 +16,9 @@ function misfitsOfShared(remote: RemoteSide, shell: ShellSide): string[] {
   return remote.manifest.shared
     .filter(({ singleton }) => singleton)
     .flatMap(({ name, requiredVersion }) => {
-      const provided = shell.manifest.shared.find((one) => one.name === name);
+      const provided = shell.shared[name];
       if (!provided) return [`needs ${name} ${requiredVersion}, which the shell does not share`];
-      return fits(provided.version, requiredVersion) ? [] : [`needs ${name} ${requiredVersion}, the shell shares ${provided.version}`];
+      return fits(provided, requiredVersion) ? [] : [`needs ${name} ${requiredVersion}, the shell shares ${provided}`];
     });
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sharedVersions } from '../shared.mjs';
 import { readContract, readSegments } from '../segments.mjs';
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
@@ -17,7 +18,7 @@ export class BuildInfoPlugin {
       compilation.hooks.processAssets.tapPromise({ name: 'BuildInfoPlugin', stage }, async () => {
         const face = join(this.dir, 'remote.json');
         const contract = await readContract(this.root);
-        const info = { name: this.name, role: this.role, version: this.version, contract, ...(existsSync(face) && { face: JSON.parse(readFileSync(face, 'utf8')) }) };
+        const info = { name: this.name, role: this.role, version: this.version, contract, ...(this.role === 'shell' && { shared: sharedVersions() }), ...(existsSync(face) && { face: JSON.parse(readFileSync(face, 'utf8')) }) };
         compilation.emitAsset('build.json', new RawSource(json(info)));
         if (this.role === 'remote') return;
         compilation.emitAsset('segments.json', new RawSource(json(await readSegments(this.dir))));

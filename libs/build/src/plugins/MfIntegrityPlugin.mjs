@@ -12,7 +12,8 @@ export class MfIntegrityPlugin {
     compiler.hooks.thisCompilation.tap('MfIntegrityPlugin', (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('MfIntegrityPlugin', (code) => `${code}
 var known = self.__tmIntegrity && self.__tmIntegrity.get(new URL(url, location.href).href.split(/[?#]/)[0]);
-if (known) { script.integrity = known; script.crossOrigin = "anonymous"; }`);
+script.crossOrigin = "anonymous";
+if (known) script.integrity = known;`);
     });
   }
 }

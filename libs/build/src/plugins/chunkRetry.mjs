@@ -3,8 +3,8 @@
 const PAUSE = 200;
 
 /**
- * Federation runtime plugin of every app: one more try for a chunk that failed. The new query matters, because Chrome serves a URL that
- * hangs or failed from the same pending request.
+ * Federation runtime plugin of every remote, and run by the shell: one more try for a chunk that failed. The new query matters, because
+ * Chrome serves a URL that hangs or failed from the same pending request. A chunk waits for the registry, whose hash it must have.
  */
 export default function chunkRetry() {
   const load = __webpack_require__.l;
@@ -20,6 +20,6 @@ export default function chunkRetry() {
     const address = count ? `${url}?r=${Date.now().toString(36)}` : url;
     load(address, finish, key && count ? `${key}-r${count}` : key, chunkId);
   };
-  if (load) __webpack_require__.l = (url, done, key, chunkId) => attempt(url, done, key, chunkId, false);
+  if (load) __webpack_require__.l = (url, done, key, chunkId) => Promise.resolve(self.__tmIntegrityReady).then(() => attempt(url, done, key, chunkId, false));
   return { name: 'chunk-retry' };
 }

@@ -1,4 +1,4 @@
-import type { FaultReport, Registry, RegistryEntry } from '@tm/contracts';
+import type { FaultReport, Registry, RegistryEntry, VisitorRegistry } from '@tm/contracts';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isChosen } from './bucket';
@@ -14,7 +14,7 @@ const side = (): Side => ({ sent: 0, failed: new Set() });
 const keyOf = ({ name, canary }: RegistryEntry) => `${name}@${canary?.version}@${canary?.since}`;
 
 /** The registry that one visitor gets: each module's canary or its live version, never both; the live one is the canary's fallback. */
-function entryFor(entry: RegistryEntry, getsCanary: boolean): RegistryEntry {
+function entryFor(entry: RegistryEntry, getsCanary: boolean): VisitorRegistry['remotes'][string] {
   const { canary, fallback, ...live } = entry;
   if (!canary || !getsCanary) return { ...live, ...(fallback && { fallback }) };
   const { weight: _weight, since: _since, ...version } = canary;
@@ -38,11 +38,9 @@ export async function createCanaries(siteDir: string, onStop: Stopped = () => un
   /** True while any module has two versions out: only then visitors need a bucket. */
   const isRunning = ({ remotes }: Registry) => Object.values(remotes).some((entry) => weightOf(entry) > 0);
 
-  function choose(registry: Registry, bucket: number): Registry {
-    const { shell, remotes, ...rest } = registry;
-    const { fallback: _older, ...live } = shell;
+  function choose({ schema, revision, shell, remotes }: Registry, bucket: number): VisitorRegistry {
     const chosen = Object.entries(remotes).map(([name, entry]) => [name, entryFor(entry, getsCanary(entry, bucket))] as const);
-    return { ...rest, shell: live, remotes: Object.fromEntries(chosen) };
+    return { schema, revision, shell: { version: shell.version, files: shell.files }, remotes: Object.fromEntries(chosen) };
   }
 
   /** Counts a registry that went out. */

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { faultReport } from '@tm/contracts';
 import type { GatewayConfig } from '../config';
 import { GatewayProblem, notFound } from '../problem';
+import { sendText } from '../sendText';
 import type { SiteReader } from '../site/siteReader';
 import { bucketCookie, drawBucket, readBucket } from './bucket';
 import type { Canaries } from './canaries';
@@ -34,10 +35,10 @@ function parseReport(text: string) {
 export function createRegistryAnswers({ config, sites, canaries }: Parts) {
   const isSecure = config.PUBLIC_ORIGIN.startsWith('https:');
 
-  async function registry({ method, headers }: IncomingMessage, res: ServerResponse): Promise<void> {
+  async function registry(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const site = await sites.current();
     if (!site) throw notFound();
-    const given = readBucket(headers.cookie);
+    const given = readBucket(req.headers.cookie);
     const bucket = given ?? drawBucket();
     if (canaries.isRunning(site.registry)) {
       if (given === undefined) res.appendHeader('set-cookie', bucketCookie(bucket, isSecure));
@@ -48,12 +49,11 @@ export function createRegistryAnswers({ config, sites, canaries }: Parts) {
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     res.setHeader('cache-control', 'private, no-cache');
     res.setHeader('etag', etag);
-    if (headers['if-none-match'] === etag) {
+    if (req.headers['if-none-match'] === etag) {
       res.writeHead(304).end();
       return;
     }
-    res.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
-    res.end(method === 'HEAD' ? undefined : body);
+    sendText(req, res, 200, 'application/json', body);
   }
 
   async function report(req: IncomingMessage, res: ServerResponse, address: string): Promise<void> {

@@ -4,9 +4,10 @@ import { bucketCookie, drawBucket, readBucket } from '../canary/bucket';
 import type { Canaries } from '../canary/canaries';
 import type { GatewayConfig } from '../config';
 import { GatewayProblem, notFound } from '../problem';
+import { sendText } from '../sendText';
 import type { Site, SiteReader } from '../site/siteReader';
 import { cspFor } from './csp';
-import { registryLink, remoteLinks, sessionLink } from './preload';
+import { registryLink, remoteLinks, runtimeLink, sessionLink } from './preload';
 import { pageMatcher } from './pageMatcher';
 
 const SESSION_COOKIE = /(?:^|; *)(?:__Host-)?tm_sid=/;
@@ -37,10 +38,12 @@ export function createPages({ config, sites, canaries }: Parts) {
     const segment = segmentOf(path);
     // Where access must be asked for first, a visitor without a session will not get the remote.
     const entry = segment && (segment.allow === 'everyone' || isSignedIn) ? canaries.choose(site.registry, bucket).remotes[segment.remote] : undefined;
-    return entry ? common + remoteLinks(BASE_PATH, entry, await sites.manifest(entry.manifest)) : common;
+    if (!entry) return common;
+    return common + runtimeLink(BASE_PATH, site.registry.shell) + remoteLinks(BASE_PATH, entry, await sites.manifest(entry.manifest));
   }
 
-  return async function serve(path: string, { method, headers }: IncomingMessage, res: ServerResponse): Promise<void> {
+  return async function serve(path: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const { method, headers } = req;
     if (method !== 'GET' && method !== 'HEAD') throw new GatewayProblem(405, 'method_not_allowed', 'This method is not allowed here', { allow: 'GET, HEAD' });
     if (FILE.test(path)) throw notFound();
     const site = await sites.current();
@@ -54,9 +57,6 @@ export function createPages({ config, sites, canaries }: Parts) {
     const html = ready.page.replace('{{preload}}', await links(site, path, headers.cookie, bucket)).replaceAll('{{nonce}}', nonce);
     res.setHeader('content-security-policy', ready.csp(nonce));
     res.setHeader('cache-control', 'private, no-cache');
-    res.setHeader('content-type', 'text/html; charset=utf-8');
-    res.setHeader('content-length', Buffer.byteLength(html));
-    res.writeHead(ready.isPage(path) ? 200 : 404);
-    res.end(method === 'HEAD' ? undefined : html);
+    sendText(req, res, ready.isPage(path) ? 200 : 404, 'text/html; charset=utf-8', html);
   };
 }

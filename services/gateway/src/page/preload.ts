@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@tm/contracts';
+import type { FacedVersion, ShellVersion } from '@tm/contracts';
 import type { Manifest } from '../site/siteReader';
 
 /** A preload only counts when mode, credentials and integrity equal the later request's; else the file loads twice. */
@@ -7,11 +7,17 @@ const script = (href: string, integrity: string | undefined) =>
   `<link rel="preload" as="script" crossorigin="anonymous" nonce="{{nonce}}" href="${href}"${integrity ? ` integrity="${integrity}"` : ''}>`;
 
 /** Links for the files of a remote that the page will ask for first: manifest, entry, and the chunks of its routes. */
-export function remoteLinks(base: string, { manifest, entry, files }: RegistryEntry, { exposes }: Manifest): string {
+export function remoteLinks(base: string, { manifest, entry, files }: FacedVersion, { exposes }: Manifest): string {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
   const chunks = exposes.find(({ name }) => name === 'routes')?.assets.js.sync ?? [];
   const scripts = ['remoteEntry.js', ...chunks].map((file) => script(`${base}/${folder}${file}`, files[file]));
   return fetched(`${base}/${manifest}`) + scripts.join('');
+}
+
+/** The chunk in which the shell starts the federation runtime: only pages with a remote need it. */
+export function runtimeLink(base: string, { version, files }: ShellVersion): string {
+  const file = Object.keys(files).find((name) => name.startsWith('federation.'));
+  return file ? script(`${base}/mf/shell/v/${version}/${file}`, files[file]) : '';
 }
 
 export const registryLink = (base: string) => fetched(`${base}/remotes.json`);

@@ -1,0 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { acceptsEncoding } from './site/acceptsEncoding';
+
+const WORTH_IT = 1024;
+// Made per answer, so the fast levels (performance.md, JSON).
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+const GZIP = { level: 1 };
+
+function encode(text: string, accepted: string | undefined): { body: Buffer; encoding?: string } {
+  const body = Buffer.from(text);
+  if (body.length < WORTH_IT) return { body };
+  if (acceptsEncoding(accepted, 'br')) return { body: brotliCompressSync(body, BROTLI), encoding: 'br' };
+  return acceptsEncoding(accepted, 'gzip') ? { body: gzipSync(body, GZIP), encoding: 'gzip' } : { body };
+}
+
+/** Answers a text that the gateway itself wrote, compressed as the visitor accepts. */
+export function sendText({ method, headers }: IncomingMessage, res: ServerResponse, status: number, type: string, text: string): void {
+  const { body, encoding } = encode(text, headers['accept-encoding']);
+  if (encoding) res.setHeader('content-encoding', encoding);
+  res.appendHeader('vary', 'accept-encoding');
+  res.writeHead(status, { 'content-type': type, 'content-length': body.length });
+  res.end(method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,19 @@
+import * as platform from '@tm/platform';
+import * as ui from '@tm/ui';
+import * as react from 'react';
+import * as reactDom from 'react-dom';
+import * as reactDomClient from 'react-dom/client';
+import * as jsxRuntime from 'react/jsx-runtime';
+
+/** What the shell brings for remotes: one line per key of `libs/build/src/shared.mjs`. */
+export const provided: Readonly<Record<string, object>> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-dom/client': reactDomClient,
+  '@tm/platform': platform,
+  '@tm/ui': ui,
+};
+
+/** Their versions, written in by the build. */
+export const versions = JSON.parse(process.env.TM_SHARED ?? '{}') as Readonly<Record<string, string>>;
