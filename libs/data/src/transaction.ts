@@ -1,4 +1,5 @@
 import mongoose, { type ClientSession } from 'mongoose';
+import { createTurns } from './turns';
 
 export type { ClientSession } from 'mongoose';
 
@@ -6,18 +7,26 @@ export type { ClientSession } from 'mongoose';
 export type Alongside<T> = (made: T, session: ClientSession) => Promise<void>;
 
 /**
+ * Transactions of this process at once. A write that waits for another's lock keeps its connection: were all of the pool's
+ * (20) waiting, the one they wait for could not go on. It decides nothing, the storage does; it only keeps the pool alive.
+ */
+const AT_ONCE = 8;
+const inTurn = createTurns(AT_ONCE);
+
+/**
  * Runs `body` in one transaction and returns its result. All of it is committed or nothing is. The body may run several
  * times (a conflict with another writer starts it again), so it changes nothing but the database, passes `session` to every
  * call, makes its calls one after the other, and makes no network call. An error of the body aborts and is thrown as it is.
  */
-export const inTransaction = async <T>(body: (session: ClientSession) => Promise<T>): Promise<T> => {
-  const session = await mongoose.connection.startSession();
-  try {
-    return await session.withTransaction(body, {
-      readConcern: { level: 'snapshot' },
-      writeConcern: { w: 'majority', journal: true },
-    });
-  } finally {
-    await session.endSession();
-  }
-};
+export const inTransaction = async <T>(body: (session: ClientSession) => Promise<T>): Promise<T> =>
+  inTurn(async () => {
+    const session = await mongoose.connection.startSession();
+    try {
+      return await session.withTransaction(body, {
+        readConcern: { level: 'snapshot' },
+        writeConcern: { w: 'majority', journal: true },
+      });
+    } finally {
+      await session.endSession();
+    }
+  });

@@ -94,6 +94,8 @@ export const createBooking = async (
   };
   await openDays(span);
   return inTransaction(async (session) => {
+    // First, because all bookings of a provider meet in this document: whoever must start again has done little yet.
+    await ProviderProfileModel.updateOne({ _id: listing.providerId }, { $inc: { 'totals.bookings': 1, 'totals.pending': 1 } }, { session });
     const obstacle = await claimTime(session, {
       ...span,
       bookingId: String(wanted._id),
@@ -105,7 +107,6 @@ export const createBooking = async (
     if (obstacle) throw conflict('slot_taken', 'This time is no longer free. Please choose another time.');
     const [made] = await BookingModel.create([wanted], { session });
     const booking = made!.toObject() as BookingRow;
-    await ProviderProfileModel.updateOne({ _id: listing.providerId }, { $inc: { 'totals.bookings': 1, 'totals.pending': 1 } }, { session });
     await tellRequested(session, booking);
     await alongside?.(booking, session);
     return booking;

@@ -69,9 +69,10 @@ export const transitionBooking = async (wish: BookingMove, now = new Date()): Pr
   await openDays(span);
   return inTransaction(async (session) => {
     const booking = await move(session, wish, now);
+    // Locks in the order of createBooking: the provider's totals, then the days.
+    await countMove(session, seen.status, booking);
     if (to === 'accepted') await confirmTime(session, booking, now);
     if (!occupiesSlot(to)) await releaseTime(session, { ...span, bookingId: String(seen._id) });
-    await countMove(session, seen.status, booking);
     await tellMoved(session, booking, by);
     return booking;
   });

@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createClient, type Client, type TestService } from '@tm/service-kit/testing';
+import type { Config } from '../config';
+
+const PROJECT = join(__dirname, '..', '..');
+
+export type ServiceProcess = {
+  process: ChildProcess;
+  /** The same person, calling this process. */
+  as: (client: Client) => Client;
+  /** Ends it as a power cut would; resolves when it is gone. */
+  kill: () => Promise<void>;
+};
+
+const listeningPort = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    child.stderr?.on('data', (chunk) => (said += String(chunk)));
+    child.once('exit', (status) => reject(new Error(`The service ended with ${status}. ${said}`)));
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      const port = /"port":(\d+)/.exec(line)?.[1];
+      if (port) resolve(Number(port));
+    });
+  });
+
+/** Starts the service as people run it, in a process of its own, on the database of the test file. */
+export const startProcess = async (site: TestService<Config>): Promise<ServiceProcess> => {
+  const { config } = site;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: PROJECT,
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      MONGODB_URI: config.MONGODB_URI,
+      PUBLIC_ORIGIN: config.PUBLIC_ORIGIN,
+      GATEWAY_SECRET: config.GATEWAY_SECRET,
+      SESSION_KEYS: config.SESSION_KEYS.join(','),
+      RATE_LIMIT_FACTOR: '1000',
+      LOG_LEVEL: 'info',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const url = `http://127.0.0.1:${await listeningPort(child)}`;
+  return {
+    process: child,
+    as: (client) => createClient(url, config, client.cookie),
+    kill: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
+        child.once('exit', () => resolve());
+        child.kill('SIGKILL');
+      }),
+  };
+};
