@@ -1,0 +1,103 @@
+import { IdempotencyModel, NotificationModel, conflict, inTransaction, notify } from '@tm/data';
+import { buildUser } from '@tm/data/factories';
+import * as z from 'zod/mini';
+import { problem } from '../problem/problem';
+import { route } from '../route/route';
+import { sampleService } from '../testing/sampleService';
+
+const answer = z.object({ made: z.string() });
+let runs = 0;
+
+/** An effect in a transaction, as every idempotent route has one. */
+const makeNews = route('POST /api/bookings', {
+  body: z.strictObject({ title: z.string(), note: z.optional(z.string()) }),
+  answer,
+  idempotent: true,
+  async handle({ actor, body, remember }) {
+    runs += 1;
+    if (body.title === 'invalid') throw problem.invalid({ title: ['Not this'] });
+    await inTransaction(async (session) => {
+      await notify(session, { userId: actor.id, title: body.title, message: 'x' });
+      if (body.title === 'taken') throw conflict('slot_taken', 'Taken');
+      await remember({ status: 201, body: { made: body.title } }, session);
+    });
+    return { status: 201, body: { made: body.title } };
+  },
+});
+
+const forgetful = route('POST /api/reviews', { answer, idempotent: true, handle: () => ({ body: { made: 'x' } }) });
+const site = sampleService([makeNews, forgetful]);
+
+const person = async () => {
+  const user = await buildUser();
+  const client = await site.signedInAs(user);
+  return {
+    post: (body: unknown, key?: string) => client.post('/api/bookings', body, { headers: { 'idempotency-key': key } }),
+    review: (key: string) => client.post('/api/reviews', {}, { headers: { 'idempotency-key': key } }),
+    effects: () => NotificationModel.countDocuments({ userId: user._id }),
+  };
+};
+
+test('the same key and body: the first answer again, one effect', async () => {
+  const ada = await person();
+  const first = await ada.post({ title: 'One', note: 'n' }, 'key-1');
+  const again = await ada.post({ note: 'n', title: 'One' }, 'key-1');
+  expect(first).toMatchObject({ status: 201, body: { made: 'One' } });
+  expect(first.headers.get('idempotent-replayed')).toBeNull();
+  expect(again).toMatchObject({ status: 201, body: { made: 'One' } });
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+  expect(await ada.effects()).toBe(1);
+});
+
+test('the same key, another body: 422, no effect', async () => {
+  const ada = await person();
+  await ada.post({ title: 'One' }, 'key-1');
+  expect(await ada.post({ title: 'Two' }, 'key-1')).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+  expect(await ada.effects()).toBe(1);
+});
+
+test('another person’s key is another key, and no key is no promise', async () => {
+  const [ada, bola] = [await person(), await person()];
+  await ada.post({ title: 'One' }, 'key-1');
+  await bola.post({ title: 'Other' }, 'key-1');
+  await bola.post({ title: 'Other' });
+  expect([await ada.effects(), await bola.effects()]).toEqual([1, 2]);
+});
+
+test('parallel twins: one effect, all get its answer', async () => {
+  const ada = await person();
+  const before = runs;
+  const replies = await Promise.all(Array.from({ length: 8 }, () => ada.post({ title: 'Twin' }, 'key-t')));
+  expect(replies.map(({ status, body }) => [status, body])).toEqual(replies.map(() => [201, { made: 'Twin' }]));
+  expect(runs - before).toBeGreaterThan(1);
+  expect(replies.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
+  expect(await ada.effects()).toBe(1);
+});
+
+test('a 409 is an answer too: it is the same the second time, and its transaction left nothing', async () => {
+  const ada = await person();
+  expect((await ada.post({ title: 'taken' }, 'key-9')).status).toBe(409);
+  const before = runs;
+  const again = await ada.post({ title: 'taken' }, 'key-9');
+  expect(again).toMatchObject({ status: 409, body: { code: 'slot_taken' } });
+  expect(again.headers.get('content-type')).toBe('application/problem+json');
+  expect(runs).toBe(before);
+  expect(await ada.effects()).toBe(0);
+});
+
+test('a refused input is not kept: mended, the key works', async () => {
+  const ada = await person();
+  expect((await ada.post({ title: 'invalid' }, 'key-i')).status).toBe(400);
+  expect((await ada.post({ title: 'Mended' }, 'key-i')).status).toBe(201);
+});
+
+test.each(['with space', 'ünicode', 'x'.repeat(256)])('the key "%s" is 400', async (key) => {
+  const ada = await person();
+  expect((await ada.post({ title: 'One' }, encodeURI(key) === key ? key : key.replace('ü', '\u00fc'))).status).toBe(400);
+  expect(await ada.effects()).toBe(0);
+});
+
+test('a handler that forgets to remember is found out', async () => {
+  expect((await (await person()).review('key-f')).status).toBe(500);
+  expect(await IdempotencyModel.countDocuments({ route: 'POST /api/reviews' })).toBe(0);
+});

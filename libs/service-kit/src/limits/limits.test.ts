@@ -1,0 +1,73 @@
+import { RateLimitModel, isDuplicateKey } from '@tm/data';
+import { buildUser } from '@tm/data/factories';
+import { Problem } from '../problem/problem';
+import { route } from '../route/route';
+import { sampleService } from '../testing/sampleService';
+import { addressBucket, createLimits } from './limits';
+
+// A fiftieth of the table: 20 writes, 2 sign-ins by address.
+const FACTOR = 0.02;
+
+const site = sampleService(
+  [
+    route('PUT /api/auth/user', { handle: () => ({ status: 204 }) }),
+    route('GET /api/auth/user', { handle: () => ({ status: 204 }) }),
+    route('POST /api/auth/login', { limit: 'signInAddress', handle: () => ({ status: 204 }) }),
+  ],
+  { RATE_LIMIT_FACTOR: String(FACTOR) },
+);
+
+test('writes beyond the limit are 429 with Retry-After; reads and other people are not counted', async () => {
+  const ada = await site.signedInAs(await buildUser());
+  const replies = [];
+  for (let n = 0; n < 21; n += 1) replies.push(await ada.put('/api/auth/user'));
+  expect(replies.filter(({ status }) => status === 204)).toHaveLength(20);
+  expect(replies.at(-1)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  expect(Number(replies.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(500);
+  expect((await ada.get('/api/auth/user')).status).toBe(204);
+  expect((await (await site.signedInAs(await buildUser())).put('/api/auth/user')).status).toBe(204);
+});
+
+test('an address is one bucket, whatever the headers of the client claim', async () => {
+  const from = (address: string) => site.anonymous().post('/api/auth/login', {}, { headers: { 'x-forwarded-for': address } });
+  expect((await from('198.51.100.7')).status).toBe(204);
+  expect((await from('1.2.3.4, 198.51.100.7')).status).toBe(204);
+  expect((await from('198.51.100.7')).status).toBe(429);
+  expect((await from('198.51.100.8')).status).toBe(204);
+});
+
+test('two replicas count together, and a race lets exactly the limit through', async () => {
+  const replicas = [createLimits(FACTOR), createLimits(FACTOR)];
+  const tries = Array.from({ length: 60 }, (_, n) => replicas[n % 2]!.consume('write', 'race').then(() => 'in', (error) => {
+    if (error instanceof Problem) return error.status;
+    throw error;
+  }));
+  const results = await Promise.all(tries);
+  expect(results.filter((result) => result === 'in')).toHaveLength(20);
+  expect(results.filter((result) => result === 429)).toHaveLength(40);
+});
+
+test('what is taken back counts no more', async () => {
+  const limits = createLimits(FACTOR);
+  for (let n = 0; n < 10; n += 1) {
+    await limits.consume('signInAddress', 'home');
+    await limits.refund('signInAddress', 'home');
+  }
+  await expect(limits.consume('signInAddress', 'home')).resolves.toBeUndefined();
+});
+
+test('a counter is one document, by a unique index', async () => {
+  await RateLimitModel.create({ key: 'only', points: 1 });
+  await expect(RateLimitModel.create({ key: 'only', points: 1 }).catch((error: unknown) => isDuplicateKey(error))).resolves.toBe(true);
+});
+
+test.each([
+  ['102.89.23.4', '102.89.23.4'],
+  ['::ffff:102.89.23.4', '102.89.23.4'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:0db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s counts as %s', (address, bucket) => {
+  expect(addressBucket(address)).toBe(bucket);
+});

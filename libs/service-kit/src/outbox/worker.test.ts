@@ -1,0 +1,74 @@
+import { OutboxModel, enqueue, inTransaction, type LeasedJob } from '@tm/data';
+import { pino } from 'pino';
+import { sampleService } from '../testing/sampleService';
+import { outboxWorker } from './worker';
+
+sampleService([]);
+const log = pino({ level: 'silent' });
+
+beforeEach(() => OutboxModel.deleteMany({}));
+
+const order = (title: string) => inTransaction((session) => enqueue(session, 'email', { userId: 'u', template: 'notification', data: { title } }));
+
+/** Runs workers until `count` jobs were handled. */
+const runUntil = async (count: number, workers: number, handle: (job: LeasedJob) => Promise<void> = async () => undefined) => {
+  const handled: string[] = [];
+  let done = () => undefined as void;
+  const finished = new Promise<void>((resolve) => { done = resolve; });
+  const each = async (job: LeasedJob) => {
+    handled.push(job.payload.data.title ?? '');
+    try {
+      await handle(job);
+    } finally {
+      if (handled.length >= count) done();
+    }
+  };
+  const running = Array.from({ length: workers }, () => outboxWorker({ kind: 'email', handle: each, log, pollMs: 10 }));
+  running.forEach((worker) => worker.start());
+  await finished;
+  await Promise.all(running.map((worker) => worker.stop()));
+  return handled;
+};
+
+test('several workers do each job once, and say so', async () => {
+  const titles = Array.from({ length: 12 }, (_, n) => `job ${n}`);
+  for (const title of titles) await order(title);
+  const handled = await runUntil(12, 4);
+  expect(handled.sort()).toEqual(titles.sort());
+  expect(await OutboxModel.countDocuments({ state: 'done' })).toBe(12);
+});
+
+test('a job of an aborted transaction never existed', async () => {
+  await inTransaction(async (session) => {
+    await enqueue(session, 'email', { userId: 'u', template: 'notification', data: { title: 'never' } });
+    throw new Error('no commit');
+  }).catch(() => undefined);
+  await order('committed');
+  expect(await runUntil(1, 2)).toEqual(['committed']);
+});
+
+test('a job that fails comes again, later each time', async () => {
+  await order('stubborn');
+  const fail = async () => { throw new Error('smtp says no'); };
+  await runUntil(1, 1, fail);
+  const first = await OutboxModel.findOne({}).lean();
+  expect(first).toMatchObject({ state: 'waiting', attempts: 1, lastError: 'smtp says no', lease: null });
+  await OutboxModel.updateMany({}, { $set: { dueAt: new Date() } });
+  expect(await runUntil(1, 1)).toEqual(['stubborn']);
+  expect(await OutboxModel.findOne({}).lean()).toMatchObject({ state: 'done', attempts: 2 });
+});
+
+test('stop lets the job in hand end', async () => {
+  await order('slow');
+  let finish = () => undefined as void;
+  let begun = () => undefined as void;
+  const started = new Promise<void>((resolve) => { begun = resolve; });
+  const held = new Promise<void>((resolve) => { finish = resolve; });
+  const worker = outboxWorker({ kind: 'email', log, pollMs: 10, handle: async () => { begun(); await held; } });
+  worker.start();
+  await started;
+  const stopped = worker.stop();
+  finish();
+  await stopped;
+  expect(await OutboxModel.findOne({}).lean()).toMatchObject({ state: 'done' });
+});
