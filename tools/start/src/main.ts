@@ -66,7 +66,8 @@ async function main(): Promise<void> {
   await assertPortFree(options.port);
   started.push(openDataFolder(options.dataDir, options.reset));
   const context = await new Listr<Context>(steps(options, origin), {
-    renderer: process.stdout.isTTY ? 'default' : 'simple',
+    fallbackRenderer: 'simple',
+    fallbackRendererCondition: () => !process.stdout.isTTY,
   }).run({} as Context);
   announce(origin, context);
   if (options.watch) started.push(watchModules({ dataDir: options.dataDir, running: context.running, log: (line) => console.log(line) }));

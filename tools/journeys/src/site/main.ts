@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabase } from '@tm/database';
+import { startSite } from '@tm/start';
+
+/** A whole site for the journeys, as its own process: one JSON line when it is ready, ended by SIGTERM. */
+const dataDir = mkdtempSync(join(tmpdir(), 'trusted-marketplace-journeys-'));
+const databaseUri = process.env['MONGODB_URI'] ? testDatabase().uri : undefined;
+const site = await startSite({ dataDir, databaseUri, log: (line) => line && console.error(`  ${line}`) });
+
+console.log(JSON.stringify({ origin: site.origin, mailPage: site.mailPage, dataDir, databaseUri: site.databaseUri }));
+
+process.once('SIGTERM', () => {
+  void site.stop().then(() => {
+    rmSync(dataDir, { recursive: true, force: true });
+    process.exit(0);
+  });
+});

@@ -1,0 +1,50 @@
+import { build } from './system/build';
+import { openDataFolder } from './system/dataFolder';
+import { startInfrastructure } from './system/infrastructure';
+import { freePort } from './system/ports';
+import { seedWhenEmpty } from './system/seed';
+import { deployApps } from './system/site';
+import { startServices, type RunningServices } from './system/system';
+
+export type SiteOptions = {
+  /** A folder of its own: two copies never share one. */
+  dataDir: string;
+  /** The database to use; an embedded one is started when absent. */
+  databaseUri?: string;
+  /** The public port; a free one when absent. */
+  port?: number;
+  log?: (line: string) => void;
+};
+
+/** A whole running copy of the site with the demo data, as `npm start` runs it. */
+export type Site = RunningServices & { origin: string; mailPage: string | null; databaseUri: string; dataDir: string };
+
+/** Builds what changed and starts everything, for the journeys and the bench. `stop()` ends it all and keeps the data. */
+export async function startSite({ dataDir, databaseUri, port: wanted, log = () => {} }: SiteOptions): Promise<Site> {
+  const port = wanted ?? (await freePort());
+  const origin = `http://localhost:${port}`;
+  await build(log);
+  const release = openDataFolder(dataDir, false);
+  const infrastructure = await startInfrastructure({ dataDir, origin, databaseUri, log });
+  try {
+    await seedWhenEmpty({ infrastructure, dataDir, log });
+    await deployApps(dataDir);
+    const running = await startServices({ dataDir, port, origin, infrastructure, onReady: log });
+    return {
+      ...running,
+      origin,
+      dataDir,
+      mailPage: infrastructure.mailPage,
+      databaseUri: infrastructure.databaseUri,
+      stop: async () => {
+        await running.stop();
+        await infrastructure.stop();
+        release();
+      },
+    };
+  } catch (error) {
+    await infrastructure.stop();
+    release();
+    throw error;
+  }
+}
