@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
-import mongoose, { type Model, type mongo } from 'mongoose';
+import mongoose, { type mongo } from 'mongoose';
 import { MIGRATIONS, type Migration } from './list';
 import { takeLock, type Ledger } from './lock';
 
+/** What is needed of a mongoose model, whatever its documents are. */
+type Modelled = {
+  collection: { collectionName: string };
+  schema: { indexes: () => [Record<string, unknown>, Record<string, unknown>][] };
+};
+
 type Plan = {
   migrations?: readonly Migration[];
-  models?: readonly Model<unknown>[];
+  models?: readonly Modelled[];
   /** The lock's lease, and how long to wait for another process, in ms. */
   leaseMs?: number;
   patienceMs?: number;
@@ -15,7 +21,7 @@ type Table = { name: string; indexes: mongo.IndexDescription[] };
 
 const NAMESPACE_EXISTS = 48;
 
-const tablesOf = (models: readonly Model<unknown>[]): Table[] =>
+const tablesOf = (models: readonly Modelled[]): Table[] =>
   models
     .map((model) => ({
       name: model.collection.collectionName,
@@ -86,7 +92,7 @@ export const applyMigrations = async (uri: string, plan: Plan = {}): Promise<voi
   const client = new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: 3_000, writeConcern: { w: 'majority', journal: true } });
   try {
     await client.connect();
-    const models = Object.values(mongoose.models) as Model<unknown>[];
+    const models = Object.values(mongoose.models) as Modelled[];
     await bringUpToDate(client.db(), { migrations: MIGRATIONS, models, leaseMs: 15_000, patienceMs: 10 * 60_000, ...plan });
   } finally {
     await client.close();

@@ -1,0 +1,105 @@
+import { testDatabase } from '@tm/database';
+import mongoose, { Schema, type mongo } from 'mongoose';
+import '../index';
+import type { Migration } from './list';
+import { applyMigrations } from './migrate';
+
+const client = new mongoose.mongo.MongoClient(process.env.MONGODB_URI!);
+afterAll(() => client.close());
+
+/** A database of its own for each test. */
+const fresh = async (work: (uri: string, db: mongo.Db) => Promise<void>) => {
+  const { uri, drop } = testDatabase();
+  const db = client.db(new URL(uri).pathname.slice(1));
+  await work(uri, db).finally(drop);
+};
+
+const counting = (id: string, log: string[]): Migration => ({
+  id,
+  up: async () => {
+    log.push(id);
+  },
+});
+
+const ofPeople = (indexes: [Record<string, 1 | -1>, object?][]) => {
+  const schema = new Schema({ email: String, name: String }, { collection: 'people' });
+  for (const [key, options] of indexes) schema.index(key, options);
+  return mongoose.createConnection().model('Person', schema);
+};
+
+test('a fresh database gets every collection and its indexes, also the unique ones', async () => {
+  await fresh(async (uri, db) => {
+    await applyMigrations(uri);
+    const names = (await db.listCollections().toArray()).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['users', 'sessions', 'services', 'bookings', 'reviews', 'notifications', 'outbox', 'idempotency', 'rateLimits', 'auditLog', 'providerProfiles', 'calendarDays']));
+    const indexes = await db.collection('users').indexes();
+    expect(indexes).toContainEqual(expect.objectContaining({ key: { emailKey: 1 }, unique: true }));
+    expect(await db.collection('sessions').indexes()).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));
+  });
+});
+
+test('ten services starting at once do each migration once, in order', async () => {
+  await fresh(async (uri) => {
+    const log: string[] = [];
+    const migrations = ['001-a', '002-b', '003-c'].map((id) => counting(id, log));
+    await Promise.all(Array.from({ length: 10 }, () => applyMigrations(uri, { migrations })));
+    expect(log).toEqual(['001-a', '002-b', '003-c']);
+    await applyMigrations(uri, { migrations: [...migrations, counting('004-d', log)] });
+    expect(log).toEqual(['001-a', '002-b', '003-c', '004-d']);
+  });
+});
+
+test('a new index comes with the next start; data is mended before it', async () => {
+  await fresh(async (uri, db) => {
+    await applyMigrations(uri, { models: [ofPeople([[{ name: 1 }]])] });
+    await db.collection('people').insertMany([{ email: 'a' }, { email: 'a' }]);
+    const mend: Migration = {
+      id: '001-one-per-email',
+      up: async (database) => {
+        await database.collection('people').deleteOne({ email: 'a' });
+      },
+    };
+    await applyMigrations(uri, { models: [ofPeople([[{ name: 1 }], [{ email: 1 }, { unique: true }]])], migrations: [mend] });
+    expect(await db.collection('people').indexes()).toContainEqual(expect.objectContaining({ key: { email: 1 }, unique: true }));
+  });
+});
+
+test('a migration that fails is tried again by the next start, those before it are not', async () => {
+  await fresh(async (uri) => {
+    const log: string[] = [];
+    const failing: Migration = { id: '002-b', up: async () => { throw new Error('disk full'); } };
+    await expect(applyMigrations(uri, { migrations: [counting('001-a', log), failing] })).rejects.toThrow('disk full');
+    await applyMigrations(uri, { migrations: [counting('001-a', log), counting('002-b', log)] });
+    expect(log).toEqual(['001-a', '002-b']);
+  });
+});
+
+test('a holder that died loses the lock when its lease ends, not before', async () => {
+  await fresh(async (uri, db) => {
+    const ledger = db.collection<{ _id: string; owner: string; until: Date }>('migrations');
+    const leaseEnd = Date.now() + 700;
+    await ledger.insertOne({ _id: 'lock', owner: 'dead', until: new Date(leaseEnd) });
+    const at: number[] = [];
+    const migration: Migration = { id: '001-a', up: async () => { at.push(Date.now()); } };
+    await applyMigrations(uri, { models: [], migrations: [migration] });
+    expect(at[0]).toBeGreaterThanOrEqual(leaseEnd);
+    await ledger.updateOne({ _id: 'lock' }, { $set: { until: new Date(Date.now() + 60_000) } });
+    await expect(applyMigrations(uri, { models: [], migrations: [migration, counting('002-b', [])], patienceMs: 300 })).rejects.toThrow('too long');
+  });
+});
+
+test('a database of a newer version is left alone, with a sentence', async () => {
+  await fresh(async (uri) => {
+    await applyMigrations(uri, { models: [], migrations: [counting('001-a', []), counting('002-newer', [])] });
+    await expect(applyMigrations(uri, { models: [], migrations: [counting('001-a', [])] })).rejects.toThrow(/newer version of this program \(it knows "002-newer"\)/);
+  });
+});
+
+test('when nothing is to be done it is one read', async () => {
+  await fresh(async (uri, db) => {
+    await applyMigrations(uri);
+    const before = await db.collection<{ _id: string }>('migrations').findOne({ _id: 'lock' });
+    await applyMigrations(uri);
+    expect(await db.collection<{ _id: string }>('migrations').findOne({ _id: 'lock' })).toEqual(before);
+  });
+});
