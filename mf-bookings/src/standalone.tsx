@@ -1,4 +1,5 @@
 import { runStandalone } from '@tm/platform/standalone';
+import { GlobalStyle } from '@tm/ui';
 import routes from './routes';
 
-runStandalone(routes, { bookings: '/bookings', book: '/services/:id/book' });
+runStandalone(routes, { bookings: '/bookings', book: '/services/:id/book' }, GlobalStyle);

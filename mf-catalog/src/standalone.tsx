@@ -1,4 +1,5 @@
 import { runStandalone } from '@tm/platform/standalone';
+import { GlobalStyle } from '@tm/ui';
 import routes from './routes';
 
-runStandalone(routes, { services: '/services', restaurants: '/restaurants' });
+runStandalone(routes, { services: '/services', restaurants: '/restaurants' }, GlobalStyle);

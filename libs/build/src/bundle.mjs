@@ -1,25 +1,36 @@
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { join } from 'node:path';
 import webpack from 'webpack';
-import { app } from './preset.mjs';
 
-// Run in an app's folder: `node ../libs/build/src/bundle.mjs [--role twin] [--serve] [--watch]`.
-const { values } = parseArgs({ options: { role: { type: 'string' }, serve: { type: 'boolean' }, watch: { type: 'boolean' }, port: { type: 'string' } } });
-process.env.NODE_ENV = values.serve || values.watch ? 'development' : 'production';
+const OPTIONS = { role: { type: 'string' }, serve: { type: 'boolean' }, watch: { type: 'boolean' }, port: { type: 'string' } };
 
-const dir = process.cwd();
-const { default: own } = await import(pathToFileURL(join(dir, 'webpack.config.mjs')).href);
-const compiler = webpack(values.role ? app({ role: values.role, dir }) : own);
+/** The configuration of the app in `dir`: its own `webpack.config.mjs`, or the same app in another role. */
+export async function configOf(dir, role) {
+  const { app } = await import('./preset.mjs');
+  if (role) return app({ role, dir });
+  const { default: own } = await import(pathToFileURL(join(dir, 'webpack.config.mjs')).href);
+  return own;
+}
 
 function report(error, stats) {
   if (error) throw error;
-  console.log(stats.toString({ preset: 'errors-warnings', timings: true, colors: process.stdout.isTTY }));
+  console.log(stats.toString({ preset: 'errors-warnings', warnings: false, timings: true, colors: process.stdout.isTTY }));
   process.exitCode = stats.hasErrors() ? 1 : 0;
 }
 
-if (values.serve) {
-  const { serve } = await import('./serve.mjs');
-  await serve(compiler, values.port);
-} else if (values.watch) compiler.watch({ aggregateTimeout: 100 }, report);
-else compiler.run((error, stats) => compiler.close(() => report(error, stats)));
+// In an app's folder: `node ../libs/build/src/bundle.mjs [--role standalone|twin] [--serve|--watch] [--port 4301]`.
+async function main() {
+  const { values } = parseArgs({ options: OPTIONS });
+  process.env.NODE_ENV = values.serve || values.watch ? 'development' : 'production';
+  const config = await configOf(process.cwd(), values.role);
+  if (values.serve) {
+    const { serve } = await import('./serve.mjs');
+    return serve(config, { role: values.role ?? 'remote', port: Number(values.port ?? 0) });
+  }
+  const compiler = webpack(config);
+  if (values.watch) return compiler.watch({ aggregateTimeout: 100 }, report);
+  return compiler.run((error, stats) => compiler.close(() => report(error, stats)));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();

@@ -79,6 +79,8 @@ export function app({ role, dir, mode = process.env.NODE_ENV === 'development' ?
     },
     optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })], ...(role === 'shell' && { splitChunks: oneFederationChunk }) },
     performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
     plugins: [
       ...(role === 'twin' ? [new webpack.NormalModuleReplacementPlugin(/\/federationSource$/, BUNDLED_SOURCE)] : []),
       new webpack.DefinePlugin(constants(role)),

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Link, Navigate, Route, Routes, useRoutes, type RouteObject } from 'react-router-dom';
@@ -34,9 +34,9 @@ function Host({ remote, at }: { remote: RemoteRoutes; at: Places }) {
 
 /**
  * Draws one remote without the shell, for its developer: its own router and store, the real services behind the development server, a
- * session by signing in. `runStandalone(routes, { services: '/services' })`.
+ * session by signing in. `Styles` is the global style of `@tm/ui`. `runStandalone(routes, { services: '/services' }, GlobalStyle)`.
  */
-export function runStandalone(remote: RemoteRoutes, at: Places): void {
+export function runStandalone(remote: RemoteRoutes, at: Places, Styles: ComponentType): void {
   const store = createStore();
   remote.setup?.({ injectSlice });
   const root = document.getElementById('root');
@@ -44,6 +44,7 @@ export function runStandalone(remote: RemoteRoutes, at: Places): void {
   createRoot(root).render(
     <StrictMode>
       <Provider store={store}>
+        <Styles />
         <BrowserRouter>
           <Host remote={remote} at={at} />
         </BrowserRouter>

@@ -1,0 +1,38 @@
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import webpack from 'webpack';
+import DevServer from 'webpack-dev-server';
+
+const SITE = 'http://localhost:4200';
+
+/** Fast refresh: components keep their state while their code changes. */
+function withRefresh(config) {
+  const rules = config.module.rules.map((rule) =>
+    rule.loader === 'swc-loader' ? { ...rule, exclude: /node_modules/, options: { ...rule.options, jsc: { ...rule.options.jsc, transform: { react: { ...rule.options.jsc.transform.react, refresh: true } } } } } : rule,
+  );
+  return { ...config, module: { ...config.module, rules }, plugins: [...config.plugins, new ReactRefreshPlugin({ overlay: false })] };
+}
+
+/**
+ * Serves one app from memory with reload. `standalone` brings its own page and asks the real services of a running site (`TM_SITE`,
+ * default http://localhost:4200); `remote` serves the federated build, to be put into that site by the address this prints.
+ */
+export async function serve(config, { role, port = 0 }) {
+  const isStandalone = role === 'standalone';
+  const server = new DevServer(
+    {
+      host: 'localhost',
+      port: port || 'auto',
+      hot: isStandalone,
+      liveReload: false,
+      allowedHosts: 'all',
+      headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
+      client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+      historyApiFallback: isStandalone,
+      proxy: isStandalone ? [{ context: ['/api', '/objects'], target: process.env.TM_SITE ?? SITE, headers: { origin: process.env.TM_SITE ?? SITE } }] : [],
+    },
+    webpack(isStandalone ? withRefresh(config) : config),
+  );
+  await server.start();
+  const address = `http://localhost:${server.server.address().port}`;
+  console.log(isStandalone ? `${config.name}: ${address}` : `${config.name}: ${process.env.TM_SITE ?? SITE}/?mf-override=${config.name.split(':')[0]}@${address}/mf-manifest.json`);
+}
