@@ -1,6 +1,67 @@
-import { usePageTitle } from '@tm/platform';
+import { useProviderSummaryQuery } from '@tm/api-client/providers';
+import type { User } from '@tm/contracts';
+import { Slot } from '@tm/platform';
+import { Button, ErrorState, PageHead } from '@tm/ui';
+import { TabPanel, Tabs } from '@tm/ui/tabs';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ForProviders } from '../access';
+import { ProviderFrame } from '../frame';
+import { ListingDialog, NoBusinessYet, OwnListings, type Editing } from '../listings';
+import { ReviewsPanel } from '../reviews';
+import { DashboardSkeleton } from './DashboardSkeleton';
+import { DashboardStats } from './DashboardStats';
+import { greeting } from './greeting';
+import { useTab } from './useTab';
 
-export function Dashboard() {
-  usePageTitle('Provider Dashboard');
-  return <h1>Provider Dashboard</h1>;
+function Own({ user }: { user: User }) {
+  const [tab, setTab] = useTab(['bookings', 'services', 'reviews']);
+  const [editing, setEditing] = useState<Editing>(null);
+  const { data: summary, error, isFetching, refetch } = useProviderSummaryQuery();
+  const isRestaurant = user.role === 'restaurant_owner';
+  const profile = user.profileData;
+  const add = () => setEditing('new');
+  return (
+    <ProviderFrame user={user}>
+      <PageHead
+        title={isRestaurant ? 'Restaurant Dashboard' : 'Provider Dashboard'}
+        subtitle={greeting(user.firstName, new Date(), summary?.pendingRequests)}
+        actions={
+          profile && (
+            <Button onClick={add}>
+              <Plus aria-hidden="true" />
+              Add Service
+            </Button>
+          )
+        }
+      />
+      {error && !summary && !isFetching ? (
+        <ErrorState compact title="Your numbers did not load" onRetry={() => void refetch()} />
+      ) : (
+        <DashboardStats summary={summary} profile={profile} />
+      )}
+      <Tabs
+        label="Dashboard"
+        value={tab}
+        onChange={setTab}
+        items={[
+          { value: 'bookings', label: 'Bookings', count: summary?.totalBookings },
+          { value: 'services', label: isRestaurant ? 'Menu' : 'Services' },
+          { value: 'reviews', label: 'Reviews', count: profile?.totalReviews },
+        ]}
+      >
+        <TabPanel value="bookings">
+          <Slot name="provider-bookings" height={420} />
+        </TabPanel>
+        <TabPanel value="services">
+          {profile ? <OwnListings providerId={profile.id} onAdd={add} onEdit={setEditing} /> : <NoBusinessYet />}
+        </TabPanel>
+        <TabPanel value="reviews">{profile ? <ReviewsPanel profile={profile} /> : <NoBusinessYet />}</TabPanel>
+      </Tabs>
+      <ListingDialog editing={editing} isRestaurant={isRestaurant} onClose={() => setEditing(null)} />
+    </ProviderFrame>
+  );
 }
+
+/** The provider's or restaurant owner's home (spec 2.13). */
+export const Dashboard = () => <ForProviders skeleton={<DashboardSkeleton />}>{(user) => <Own user={user} />}</ForProviders>;

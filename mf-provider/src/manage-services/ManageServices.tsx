@@ -1,6 +1,36 @@
-import { usePageTitle } from '@tm/platform';
+import type { User } from '@tm/contracts';
+import { Button, PageHead } from '@tm/ui';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ForProviders } from '../access';
+import { ProviderFrame } from '../frame';
+import { ListingDialog, NoBusinessYet, OwnListings, type Editing } from '../listings';
+import { ManageSkeleton } from './ManageSkeleton';
 
-export function ManageServices() {
-  usePageTitle('Manage Services');
-  return <h1>Manage Services</h1>;
+function Own({ user }: { user: User }) {
+  const [editing, setEditing] = useState<Editing>(null);
+  const isRestaurant = user.role === 'restaurant_owner';
+  const profile = user.profileData;
+  const add = () => setEditing('new');
+  return (
+    <ProviderFrame user={user}>
+      <PageHead
+        title="Manage Services"
+        subtitle={isRestaurant ? 'Your restaurant and its menu, as guests see them.' : 'What customers can book from you.'}
+        actions={
+          profile && (
+            <Button onClick={add}>
+              <Plus aria-hidden="true" />
+              Add Service
+            </Button>
+          )
+        }
+      />
+      {profile ? <OwnListings providerId={profile.id} onAdd={add} onEdit={setEditing} /> : <NoBusinessYet />}
+      <ListingDialog editing={editing} isRestaurant={isRestaurant} onClose={() => setEditing(null)} />
+    </ProviderFrame>
+  );
 }
+
+/** The Manage Services page (spec 2.1, decision 8). */
+export const ManageServices = () => <ForProviders skeleton={<ManageSkeleton />}>{(user) => <Own user={user} />}</ForProviders>;

@@ -1,0 +1,14 @@
+import { Page, ButtonLink, EmptyState } from '@tm/ui';
+
+/** For everyone who is no provider and no restaurant owner (spec 2.13). */
+export const AccessDenied = () => (
+  <Page>
+    <EmptyState
+      level={1}
+      drawing="lock"
+      title="Access Denied"
+      text="This page is for service providers and restaurant owners. Set up your business to use it."
+      action={<ButtonLink to="/onboarding">Complete Setup</ButtonLink>}
+    />
+  </Page>
+);

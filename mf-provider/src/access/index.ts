@@ -1,0 +1,1 @@
+export { ForProviders } from './ForProviders';

@@ -1,0 +1,76 @@
+import type { UpdateProviderRequest } from '@tm/contracts';
+import { styled } from '@tm/platform';
+import { inputStyle, media, Muted } from '@tm/ui';
+import { useWatch, type Control, type UseFormRegister } from 'react-hook-form';
+import { WEEK, type BusinessText } from './businessText';
+
+const Week = styled.fieldset`
+  display: grid;
+  gap: var(--s-2);
+  legend {
+    margin-bottom: var(--s-2);
+    font-size: var(--fs-sm);
+    font-weight: 600;
+  }
+`;
+
+const Day = styled.div`
+  display: grid;
+  grid-template-columns: 150px minmax(0, 280px);
+  align-items: center;
+  gap: var(--s-2) var(--s-4);
+  min-height: var(--control);
+  label {
+    display: flex;
+    align-items: center;
+    gap: var(--s-3);
+    min-height: var(--touch);
+  }
+  input[type='checkbox'] {
+    width: 20px;
+    height: 20px;
+    accent-color: var(--brand);
+  }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Hours = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+  align-items: center;
+  gap: var(--s-2);
+  input {
+    ${inputStyle}
+  }
+`;
+
+type Props = { control: Control<BusinessText, unknown, UpdateProviderRequest>; register: UseFormRegister<BusinessText> };
+
+/** When the business takes bookings, day by day. */
+export function WeekFields({ control, register }: Props) {
+  const week = useWatch({ control, name: 'week' });
+  return (
+    <Week>
+      <legend>Availability</legend>
+      {WEEK.map((day, position) => (
+        <Day key={day}>
+          <label>
+            <input type="checkbox" {...register(`week.${position}.isOpen`)} />
+            {day}
+          </label>
+          {week[position]?.isOpen ? (
+            <Hours>
+              <input type="time" aria-label={`${day}, from`} {...register(`week.${position}.open`)} />
+              <span>to</span>
+              <input type="time" aria-label={`${day}, to`} {...register(`week.${position}.close`)} />
+            </Hours>
+          ) : (
+            <Muted>Closed</Muted>
+          )}
+        </Day>
+      ))}
+    </Week>
+  );
+}

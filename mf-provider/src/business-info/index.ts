@@ -1,0 +1,1 @@
+export { BusinessInfo } from './BusinessInfo';

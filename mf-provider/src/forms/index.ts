@@ -1,0 +1,2 @@
+export { contractResolver } from './contractResolver';
+export { showServerErrors } from './showServerErrors';

@@ -1,0 +1,1 @@
+export { ProviderFrame } from './ProviderFrame';
