@@ -8,7 +8,8 @@ export type ListingSearch = Omit<ListingQuery, 'cursor' | 'limit'> & { limit?: n
 
 const one = (id: string) => [{ type: 'Listing' as const, id }];
 /** Whatever listings are on the page: lists, and the one that was changed. */
-const changed = (answer: unknown): readonly ['Listing'] | readonly [] => (answer === undefined ? [] : ['Listing']);
+const changed = (answer: unknown): readonly ['Listing'] | readonly [] =>
+  answer === undefined ? [] : ['Listing'];
 
 /**
  * The marketplace's services.

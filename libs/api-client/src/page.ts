@@ -17,4 +17,5 @@ export const byCursor = {
 };
 
 /** The pages that were loaded so far as one list. */
-export const allItems = <Row>(data?: { pages: Page<Row>[] }): Row[] => data?.pages.flatMap(({ items }) => items) ?? [];
+export const allItems = <Row>(data?: { pages: Page<Row>[] }): Row[] =>
+  data?.pages.flatMap(({ items }) => items) ?? [];

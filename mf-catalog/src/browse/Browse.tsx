@@ -1,7 +1,16 @@
 import { SEARCH_CITIES } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Button, ErrorState, LoadMore, media, Page, PageHead } from '@tm/ui';
-import { CategoryChips, FilterButton, FilterFields, isNarrowed, LocationSelect, SearchField, SortSelect, useFilters } from '../filters';
+import {
+  CategoryChips,
+  FilterButton,
+  FilterFields,
+  isNarrowed,
+  LocationSelect,
+  SearchField,
+  SortSelect,
+  useFilters,
+} from '../filters';
 import { NoServices } from './NoServices';
 import { Results } from './Results';
 import { ResultsHead } from './ResultsHead';
@@ -72,7 +81,11 @@ export function Browse() {
           <FilterButton filters={filters} onApply={(chosen) => change(chosen, { replace: true })} />
         </span>
         <span className="desk">
-          <LocationSelect cities={SEARCH_CITIES} value={filters.location} onChange={(location) => change({ location })} />
+          <LocationSelect
+            cities={SEARCH_CITIES}
+            value={filters.location}
+            onChange={(location) => change({ location })}
+          />
         </span>
         <span className="desk">
           <SortSelect value={filters.sort} onChange={(sort) => change({ sort })} />
@@ -93,12 +106,29 @@ export function Browse() {
             <ErrorState title="The services did not load" onRetry={retry} />
           ) : (
             <>
-              <ResultsHead filters={filters} total={isStale ? undefined : total} view={view} onView={setView} />
-              {shown?.length === 0 && !isStale ? <NoServices onClear={clear} /> : <Results listings={shown} view={view} isStale={isStale} />}
-              {shown && shown.length > 0 && !isStale && (
-                <LoadMore shown={shown.length} total={total} hasMore={hasMore} pending={isLoadingMore} onMore={more} />
+              <ResultsHead
+                filters={filters}
+                total={isStale ? undefined : total}
+                view={view}
+                onView={setView}
+              />
+              {shown?.length === 0 && !isStale ? (
+                <NoServices onClear={clear} />
+              ) : (
+                <Results listings={shown} view={view} isStale={isStale} />
               )}
-              {failed === 'more' && <ErrorState compact title="The next services did not load" onRetry={more} />}
+              {shown && shown.length > 0 && !isStale && (
+                <LoadMore
+                  shown={shown.length}
+                  total={total}
+                  hasMore={hasMore}
+                  pending={isLoadingMore}
+                  onMore={more}
+                />
+              )}
+              {failed === 'more' && (
+                <ErrorState compact title="The next services did not load" onRetry={more} />
+              )}
             </>
           )}
         </section>

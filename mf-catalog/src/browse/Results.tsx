@@ -16,7 +16,8 @@ type Props = { listings: Listing[] | undefined; view: View; isStale: boolean };
 
 /** The services found, or six placeholders in their shape. While a new choice is on its way the old result stays, dimmed. */
 export function Results({ listings, view, isStale }: Props) {
-  const [Items, Card, Placeholder] = view === 'grid' ? [CardGrid, ListingCard, CardSkeleton] : [RowList, ListingRow, RowSkeleton];
+  const [Items, Card, Placeholder] =
+    view === 'grid' ? [CardGrid, ListingCard, CardSkeleton] : [RowList, ListingRow, RowSkeleton];
   return (
     <Frame $stale={isStale} aria-busy={isStale || !listings}>
       <Items>

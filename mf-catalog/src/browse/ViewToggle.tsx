@@ -39,7 +39,14 @@ type Props = { value: View; onChange: (view: View) => void };
 export const ViewToggle = ({ value, onChange }: Props) => (
   <Root role="group" aria-label="View">
     {VIEWS.map(({ view, name, Icon }) => (
-      <button key={view} type="button" aria-label={name} title={name} aria-pressed={view === value} onClick={() => onChange(view)}>
+      <button
+        key={view}
+        type="button"
+        aria-label={name}
+        title={name}
+        aria-pressed={view === value}
+        onClick={() => onChange(view)}
+      >
         <Icon aria-hidden="true" />
       </button>
     ))}

@@ -10,7 +10,8 @@ const PAGE = 12;
  */
 export function useServices(filters: Filters) {
   const answer = useListingsInfiniteQuery({ ...toQuery(filters), limit: PAGE });
-  const { data, currentData, isFetching, isFetchingNextPage, hasNextPage, error, refetch, fetchNextPage } = answer;
+  const { data, currentData, isFetching, isFetchingNextPage, hasNextPage, error, refetch, fetchNextPage } =
+    answer;
   return {
     listings: data && allItems(data),
     total: data?.pages[0]?.total,

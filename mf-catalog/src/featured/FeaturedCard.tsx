@@ -37,7 +37,11 @@ const View = styled(CardLink)`
 `;
 
 /** One of the featured services (spec 2.5): title, category, price, rating, View. */
-export const FeaturedCard = ({ listing: { id, title, category, images, basePrice, rating, reviewCount } }: { listing: Listing }) => (
+export const FeaturedCard = ({
+  listing: { id, title, category, images, basePrice, rating, reviewCount },
+}: {
+  listing: Listing;
+}) => (
   <Root>
     <Picture src={images[0]} alt="" sizes="(max-width: 720px) 50vw, 390px" />
     <h3>{title}</h3>

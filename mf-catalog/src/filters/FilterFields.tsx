@@ -50,7 +50,12 @@ export function FilterFields({ filters, onChange, all = false }: Props) {
       {all && (
         <div>
           <label htmlFor={`${id}-location`}>Location</label>
-          <LocationSelect id={`${id}-location`} cities={SEARCH_CITIES} value={filters.location} onChange={(location) => onChange({ location })} />
+          <LocationSelect
+            id={`${id}-location`}
+            cities={SEARCH_CITIES}
+            value={filters.location}
+            onChange={(location) => onChange({ location })}
+          />
         </div>
       )}
       <fieldset>

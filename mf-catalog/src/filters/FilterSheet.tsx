@@ -7,7 +7,8 @@ import { NO_FILTERS, toQuery, type Filters } from './filters';
 
 type Props = { filters: Filters; onApply: (filters: Filters) => void; onClose: () => void };
 
-const resultWords = (total: number | undefined) => (total === undefined ? 'Show services' : `Show ${total} ${total === 1 ? 'service' : 'services'}`);
+const resultWords = (total: number | undefined) =>
+  total === undefined ? 'Show services' : `Show ${total} ${total === 1 ? 'service' : 'services'}`;
 
 /**
  * Filters on phones: a sheet from the bottom. Choices are tried here, with their count, and become the list's when they are

@@ -31,7 +31,12 @@ export function LocationSelect({ id, cities, value, onChange }: Props) {
   return (
     <Root>
       <MapPin aria-hidden="true" />
-      <SelectBox id={id} aria-label={id ? undefined : 'Location'} value={value} onChange={({ target }) => onChange(target.value)}>
+      <SelectBox
+        id={id}
+        aria-label={id ? undefined : 'Location'}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
         <option value="all">All locations</option>
         {isOther && <option value={value}>{locationNeedle(value)}</option>}
         {cities.map((city) => (

@@ -65,9 +65,19 @@ export function PriceRange({ filters, onChange }: Props) {
   return (
     <Root>
       <div>
-        <AmountField label="Lowest price" value={filters.minPrice} describedBy={noteId} onChange={(minPrice) => onChange({ minPrice })} />
+        <AmountField
+          label="Lowest price"
+          value={filters.minPrice}
+          describedBy={noteId}
+          onChange={(minPrice) => onChange({ minPrice })}
+        />
         <span aria-hidden="true">to</span>
-        <AmountField label="Highest price" value={filters.maxPrice} describedBy={noteId} onChange={(maxPrice) => onChange({ maxPrice })} />
+        <AmountField
+          label="Highest price"
+          value={filters.maxPrice}
+          describedBy={noteId}
+          onChange={(maxPrice) => onChange({ maxPrice })}
+        />
       </div>
       <div id={noteId}>
         <FormError>{isRangeReversed(filters) && 'The lowest price is above the highest.'}</FormError>

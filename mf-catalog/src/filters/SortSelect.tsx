@@ -5,7 +5,12 @@ type Props = { id?: string; value: Sort; onChange: (sort: Sort) => void };
 
 /** The order of the list. */
 export const SortSelect = ({ id, value, onChange }: Props) => (
-  <SelectBox id={id} aria-label={id ? undefined : 'Sort by'} value={value} onChange={({ target }) => onChange(target.value as Sort)}>
+  <SelectBox
+    id={id}
+    aria-label={id ? undefined : 'Sort by'}
+    value={value}
+    onChange={({ target }) => onChange(target.value as Sort)}
+  >
     {SORTS.map(([sort, name]) => (
       <option key={sort} value={sort}>
         {id ? name : `Sort: ${name}`}

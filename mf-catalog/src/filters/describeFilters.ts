@@ -19,5 +19,7 @@ export const describeFilters = (filters: Filters): string => {
   const place = location === 'all' ? '' : locationNeedle(location);
   const head = subject(filters);
   const where = place && (category === 'all' ? `${head} in ${place}` : `${head}, ${place}`);
-  return [where || head, priceWords(filters), minRating && `rated ${minRating} and up`].filter(Boolean).join(', ');
+  return [where || head, priceWords(filters), minRating && `rated ${minRating} and up`]
+    .filter(Boolean)
+    .join(', ');
 };

@@ -1,7 +1,12 @@
 import type { ListingSearch } from '@tm/api-client/listings';
 import { CATEGORIES, type Category } from '@tm/domain';
 
-const SORT_NAMES = { newest: 'Newest', rating: 'Best rated', price: 'Price: low to high', '-price': 'Price: high to low' } as const;
+const SORT_NAMES = {
+  newest: 'Newest',
+  rating: 'Best rated',
+  price: 'Price: low to high',
+  '-price': 'Price: high to low',
+} as const;
 export type Sort = keyof typeof SORT_NAMES;
 export const SORTS = Object.entries(SORT_NAMES) as [Sort, string][];
 export const RATINGS = ['4.5', '4', '3'] as const;
@@ -46,13 +51,16 @@ export const readFilters = (params: URLSearchParams): Filters => ({
   sort: oneOf(params.get('sort'), Object.keys(SORT_NAMES) as Sort[], 'newest'),
 });
 
-const isSet = ([name, value]: [string, string]) => value !== '' && value !== NO_FILTERS[name as keyof Filters];
+const isSet = ([name, value]: [string, string]) =>
+  value !== '' && value !== NO_FILTERS[name as keyof Filters];
 
 /** The filters that differ from none, as URL parameters. */
-export const writeFilters = (filters: Filters): URLSearchParams => new URLSearchParams(Object.entries(filters).filter(isSet));
+export const writeFilters = (filters: Filters): URLSearchParams =>
+  new URLSearchParams(Object.entries(filters).filter(isSet));
 
 /** True when the list is narrowed; an order narrows nothing. */
-export const isNarrowed = (filters: Filters): boolean => Object.entries({ ...filters, sort: 'newest' }).some(isSet);
+export const isNarrowed = (filters: Filters): boolean =>
+  Object.entries({ ...filters, sort: 'newest' }).some(isSet);
 
 /** How many filters the sheet of phones holds: the search stands beside it, and a price range is one. */
 export const countFilters = ({ category, location, minPrice, maxPrice, minRating }: Filters): number =>

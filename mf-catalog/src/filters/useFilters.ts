@@ -10,7 +10,8 @@ export type ChangeFilters = (change: Partial<Filters>, how?: { replace?: boolean
 export function useFilters() {
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params);
-  const change: ChangeFilters = (part, { replace = false } = {}) => setParams(writeFilters({ ...filters, ...part }), { replace });
+  const change: ChangeFilters = (part, { replace = false } = {}) =>
+    setParams(writeFilters({ ...filters, ...part }), { replace });
   const clear = () => setParams(writeFilters({ ...NO_FILTERS, sort: filters.sort }));
   return { filters, change, clear };
 }

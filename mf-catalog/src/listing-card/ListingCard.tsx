@@ -34,7 +34,8 @@ type Props = { listing: Listing; priority?: boolean };
 
 /** A service in the grid: picture, name, what matters, price (spec 2.6, look.md rule 2). */
 export function ListingCard({ listing, priority = false }: Props) {
-  const { id, title, description, category, location, duration, provider, images, rating, reviewCount } = listing;
+  const { id, title, description, category, location, duration, provider, images, rating, reviewCount } =
+    listing;
   return (
     <Root>
       <Picture src={images[0]} alt="" sizes="(max-width: 720px) 50vw, 300px" priority={priority} />

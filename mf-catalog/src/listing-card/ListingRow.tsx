@@ -42,7 +42,8 @@ const Head = styled.div`
 
 /** A service in the list: the same facts as the card, with room for the description. */
 export function ListingRow({ listing, priority = false }: { listing: Listing; priority?: boolean }) {
-  const { id, title, description, category, location, duration, provider, images, rating, reviewCount } = listing;
+  const { id, title, description, category, location, duration, provider, images, rating, reviewCount } =
+    listing;
   return (
     <RowFrame>
       <div>

@@ -10,7 +10,9 @@ test('the same hours every day are daily', () => {
 });
 
 test('different days say what today is like, by the calendar of Lagos', () => {
-  expect(sayOpening({ ...daily, 2: { open: '12:30', close: '00:00' } }, lateMonday)).toBe('Open today 12:30PM - 12AM');
+  expect(sayOpening({ ...daily, 2: { open: '12:30', close: '00:00' } }, lateMonday)).toBe(
+    'Open today 12:30PM - 12AM',
+  );
   expect(sayOpening({ ...daily, 2: undefined }, lateMonday)).toBe('Closed today');
   expect(sayOpening({ 2: day }, lateMonday)).toBe('Open today 9AM - 10PM');
 });

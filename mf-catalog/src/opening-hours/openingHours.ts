@@ -12,7 +12,8 @@ const sayTime = (time: string): string => {
   return `${shown}${minute ? `:${String(minute).padStart(2, '0')}` : ''}${hour < 12 ? 'AM' : 'PM'}`;
 };
 
-const sayHours = (hours: Hours | undefined): string => (hours ? `${sayTime(hours.open)} - ${sayTime(hours.close)}` : 'Closed');
+const sayHours = (hours: Hours | undefined): string =>
+  hours ? `${sayTime(hours.open)} - ${sayTime(hours.close)}` : 'Closed';
 
 const dayOf = (now: Date): DayNumber => new Date(`${lagosDate(now)}T00:00:00Z`).getUTCDay() as DayNumber;
 

@@ -40,12 +40,28 @@ const NoRestaurants = () => (
 
 /** Nigerian Restaurants (spec 2.8). */
 export function Restaurants() {
-  const { search, location, change, clear, restaurants, total, isStale, failed, hasMore, isLoadingMore, more, retry } = useRestaurants();
+  const {
+    search,
+    location,
+    change,
+    clear,
+    restaurants,
+    total,
+    isStale,
+    failed,
+    hasMore,
+    isLoadingMore,
+    more,
+    retry,
+  } = useRestaurants();
   const isNarrowed = search !== '' || location !== 'all';
   const isEmpty = restaurants?.length === 0 && !isStale;
   return (
     <Page>
-      <PageHead title="Nigerian Restaurants" subtitle="Tables, menus and dining experiences, from bukas to fine dining." />
+      <PageHead
+        title="Nigerian Restaurants"
+        subtitle="Tables, menus and dining experiences, from bukas to fine dining."
+      />
       <Toolbar>
         <SearchField
           label="Search restaurants"
@@ -53,7 +69,11 @@ export function Restaurants() {
           value={search}
           onSearch={(value) => change({ search: value }, { replace: true })}
         />
-        <LocationSelect cities={RESTAURANT_CITIES} value={location} onChange={(value) => change({ location: value })} />
+        <LocationSelect
+          cities={RESTAURANT_CITIES}
+          value={location}
+          onChange={(value) => change({ location: value })}
+        />
         {isNarrowed && (
           <Button variant="ghost" onClick={clear}>
             Clear Filters
@@ -65,13 +85,23 @@ export function Restaurants() {
       ) : (
         <section aria-label="Restaurants">
           <Found role="status">
-            {total !== undefined && !isStale && `${total} ${total === 1 ? 'restaurant' : 'restaurants'} found`}
+            {total !== undefined &&
+              !isStale &&
+              `${total} ${total === 1 ? 'restaurant' : 'restaurants'} found`}
           </Found>
           {isEmpty ? <NoRestaurants /> : <RestaurantGrid restaurants={restaurants} isStale={isStale} />}
           {!isEmpty && !isStale && restaurants && (
-            <LoadMore shown={restaurants.length} total={total} hasMore={hasMore} pending={isLoadingMore} onMore={more} />
+            <LoadMore
+              shown={restaurants.length}
+              total={total}
+              hasMore={hasMore}
+              pending={isLoadingMore}
+              onMore={more}
+            />
           )}
-          {failed === 'more' && <ErrorState compact title="The next restaurants did not load" onRetry={more} />}
+          {failed === 'more' && (
+            <ErrorState compact title="The next restaurants did not load" onRetry={more} />
+          )}
         </section>
       )}
       <ListYours />

@@ -9,11 +9,23 @@ export function useRestaurants() {
   const [params, setParams] = useSearchParams();
   const search = (params.get('search') ?? '').slice(0, 120);
   const location = (params.get('location') || 'all').slice(0, 120);
-  const answer = useListingsInfiniteQuery({ kind: 'restaurants', status: 'active', search, location, limit: PAGE });
+  const answer = useListingsInfiniteQuery({
+    kind: 'restaurants',
+    status: 'active',
+    search,
+    location,
+    limit: PAGE,
+  });
   const { data, currentData, isFetching, error } = answer;
   const change = (part: { search?: string; location?: string }, how?: { replace: boolean }) => {
     const next = { search, location, ...part };
-    setParams({ ...(next.search && { search: next.search }), ...(next.location !== 'all' && { location: next.location }) }, how);
+    setParams(
+      {
+        ...(next.search && { search: next.search }),
+        ...(next.location !== 'all' && { location: next.location }),
+      },
+      how,
+    );
   };
   return {
     search,

@@ -66,7 +66,13 @@ export function Gallery({ images, title }: Props) {
   return (
     <>
       <Root $several={several}>
-        <Picture square priority src={cover} alt={title} sizes={several ? '(max-width: 720px) 100vw, 790px' : '(max-width: 1200px) 100vw, 1200px'} />
+        <Picture
+          square
+          priority
+          src={cover}
+          alt={title}
+          sizes={several ? '(max-width: 720px) 100vw, 790px' : '(max-width: 1200px) 100vw, 1200px'}
+        />
         {several && <Picture square src={second} alt="" sizes="400px" />}
         {several && <Picture square src={third} alt="" sizes="400px" />}
         {images.length > 1 && (

@@ -29,7 +29,13 @@ const Section = styled.div`
 `;
 
 type Mark = NonNullable<Menu[number]['items'][number]['marks']>[number];
-const MARK_NAMES: Record<Mark, string> = { vegetarian: 'Vegetarian', vegan: 'Vegan', halal: 'Halal', spicy: 'Spicy', gluten_free: 'Gluten-free' };
+const MARK_NAMES: Record<Mark, string> = {
+  vegetarian: 'Vegetarian',
+  vegan: 'Vegan',
+  halal: 'Halal',
+  spicy: 'Spicy',
+  gluten_free: 'Gluten-free',
+};
 
 /** The menu of a restaurant, as guests read it. */
 export const MenuCard = ({ menu }: { menu: Menu }) => (

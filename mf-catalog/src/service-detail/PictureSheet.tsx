@@ -8,7 +8,12 @@ export const PictureSheet = ({ images, title, onClose }: Props) => (
   <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width={760}>
     <Stack>
       {images.map((image, index) => (
-        <Picture key={image} src={image} alt={`Picture ${index + 1} of ${images.length}`} sizes="(max-width: 720px) 100vw, 712px" />
+        <Picture
+          key={image}
+          src={image}
+          alt={`Picture ${index + 1} of ${images.length}`}
+          sizes="(max-width: 720px) 100vw, 712px"
+        />
       ))}
     </Stack>
   </Dialog>

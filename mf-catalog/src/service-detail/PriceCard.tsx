@@ -4,7 +4,11 @@ import { styled } from '@tm/platform';
 import { Card, PriceTag, Rating, Row } from '@tm/ui';
 
 /** What it costs, with the spec's suffix, and how it is rated. */
-export const PriceHead = ({ listing: { basePrice, priceType, rating, reviewCount } }: { listing: Listing }) => (
+export const PriceHead = ({
+  listing: { basePrice, priceType, rating, reviewCount },
+}: {
+  listing: Listing;
+}) => (
   <Row $between>
     <PriceTag large amount={basePrice} suffix={PRICE_SUFFIX[priceType]} />
     <Rating value={rating} count={reviewCount} />

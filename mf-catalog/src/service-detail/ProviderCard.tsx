@@ -57,7 +57,16 @@ const years = (count: number) => (count === 1 ? 'year of experience' : 'years of
 
 /** Who does it: name, standing, what they say of themselves, their figures and phone (spec 2.7). */
 export function ProviderCard({ provider }: { provider: ListingProvider }) {
-  const { businessName, businessDescription, isVerified, rating, totalReviews, yearsOfExperience, serviceAreas, user } = provider;
+  const {
+    businessName,
+    businessDescription,
+    isVerified,
+    rating,
+    totalReviews,
+    yearsOfExperience,
+    serviceAreas,
+    user,
+  } = provider;
   return (
     <Root as="section" aria-labelledby="provider">
       <Avatar person={user} size={64} />

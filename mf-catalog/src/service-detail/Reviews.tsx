@@ -28,7 +28,8 @@ const plural = (count: number) => `${count} ${count === 1 ? 'review' : 'reviews'
 
 /** What customers said about this service, newest first. */
 export function Reviews({ listing: { id, rating, reviewCount } }: { listing: Listing }) {
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useReviewsInfiniteQuery({ serviceId: id, limit: FIRST });
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useReviewsInfiniteQuery({ serviceId: id, limit: FIRST });
   const reviews = data && allItems(data);
   return (
     <section>
@@ -42,7 +43,9 @@ export function Reviews({ listing: { id, rating, reviewCount } }: { listing: Lis
           </div>
         </Mean>
       )}
-      {!reviews && error && !isFetching && <ErrorState compact title="The reviews did not load" onRetry={() => void refetch()} />}
+      {!reviews && error && !isFetching && (
+        <ErrorState compact title="The reviews did not load" onRetry={() => void refetch()} />
+      )}
       {!reviews && (!error || isFetching) && <Skeleton $height={72} />}
       {reviews?.length === 0 && <p>No reviews yet. Be the first to leave a review!</p>}
       {reviews && reviews.length > 0 && (
@@ -53,7 +56,13 @@ export function Reviews({ listing: { id, rating, reviewCount } }: { listing: Lis
             ))}
           </Stack>
           {hasNextPage && (
-            <LoadMore shown={reviews.length} total={data.pages[0]?.total} hasMore pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+            <LoadMore
+              shown={reviews.length}
+              total={data.pages[0]?.total}
+              hasMore
+              pending={isFetchingNextPage}
+              onMore={() => void fetchNextPage()}
+            />
           )}
         </>
       )}

@@ -25,5 +25,13 @@ export function ServiceDetail() {
   const { status } = isApiError(error) ? error : { status: 0 };
   // A 401 is on its way to the sign-in page already.
   if (status === 401) return <DetailSkeleton />;
-  return <Page>{status === 404 ? <NotFound /> : <ErrorState title="This service did not load" onRetry={() => void refetch()} />}</Page>;
+  return (
+    <Page>
+      {status === 404 ? (
+        <NotFound />
+      ) : (
+        <ErrorState title="This service did not load" onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
 }

@@ -31,7 +31,11 @@ const Facts = styled.p`
 `;
 
 /** Name, standing and the facts of one line. */
-export const ServiceHead = ({ listing: { title, category, status, provider, rating, reviewCount, location, duration } }: { listing: Listing }) => (
+export const ServiceHead = ({
+  listing: { title, category, status, provider, rating, reviewCount, location, duration },
+}: {
+  listing: Listing;
+}) => (
   <Root>
     <Row $gap={2}>
       {provider?.isVerified && (

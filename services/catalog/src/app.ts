@@ -2,4 +2,5 @@ import { createService } from '@tm/service-kit';
 import type { Config } from './config';
 import { listingRoutes } from './listings';
 
-export const createApp = (config: Config) => createService({ name: 'catalog', config, routes: listingRoutes });
+export const createApp = (config: Config) =>
+  createService({ name: 'catalog', config, routes: listingRoutes });

@@ -2,7 +2,12 @@ import { cityOf, countsAsRestaurant, type Category, type City } from '@tm/domain
 import { comparable } from './listingText';
 
 type Source = { title: string; description: string; category: Category; location: string };
-export type ListingDerived = { city: City | null; isRestaurant: boolean; searchText: string; locationText: string };
+export type ListingDerived = {
+  city: City | null;
+  isRestaurant: boolean;
+  searchText: string;
+  locationText: string;
+};
 
 /**
  * The fields of a listing that follow from others. Every writer of titles, descriptions, categories and locations stores them

@@ -22,7 +22,10 @@ const inLocation = (location: string): Conditions => {
 
 const between = (min?: number, max?: number): Conditions => {
   if (min === undefined && max === undefined) return {};
-  const range = { ...(min !== undefined && { $gte: toKobo(min) }), ...(max !== undefined && { $lte: toKobo(max) }) };
+  const range = {
+    ...(min !== undefined && { $gte: toKobo(min) }),
+    ...(max !== undefined && { $lte: toKobo(max) }),
+  };
   return { basePriceKobo: trusted(range) };
 };
 
@@ -37,7 +40,12 @@ const visible = ({ status, providerId }: ListingFilter, reader: ListingReader): 
   if (!reader || !isSupply(reader.role) || !providerId) return { status: 'active' };
   const me = new Types.ObjectId(reader.id);
   const own = asked && asked !== 'archived' ? asked : trusted({ $ne: 'archived' as const });
-  return { $or: [{ status: 'active', ownerId: trusted({ $ne: me }) }, { status: own, ownerId: me }] };
+  return {
+    $or: [
+      { status: 'active', ownerId: trusted({ $ne: me }) },
+      { status: own, ownerId: me },
+    ],
+  };
 };
 
 /** The conditions of a list of listings: every filter of the contract, and what this reader may see ('all' is no filter, spec 5). */

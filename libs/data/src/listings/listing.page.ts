@@ -38,7 +38,10 @@ const beyond = ({ field, direction }: Order, after: ListingPosition | undefined)
   return field ? [{ [field]: after.value, ...tie }, { [field]: trusted({ [further]: after.value }) }] : [tie];
 };
 
-const order = ({ field, direction }: Order): Record<string, 1 | -1> => ({ ...(field && { [field]: direction }), _id: direction });
+const order = ({ field, direction }: Order): Record<string, 1 | -1> => ({
+  ...(field && { [field]: direction }),
+  _id: direction,
+});
 
 export type ListingPage = {
   filter: ListingFilter;
@@ -53,7 +56,13 @@ export type ListingPage = {
  * page exists). Keyset paging: a listing that is there from the first page to the last is on exactly one of them, whatever
  * is added meanwhile. Menus are left out. Rejects with MaxTimeMSExpired after 2 s.
  */
-export const listListings = async ({ filter, reader, sort = 'newest', after, limit }: ListingPage): Promise<ListingRow[]> => {
+export const listListings = async ({
+  filter,
+  reader,
+  sort = 'newest',
+  after,
+  limit,
+}: ListingPage): Promise<ListingRow[]> => {
   const conditions = listingConditions(filter, reader);
   const ranges = beyond(ORDERS[sort], after).map((range) =>
     ListingModel.find({ $and: [conditions, range] }, CARD_FIELDS)

@@ -1,29 +1,51 @@
-import { Types, trusted } from 'mongoose';
+import { trusted, type Types } from 'mongoose';
 import { ProviderProfileModel, type ProviderProfileRecord } from '../providerProfiles/providerProfile.schema';
 import { UserModel, type UserRecord } from '../users/user.schema';
 import type { ListingRow } from './listing.schema';
 
 type Row<T> = T & { _id: Types.ObjectId };
-export type ListingProviderRow = Row<Pick<ProviderProfileRecord,
-  'businessName' | 'businessDescription' | 'yearsOfExperience' | 'serviceAreas' | 'certifications' | 'isVerified' | 'rating' | 'reviewCount'>>;
+export type ListingProviderRow = Row<
+  Pick<
+    ProviderProfileRecord,
+    | 'businessName'
+    | 'businessDescription'
+    | 'yearsOfExperience'
+    | 'serviceAreas'
+    | 'certifications'
+    | 'isVerified'
+    | 'rating'
+    | 'reviewCount'
+  >
+>;
 export type ListingOwnerRow = Row<Pick<UserRecord, 'firstName' | 'lastName' | 'profileImageUrl' | 'phone'>>;
 /** A listing with the provider and the user behind it; null when they are gone. */
-export type ListingWithParties = { listing: ListingRow; provider: ListingProviderRow | null; owner: ListingOwnerRow | null };
+export type ListingWithParties = {
+  listing: ListingRow;
+  provider: ListingProviderRow | null;
+  owner: ListingOwnerRow | null;
+};
 
 /** What readers of a listing may know of the two. */
 export const PROVIDER_FIELDS =
   'businessName businessDescription yearsOfExperience serviceAreas certifications isVerified rating reviewCount';
 export const OWNER_FIELDS = 'firstName lastName profileImageUrl phone';
 
-const byId = <T extends { _id: Types.ObjectId }>(rows: T[]) => new Map(rows.map((row) => [String(row._id), row]));
-const idSet = (ids: Types.ObjectId[]) => trusted({ $in: [...new Map(ids.map((id) => [String(id), id])).values()] });
+const byId = <T extends { _id: Types.ObjectId }>(rows: T[]) =>
+  new Map(rows.map((row) => [String(row._id), row]));
+const idSet = (ids: Types.ObjectId[]) =>
+  trusted({ $in: [...new Map(ids.map((id) => [String(id), id])).values()] });
 
 /** Joins the providers and users of a page's listings: two reads, whatever the number of rows. */
 export const withParties = async (listings: ListingRow[]): Promise<ListingWithParties[]> => {
   if (listings.length === 0) return [];
   const [providers, owners] = await Promise.all([
-    ProviderProfileModel.find({ _id: idSet(listings.map(({ providerId }) => providerId)) }, PROVIDER_FIELDS).lean<ListingProviderRow[]>(),
-    UserModel.find({ _id: idSet(listings.map(({ ownerId }) => ownerId)) }, OWNER_FIELDS).lean<ListingOwnerRow[]>(),
+    ProviderProfileModel.find(
+      { _id: idSet(listings.map(({ providerId }) => providerId)) },
+      PROVIDER_FIELDS,
+    ).lean<ListingProviderRow[]>(),
+    UserModel.find({ _id: idSet(listings.map(({ ownerId }) => ownerId)) }, OWNER_FIELDS).lean<
+      ListingOwnerRow[]
+    >(),
   ]);
   const [providerOf, ownerOf] = [byId(providers), byId(owners)];
   return listings.map((listing) => ({

@@ -1,5 +1,5 @@
 import { CATEGORIES, CITIES, LISTING_STATUSES, PRICE_TYPES, type City } from '@tm/domain';
-import { Schema, Types, model, type HydratedDocument, type InferSchemaType } from 'mongoose';
+import { Schema, model, type Types, type HydratedDocument, type InferSchemaType } from 'mongoose';
 import { weeklyHoursSchema } from '../providerProfiles/providerProfile.schema';
 
 const menuSchema = new Schema(
@@ -53,10 +53,21 @@ const listingSchema = new Schema(
 // Browse: equality, then sort, then the tie (performance.md). Newest is `_id`, which carries the time of creation. Scalars in
 // compound indexes rather than one array of facets: only these serve the sort on both engines.
 const sorts: Record<string, 1 | -1>[] = [{ _id: -1 }, { basePriceKobo: 1, _id: 1 }, { rating: -1, _id: -1 }];
-const equalities = [[], ['category'], ['city'], ['category', 'city'], ['isRestaurant'], ['isRestaurant', 'city']];
+const equalities = [
+  [],
+  ['category'],
+  ['city'],
+  ['category', 'city'],
+  ['isRestaurant'],
+  ['isRestaurant', 'city'],
+];
 for (const sort of sorts) {
   for (const fields of equalities) {
-    listingSchema.index({ status: 1, ...Object.fromEntries(fields.map((field) => [field, 1 as const])), ...sort });
+    listingSchema.index({
+      status: 1,
+      ...Object.fromEntries(fields.map((field) => [field, 1 as const])),
+      ...sort,
+    });
   }
 }
 // A provider's listings are few: every other order of them is sorted from here.

@@ -7,7 +7,13 @@ import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema
 import { conflict, invalid, notFound } from '../refusal';
 import { inTransaction, type Alongside } from '../transaction';
 import { deriveListing } from './listing.derived';
-import { OWNER_FIELDS, PROVIDER_FIELDS, type ListingOwnerRow, type ListingProviderRow, type ListingWithParties } from './listing.parties';
+import {
+  OWNER_FIELDS,
+  PROVIDER_FIELDS,
+  type ListingOwnerRow,
+  type ListingProviderRow,
+  type ListingWithParties,
+} from './listing.parties';
 import { ListingModel, type ListingRow } from './listing.schema';
 import { UserModel } from '../users/user.schema';
 
@@ -15,14 +21,18 @@ type CreateListing = z.output<typeof createListingRequest>;
 type UpdateListing = z.output<typeof updateListingRequest>;
 type Edit = Omit<UpdateListing, 'status' | 'version'>;
 
-const stale = () => conflict('stale_version', 'This service was changed meanwhile. Load it again and repeat your edit.');
+const stale = () =>
+  conflict('stale_version', 'This service was changed meanwhile. Load it again and repeat your edit.');
 
 /** Contract fields as they are stored: kobo instead of naira. A member that was not sent stays away. */
 const stored = ({ basePrice, menu, ...fields }: Edit) => ({
   ...fields,
   ...(basePrice !== undefined && { basePriceKobo: toKobo(basePrice) }),
   ...(menu && {
-    menu: menu.map(({ section, items }) => ({ section, items: items.map(({ price, ...item }) => ({ ...item, priceKobo: toKobo(price) })) })),
+    menu: menu.map(({ section, items }) => ({
+      section,
+      items: items.map(({ price, ...item }) => ({ ...item, priceKobo: toKobo(price) })),
+    })),
   }),
 });
 
@@ -45,9 +55,16 @@ export const createListing = async (
   const values = { ...stored(fields), ...deriveListing({ ...fields, description }), description, status };
   return inTransaction(async (session) => {
     const owner = await UserModel.findById(ownerId, OWNER_FIELDS, { session }).lean<ListingOwnerRow>();
-    const provider = await ProviderProfileModel.findOne({ userId: new Types.ObjectId(ownerId) }, PROVIDER_FIELDS, { session }).lean<ListingProviderRow>();
-    if (!owner || !provider) throw conflict('no_provider_profile', 'Complete your business profile before you list a service.');
-    const [made] = await ListingModel.create([{ ...values, ownerId: owner._id, providerId: provider._id }], { session });
+    const provider = await ProviderProfileModel.findOne(
+      { userId: new Types.ObjectId(ownerId) },
+      PROVIDER_FIELDS,
+      { session },
+    ).lean<ListingProviderRow>();
+    if (!owner || !provider)
+      throw conflict('no_provider_profile', 'Complete your business profile before you list a service.');
+    const [made] = await ListingModel.create([{ ...values, ownerId: owner._id, providerId: provider._id }], {
+      session,
+    });
     const listing = { listing: made!.toObject(), provider, owner };
     await alongside?.(listing, session);
     return listing;
@@ -79,7 +96,11 @@ const changesOf = (seen: ListingRow, edit: Edit, status: ListingStatus) => {
  * edit of an active listing leaves it active. `version`, when sent, must be the stored one, and nobody may have changed the listing
  * since it was `seen` (409 both). Images are those it has (else 400).
  */
-export const updateListing = async (ownerId: string, seen: ListingRow, { status, version, ...edit }: UpdateListing): Promise<ListingRow> => {
+export const updateListing = async (
+  ownerId: string,
+  seen: ListingRow,
+  { status, version, ...edit }: UpdateListing,
+): Promise<ListingRow> => {
   if (version !== undefined && version !== seen.version) throw stale();
   if (status) refuseMove(seen.status, status);
   refuseForeignImages(edit.images, seen.images);
@@ -100,7 +121,11 @@ export const deleteListing = async (ownerId: string, id: string): Promise<'delet
   const _id = new Types.ObjectId(id);
   const own = { _id, ownerId: new Types.ObjectId(ownerId), status: trusted({ $ne: 'archived' as const }) };
   return inTransaction(async (session) => {
-    const archived = await ListingModel.findOneAndUpdate(own, { $set: { status: 'archived' }, $inc: { version: 1 } }, { session, projection: '_id' });
+    const archived = await ListingModel.findOneAndUpdate(
+      own,
+      { $set: { status: 'archived' }, $inc: { version: 1 } },
+      { session, projection: '_id' },
+    );
     if (!archived) throw notFound('Service not found');
     if (await BookingModel.exists({ serviceId: _id }).session(session)) return 'archived';
     await ListingModel.deleteOne({ _id }, { session });

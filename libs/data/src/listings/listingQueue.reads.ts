@@ -14,9 +14,11 @@ const conditionsOf = (filter: QueueFilter) => listingConditions(filter as Listin
 const orderOf = ({ status }: QueueFilter): 1 | -1 => (status === 'pending_approval' ? 1 : -1);
 
 /** Listings of any status for the admin, at most `limit + 1` rows after the id `after`. */
-export const listListingQueue = async (
-  { after, limit, ...filter }: QueueFilter & { after?: string | undefined; limit: number },
-): Promise<ListingRow[]> => {
+export const listListingQueue = async ({
+  after,
+  limit,
+  ...filter
+}: QueueFilter & { after?: string | undefined; limit: number }): Promise<ListingRow[]> => {
   const order = orderOf(filter);
   const beyond = after ? { _id: trusted({ [order === 1 ? '$gt' : '$lt']: new Types.ObjectId(after) }) } : {};
   return ListingModel.find({ $and: [conditionsOf(filter), beyond] })

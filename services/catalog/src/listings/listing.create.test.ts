@@ -6,19 +6,28 @@ import { createApp } from '../app';
 import { configSchema } from '../config';
 
 const site = testService(createApp, configSchema);
-const body: CreateListingRequest = { title: 'Knotless braids', category: 'beauty_spa', basePrice: 15_000.5, location: 'Wuse II, Abuja' };
+const body: CreateListingRequest = {
+  title: 'Knotless braids',
+  category: 'beauty_spa',
+  basePrice: 15_000.5,
+  location: 'Wuse II, Abuja',
+};
 const count = () => ListingModel.countDocuments();
 
 test('who may not list services is refused, and nothing is stored', async () => {
   const before = await count();
   expect((await site.anonymous().post('/api/services', body)).status).toBe(401);
   for (const role of ['customer', 'super_admin'] as const) {
-    expect((await (await site.signedInAs(await buildUser({ role }))).post('/api/services', body)).status).toBe(403);
+    expect(
+      (await (await site.signedInAs(await buildUser({ role }))).post('/api/services', body)).status,
+    ).toBe(403);
   }
   const suspended = await site.signedInAs(await buildUser({ role: 'service_provider', status: 'suspended' }));
   expect((await suspended.post('/api/services', body)).status).toBe(401);
   const foreign = await site.signedInAs((await buildProvider()).user);
-  expect((await foreign.post('/api/services', body, { headers: { origin: 'https://evil.example' } })).status).toBe(403);
+  expect(
+    (await foreign.post('/api/services', body, { headers: { origin: 'https://evil.example' } })).status,
+  ).toBe(403);
   expect(await count()).toBe(before);
 });
 
@@ -26,21 +35,41 @@ test('a provider without a business profile is told to complete it', async () =>
   const provider = await site.signedInAs(await buildUser({ role: 'service_provider' }));
   const reply = await provider.post<Problem>('/api/services', body);
   expect(reply.status).toBe(409);
-  expect(reply.body).toMatchObject({ code: 'no_provider_profile', detail: expect.stringContaining('business profile') });
+  expect(reply.body).toMatchObject({
+    code: 'no_provider_profile',
+    detail: expect.stringContaining('business profile'),
+  });
 });
 
 test('a new service waits for approval, belongs to the caller, and nobody else finds it', async () => {
   const { user, profile } = await buildProvider();
   const provider = await site.signedInAs(user);
-  const sent = { ...body, priceType: 'hourly' as const, duration: 180, tags: ['knotless', 'home'], description: 'At your home.\nHair included.' };
+  const sent = {
+    ...body,
+    priceType: 'hourly' as const,
+    duration: 180,
+    tags: ['knotless', 'home'],
+    description: 'At your home.\nHair included.',
+  };
   const reply = await provider.post<Listing>('/api/services', sent);
   expect(reply.status).toBe(201);
   expect(reply.body).toMatchObject({
-    ...sent, categoryId: 'beauty_spa', status: 'pending_approval', isApproved: false, providerId: profile.id, images: [], rating: 0, reviewCount: 0,
+    ...sent,
+    categoryId: 'beauty_spa',
+    status: 'pending_approval',
+    isApproved: false,
+    providerId: profile.id,
+    images: [],
+    rating: 0,
+    reviewCount: 0,
     provider: { businessName: profile.businessName },
   });
-  expect((await site.anonymous().get<Listing[]>('/api/services', { query: { search: 'knotless' } })).body).toEqual([]);
-  const own = await provider.get<Listing[]>('/api/services', { query: { providerId: profile.id, search: 'INCLUDED', location: 'abuja' } });
+  expect(
+    (await site.anonymous().get<Listing[]>('/api/services', { query: { search: 'knotless' } })).body,
+  ).toEqual([]);
+  const own = await provider.get<Listing[]>('/api/services', {
+    query: { providerId: profile.id, search: 'INCLUDED', location: 'abuja' },
+  });
   expect(own.body.map(({ id }) => id)).toEqual([reply.body.id]);
 });
 
@@ -48,10 +77,20 @@ test('a draft is kept as a draft; a restaurant comes with seats, hours and menu'
   const owner = await site.signedInAs((await buildProvider({ role: 'restaurant_owner' })).user);
   const menu = [{ section: 'Mains', items: [{ name: 'Pounded yam', price: 4500.25 }] }];
   const reply = await owner.post<Listing>('/api/services', {
-    ...body, category: 'restaurant', status: 'draft', seats: 60, openingHours: { 0: { open: '12:00', close: '20:00' } }, menu,
+    ...body,
+    category: 'restaurant',
+    status: 'draft',
+    seats: 60,
+    openingHours: { 0: { open: '12:00', close: '20:00' } },
+    menu,
   });
   expect(reply.status).toBe(201);
-  expect(reply.body).toMatchObject({ status: 'draft', seats: 60, openingHours: { 0: { open: '12:00', close: '20:00' } }, menu });
+  expect(reply.body).toMatchObject({
+    status: 'draft',
+    seats: 60,
+    openingHours: { 0: { open: '12:00', close: '20:00' } },
+    menu,
+  });
 });
 
 test.each([
@@ -78,7 +117,9 @@ test('sent twice with one key it is one service and the same answer; the key wit
   const provider = await site.signedInAs((await buildProvider()).user);
   const before = await count();
   const headers = { 'idempotency-key': 'form-1' };
-  const twins = await Promise.all([1, 2, 3].map(() => provider.post<Listing>('/api/services', body, { headers })));
+  const twins = await Promise.all(
+    [1, 2, 3].map(() => provider.post<Listing>('/api/services', body, { headers })),
+  );
   expect(new Set(twins.map(({ body: { id } }) => id)).size).toBe(1);
   expect(twins.map(({ status }) => status)).toEqual([201, 201, 201]);
   const again = await provider.post<Listing>('/api/services', body, { headers });
@@ -92,5 +133,11 @@ test('it takes two reads and one insert in a transaction', async () => {
   const provider = await site.signedInAs((await buildProvider()).user);
   const calls = await databaseCalls(() => provider.post('/api/services', body));
   const own = calls.filter((call) => !/sessions|rateLimits/.test(call));
-  expect(own).toEqual(['find users', 'find users', 'find providerProfiles', 'insert services', 'commitTransaction 1']);
+  expect(own).toEqual([
+    'find users',
+    'find users',
+    'find providerProfiles',
+    'insert services',
+    'commitTransaction 1',
+  ]);
 });

@@ -14,14 +14,23 @@ test('signed out is 401 and says Unauthorized', async () => {
 });
 
 test('a signed-in reader gets an active service with provider, phone and menu', async () => {
-  const { profile } = await buildProvider({ role: 'restaurant_owner', businessName: 'Mama Cass', yearsOfExperience: 8 });
+  const { profile } = await buildProvider({
+    role: 'restaurant_owner',
+    businessName: 'Mama Cass',
+    yearsOfExperience: 8,
+  });
   const listing = await buildListing({
     provider: profile,
     category: 'restaurant',
     title: 'Mama Cass, Lekki',
     seats: 40,
     openingHours: { 1: { open: '09:00', close: '22:00' } },
-    menu: [{ section: 'Mains', items: [{ name: 'Jollof rice', priceKobo: 350_050, description: 'Smoky', marks: ['spicy'] }] }],
+    menu: [
+      {
+        section: 'Mains',
+        items: [{ name: 'Jollof rice', priceKobo: 350_050, description: 'Smoky', marks: ['spicy'] }],
+      },
+    ],
   });
   const customer = await site.signedInAs(await buildUser());
   const reply = await customer.get<Listing>(`/api/services/${listing.id}`);
@@ -31,28 +40,46 @@ test('a signed-in reader gets an active service with provider, phone and menu', 
     category: 'restaurant',
     seats: 40,
     openingHours: { 1: { open: '09:00', close: '22:00' } },
-    menu: [{ section: 'Mains', items: [{ name: 'Jollof rice', price: 3500.5, description: 'Smoky', marks: ['spicy'] }] }],
-    provider: { id: profile.id, businessName: 'Mama Cass', yearsOfExperience: 8, totalReviews: 0, user: { firstName: 'Chinedu', phone: '+2348031234567' } },
+    menu: [
+      {
+        section: 'Mains',
+        items: [{ name: 'Jollof rice', price: 3500.5, description: 'Smoky', marks: ['spicy'] }],
+      },
+    ],
+    provider: {
+      id: profile.id,
+      businessName: 'Mama Cass',
+      yearsOfExperience: 8,
+      totalReviews: 0,
+      user: { firstName: 'Chinedu', phone: '+2348031234567' },
+    },
   });
   expect(reply.text).not.toMatch(/searchText|passwordHash|emailKey|@example/);
 });
 
-test.each(['draft', 'pending_approval', 'paused', 'rejected'] as const)('one that is %s is there for owner and admin only', async (status) => {
-  const { user, profile } = await buildProvider();
-  const path = `/api/services/${(await buildListing({ provider: profile, status })).id}`;
-  const stranger = await site.signedInAs(await buildUser());
-  const rival = await site.signedInAs((await buildProvider()).user);
-  expect((await stranger.get(path)).status).toBe(404);
-  expect((await rival.get(path)).status).toBe(404);
-  expect((await (await site.signedInAs(user)).get(path)).status).toBe(200);
-  expect((await (await site.signedInAs(await buildUser({ role: 'super_admin' }))).get(path)).status).toBe(200);
-});
+test.each(['draft', 'pending_approval', 'paused', 'rejected'] as const)(
+  'one that is %s is there for owner and admin only',
+  async (status) => {
+    const { user, profile } = await buildProvider();
+    const path = `/api/services/${(await buildListing({ provider: profile, status })).id}`;
+    const stranger = await site.signedInAs(await buildUser());
+    const rival = await site.signedInAs((await buildProvider()).user);
+    expect((await stranger.get(path)).status).toBe(404);
+    expect((await rival.get(path)).status).toBe(404);
+    expect((await (await site.signedInAs(user)).get(path)).status).toBe(200);
+    expect((await (await site.signedInAs(await buildUser({ role: 'super_admin' }))).get(path)).status).toBe(
+      200,
+    );
+  },
+);
 
 test('a deleted one that lives on for its bookings is there for the admin only', async () => {
   const { user, profile } = await buildProvider();
   const path = `/api/services/${(await buildListing({ provider: profile, status: 'archived' })).id}`;
   expect((await (await site.signedInAs(user)).get(path)).status).toBe(404);
-  expect((await (await site.signedInAs(await buildUser({ role: 'super_admin' }))).get(path)).status).toBe(200);
+  expect((await (await site.signedInAs(await buildUser({ role: 'super_admin' }))).get(path)).status).toBe(
+    200,
+  );
 });
 
 test.each(['manage', '0'.repeat(24), 'x', '%00'])('no service has the id %s: 404', async (id) => {
@@ -64,5 +91,11 @@ test('it takes five reads: session, user, and the service with its two parties',
   const listing = await buildListing();
   const customer = await site.signedInAs(await buildUser());
   const calls = await databaseCalls(() => customer.get(`/api/services/${listing.id}`));
-  expect(calls.toSorted()).toEqual(['find providerProfiles', 'find services', 'find sessions', 'find users', 'find users']);
+  expect(calls.toSorted()).toEqual([
+    'find providerProfiles',
+    'find services',
+    'find sessions',
+    'find users',
+    'find users',
+  ]);
 });

@@ -27,7 +27,12 @@ describe('who may not', () => {
     const { listing, path } = await owned();
     const before = await stored(listing.id);
     const { anonymous, customer, admin, rival } = await strangers();
-    for (const [client, status] of [[anonymous, 401], [customer, 403], [admin, 403], [rival, 403]] as const) {
+    for (const [client, status] of [
+      [anonymous, 401],
+      [customer, 403],
+      [admin, 403],
+      [rival, 403],
+    ] as const) {
       expect((await client.put(path, { title: 'Mine now' })).status).toBe(status);
       expect((await client.delete(path)).status).toBe(status);
     }
@@ -45,12 +50,26 @@ describe('who may not', () => {
 
 test('an edit changes what was sent and what follows from it, and an active service stays active', async () => {
   const { owner, path, listing } = await owned({ description: 'Old words', tags: ['a'] });
-  const reply = await owner.put<Listing>(path, { title: 'Food Corner', basePrice: 99.99, location: 'GRA, Port Harcourt' });
+  const reply = await owner.put<Listing>(path, {
+    title: 'Food Corner',
+    basePrice: 99.99,
+    location: 'GRA, Port Harcourt',
+  });
   expect(reply.status).toBe(200);
-  expect(reply.body).toMatchObject({ title: 'Food Corner', basePrice: 99.99, description: 'Old words', tags: ['a'], status: 'active', version: 1 });
-  const found = async (query: Record<string, string>) => (await site.anonymous().get<Listing[]>('/api/services', { query })).body.map(({ id }) => id);
+  expect(reply.body).toMatchObject({
+    title: 'Food Corner',
+    basePrice: 99.99,
+    description: 'Old words',
+    tags: ['a'],
+    status: 'active',
+    version: 1,
+  });
+  const found = async (query: Record<string, string>) =>
+    (await site.anonymous().get<Listing[]>('/api/services', { query })).body.map(({ id }) => id);
   expect(await found({ search: 'food corner' })).toEqual([listing.id]);
-  expect(await found({ search: 'old words', location: 'portharcourt', kind: 'restaurants' })).toEqual([listing.id]);
+  expect(await found({ search: 'old words', location: 'portharcourt', kind: 'restaurants' })).toEqual([
+    listing.id,
+  ]);
   expect(await found({ search: 'pipe', providerId: String(listing.providerId) })).toEqual([]);
 });
 
@@ -59,7 +78,9 @@ test('a stale version is 409; of two edits of one version exactly one wins', asy
   expect((await owner.put(path, { title: 'First', version: 0 })).status).toBe(200);
   const stale = await owner.put<Problem>(path, { title: 'Second', version: 0 });
   expect([stale.status, stale.body.code]).toEqual([409, 'stale_version']);
-  const race = await Promise.all([1, 2, 3, 4].map((n) => owner.put(path, { title: `Racer ${n}`, version: 1 })));
+  const race = await Promise.all(
+    [1, 2, 3, 4].map((n) => owner.put(path, { title: `Racer ${n}`, version: 1 })),
+  );
   expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   expect((await stored(listing.id))?.version).toBe(2);
 });
@@ -72,7 +93,8 @@ test('the owner moves the status along the domain table and nowhere else', async
       const isLegal = from === to || mayMoveListing(from, to, 'owner');
       expect([from, to, reply.status]).toEqual([from, to, isLegal ? 200 : 409]);
       expect((await stored(listing.id))?.status).toBe(isLegal ? to : from);
-      if (isLegal) expect(reply.body.statusReason).toBe(to === 'pending_approval' ? null : 'Blurred pictures');
+      if (isLegal)
+        expect(reply.body.statusReason).toBe(to === 'pending_approval' ? null : 'Blurred pictures');
     }
   }
 });
@@ -81,11 +103,21 @@ test('a listing keeps or drops the pictures it has; any other path is 400', asyn
   const { owner, path } = await owned({ images: ['/objects/own/1', '/objects/own/2'] });
   const foreign = await owner.put<Problem>(path, { images: ['/objects/own/1', '/objects/someone/else'] });
   expect(foreign.status).toBe(400);
-  expect(foreign.body.errors).toEqual({ images: ['/objects/someone/else is not one of your uploaded images.'] });
-  expect((await owner.put<Listing>(path, { images: ['/objects/own/2'] })).body.images).toEqual(['/objects/own/2']);
+  expect(foreign.body.errors).toEqual({
+    images: ['/objects/someone/else is not one of your uploaded images.'],
+  });
+  expect((await owner.put<Listing>(path, { images: ['/objects/own/2'] })).body.images).toEqual([
+    '/objects/own/2',
+  ]);
 });
 
-test.each([{ basePrice: -1 }, { title: '' }, { rating: 5 }, { providerId: 'a'.repeat(24) }, { status: 'sold' }])('a wrong edit (%p) is 400', async (body) => {
+test.each([
+  { basePrice: -1 },
+  { title: '' },
+  { rating: 5 },
+  { providerId: 'a'.repeat(24) },
+  { status: 'sold' },
+])('a wrong edit (%p) is 400', async (body) => {
   const { owner, path } = await owned();
   expect((await owner.put(path, body)).status).toBe(400);
 });
@@ -100,7 +132,11 @@ test('a service that was never booked is deleted; one that was is archived and g
   expect((await booked.owner.delete(booked.path)).status).toBe(204);
   expect((await stored(booked.listing.id))?.status).toBe('archived');
   expect((await BookingModel.findById(booking._id).lean())?.listing.title).toBe(booked.listing.title);
-  for (const gone of [await booked.owner.get(booked.path), await booked.owner.put(booked.path, { title: 'Back' }), await booked.owner.delete(booked.path)]) {
+  for (const gone of [
+    await booked.owner.get(booked.path),
+    await booked.owner.put(booked.path, { title: 'Back' }),
+    await booked.owner.delete(booked.path),
+  ]) {
     expect(gone.status).toBe(404);
   }
   const own = { query: { providerId: String(booked.listing.providerId) } };
@@ -111,5 +147,11 @@ test('an edit takes one read, one guarded update and two joins', async () => {
   const { owner, path } = await owned();
   const calls = await databaseCalls(() => owner.put(path, { title: 'Another' }));
   const own = calls.filter((call) => !/sessions|rateLimits/.test(call));
-  expect(own.toSorted()).toEqual(['find providerProfiles', 'find services', 'find users', 'find users', 'findAndModify services']);
+  expect(own.toSorted()).toEqual([
+    'find providerProfiles',
+    'find services',
+    'find users',
+    'find users',
+    'findAndModify services',
+  ]);
 });

@@ -10,7 +10,16 @@ import { configSchema } from '../config';
 const site = testService(createApp, configSchema);
 
 const words = ['Braids', 'food', 'Ṣọlá', 'Restaurant', '5* (deep) clean', 'repair', 'É', 'a.b', 'gele'];
-const places = ['Lekki, Lagos', 'LAGOS Island', 'Wuse II, Abuja', 'GRA, Port Harcourt', 'Kano', 'Bodija, Ibadan', 'Ọ̀ṣogbo', 'Jos'];
+const places = [
+  'Lekki, Lagos',
+  'LAGOS Island',
+  'Wuse II, Abuja',
+  'GRA, Port Harcourt',
+  'Kano',
+  'Bodija, Ibadan',
+  'Ọ̀ṣogbo',
+  'Jos',
+];
 const row = fc.record({
   title: fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 2 }).map((parts) => parts.join(' ')),
   description: fc.array(fc.constantFrom(...words), { maxLength: 2 }).map((parts) => parts.join(' ')),
@@ -24,8 +33,30 @@ type Row = typeof row extends fc.Arbitrary<infer R> ? R & { id: string } : never
 const query = fc.record(
   {
     category: fc.constantFrom(...CATEGORIES, 'all'),
-    location: fc.constantFrom('lagos', 'Lagos', 'portharcourt', 'Port Harcourt', 'kano', 'lek', 'osogbo', 'all', 'Ibadan', '.*'),
-    search: fc.constantFrom('braids', 'SOLA', 'ṣọlá', 'e', '5*', '(deep', '.', 'food', 'clean repair', 'nothing'),
+    location: fc.constantFrom(
+      'lagos',
+      'Lagos',
+      'portharcourt',
+      'Port Harcourt',
+      'kano',
+      'lek',
+      'osogbo',
+      'all',
+      'Ibadan',
+      '.*',
+    ),
+    search: fc.constantFrom(
+      'braids',
+      'SOLA',
+      'ṣọlá',
+      'e',
+      '5*',
+      '(deep',
+      '.',
+      'food',
+      'clean repair',
+      'nothing',
+    ),
     minPrice: fc.constantFrom('0', '500.5', '1500'),
     maxPrice: fc.constantFrom('1001', '2002.00', '999999999'),
     minRating: fc.constantFrom('0', '4', '4.5'),
@@ -36,13 +67,21 @@ const query = fc.record(
 );
 type Query = typeof query extends fc.Arbitrary<infer Q> ? Q : never;
 
-const plain = (text: string) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
 const includes = (text: string, part: string) => plain(text).includes(plain(part));
-const isRestaurant = ({ category, title }: Row) => /restaurant|food|catering/i.test(CATEGORY_NAMES[category]) || /restaurant|food/i.test(title);
+const isRestaurant = ({ category, title }: Row) =>
+  /restaurant|food|catering/i.test(CATEGORY_NAMES[category]) || /restaurant|food/i.test(title);
 
 /** Spec 5 and 2.8, written down once more and without a database. */
 const naive = (rows: Row[], q: Query): string[] => {
-  const place = q.location === undefined || q.location === 'all' ? '' : (CITIES[q.location as keyof typeof CITIES] ?? q.location);
+  const place =
+    q.location === undefined || q.location === 'all'
+      ? ''
+      : (CITIES[q.location as keyof typeof CITIES] ?? q.location);
   const kept = rows.filter(
     (r) =>
       (!q.category || q.category === 'all' || r.category === q.category) &&

@@ -12,7 +12,12 @@ beforeEach(clear);
 const list = async (client: Client, query: Record<string, string> = {}) => {
   const reply = await client.get<Listing[]>('/api/services', { query });
   expect(reply.status).toBe(200);
-  return { ids: reply.body.map(({ id }) => id), rows: reply.body, total: Number(reply.headers.get('x-total-count')), link: reply.headers.get('link') };
+  return {
+    ids: reply.body.map(({ id }) => id),
+    rows: reply.body,
+    total: Number(reply.headers.get('x-total-count')),
+    link: reply.headers.get('link'),
+  };
 };
 
 describe('who sees what', () => {
@@ -20,10 +25,12 @@ describe('who sees what', () => {
     const { user, profile } = await buildProvider();
     const made = Object.fromEntries(
       await Promise.all(
-        (['active', 'draft', 'pending_approval', 'paused', 'rejected', 'archived'] as const).map(async (status) => {
-          const listing = await buildListing({ provider: profile, status });
-          return [status, listing.id] as const;
-        }),
+        (['active', 'draft', 'pending_approval', 'paused', 'rejected', 'archived'] as const).map(
+          async (status) => {
+            const listing = await buildListing({ provider: profile, status });
+            return [status, listing.id] as const;
+          },
+        ),
       ),
     ) as Record<string, string>;
     return { user, providerId: profile.id as string, made };
@@ -46,7 +53,11 @@ describe('who sees what', () => {
     const { user, providerId, made } = await everyStatus();
     const owner = await site.signedInAs(user);
     const all = await list(owner, { providerId });
-    expect(all.ids.toSorted()).toEqual(Object.entries(made).flatMap(([status, id]) => (status === 'archived' ? [] : [id])).toSorted());
+    expect(all.ids.toSorted()).toEqual(
+      Object.entries(made)
+        .flatMap(([status, id]) => (status === 'archived' ? [] : [id]))
+        .toSorted(),
+    );
     expect(all.total).toBe(5);
     expect((await list(owner, { providerId, status: 'draft' })).ids).toEqual([made.draft]);
     expect((await list(owner, { providerId, status: 'archived' })).total).toBe(5);
@@ -63,7 +74,10 @@ describe('who sees what', () => {
 
 test('a row carries its provider and user, without phone and menu', async () => {
   const { profile } = await buildProvider({ businessName: 'Crown & Coil Studio', isVerified: true });
-  await buildListing({ provider: profile, menu: [{ section: 'Mains', items: [{ name: 'Jollof', priceKobo: 350_000, marks: [] }] }] });
+  await buildListing({
+    provider: profile,
+    menu: [{ section: 'Mains', items: [{ name: 'Jollof', priceKobo: 350_000, marks: [] }] }],
+  });
   const [row] = (await list(site.anonymous())).rows;
   expect(row).toMatchObject({
     basePrice: 15_000,
@@ -80,36 +94,54 @@ test.each([
   ['too large a page', { limit: '101' }],
   ['an empty page', { limit: '0' }],
   ['a foreign cursor', { cursor: 'bm9wZQ' }],
-  ['a cursor of another sort', { sort: 'price', cursor: Buffer.from(JSON.stringify({ sort: 'newest', id: 'a'.repeat(24) })).toString('base64url') }],
+  [
+    'a cursor of another sort',
+    {
+      sort: 'price',
+      cursor: Buffer.from(JSON.stringify({ sort: 'newest', id: 'a'.repeat(24) })).toString('base64url'),
+    },
+  ],
   ['an unknown category', { category: 'plumbing' }],
   ['a price that is none', { minPrice: '-1' }],
   ['a rating that is none', { minRating: '6' }],
   ['an unknown sort', { sort: 'cheapest' }],
   ['an id that is none', { providerId: '1' }],
 ])('%s is 400 and says where', async (_, query) => {
-  const reply = await site.anonymous().get<{ status: number; errors: Record<string, string[]> }>('/api/services', { query });
+  const reply = await site
+    .anonymous()
+    .get<{ status: number; errors: Record<string, string[]> }>('/api/services', { query });
   expect(reply.status).toBe(400);
   expect(reply.headers.get('content-type')).toContain('application/problem+json');
   expect(Object.keys(reply.body.errors)).toEqual([Object.keys(query).at(-1)]);
 });
 
-test.each(['newest', 'price', '-price', 'rating'])('pages by %s have each listing once, while others are added', async (sort) => {
-  const { profile } = await buildProvider();
-  const add = (n: number) => buildListing({ provider: profile, basePriceKobo: 100 + (n % 3), rating: n % 2, ratingSum: n % 2, reviewCount: n % 2 });
-  const there = new Set((await Promise.all([...Array(11).keys()].map(add))).map(({ id }) => id as string));
-  const met: string[] = [];
-  let path: string | undefined = `/api/services?limit=3&sort=${sort}`;
-  while (path) {
-    const reply = await site.anonymous().get<Listing[]>(path);
-    met.push(...reply.body.map(({ id }) => id));
-    const next = /<(.+)>; rel="next"/.exec(reply.headers.get('link') ?? '');
-    path = next?.[1];
-    await Promise.all([add(met.length), add(met.length + 1)]);
-    expect(met.length).toBeLessThan(60);
-  }
-  expect(new Set(met).size).toBe(met.length);
-  expect(met.filter((id) => there.has(id))).toHaveLength(11);
-});
+test.each(['newest', 'price', '-price', 'rating'])(
+  'pages by %s have each listing once, while others are added',
+  async (sort) => {
+    const { profile } = await buildProvider();
+    const add = (n: number) =>
+      buildListing({
+        provider: profile,
+        basePriceKobo: 100 + (n % 3),
+        rating: n % 2,
+        ratingSum: n % 2,
+        reviewCount: n % 2,
+      });
+    const there = new Set((await Promise.all([...Array(11).keys()].map(add))).map(({ id }) => id as string));
+    const met: string[] = [];
+    let path: string | undefined = `/api/services?limit=3&sort=${sort}`;
+    while (path) {
+      const reply = await site.anonymous().get<Listing[]>(path);
+      met.push(...reply.body.map(({ id }) => id));
+      const next = /<(.+)>; rel="next"/.exec(reply.headers.get('link') ?? '');
+      path = next?.[1];
+      await Promise.all([add(met.length), add(met.length + 1)]);
+      expect(met.length).toBeLessThan(60);
+    }
+    expect(new Set(met).size).toBe(met.length);
+    expect(met.filter((id) => there.has(id))).toHaveLength(11);
+  },
+);
 
 test('the last page has no next link, and the total counts all pages', async () => {
   const { profile } = await buildProvider();
@@ -121,7 +153,12 @@ test('the last page has no next link, and the total counts all pages', async () 
 test('a page takes four reads, whatever the number of its rows, and a later one at most one more', async () => {
   await Promise.all([...Array(8).keys()].map(() => buildListing()));
   const first = await databaseCalls(() => list(site.anonymous(), { limit: '6' }));
-  expect(first.toSorted()).toEqual(['aggregate services', 'find providerProfiles', 'find services', 'find users']);
+  expect(first.toSorted()).toEqual([
+    'aggregate services',
+    'find providerProfiles',
+    'find services',
+    'find users',
+  ]);
   const { link } = await list(site.anonymous(), { limit: '6', sort: 'price' });
   const later = await databaseCalls(() => site.anonymous().get(/<(.+)>/.exec(link!)![1]!));
   expect(later).toHaveLength(5);

@@ -1,7 +1,16 @@
 import { createListingRequest, id, listing, listingQuery, updateListingRequest } from '@tm/contracts';
 import {
-  countListings, createListing, deleteListing, findListing, listListings, positionOf, updateListing, withParties,
-  type ListingRow, type ListingSort, type ListingWithParties,
+  countListings,
+  createListing,
+  deleteListing,
+  findListing,
+  listListings,
+  positionOf,
+  updateListing,
+  withParties,
+  type ListingRow,
+  type ListingSort,
+  type ListingWithParties,
 } from '@tm/data';
 import { page, pageSize, problem, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod';
