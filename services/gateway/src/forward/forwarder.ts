@@ -35,7 +35,11 @@ export function createForwarder(config: GatewayConfig) {
     }),
   ) as Record<ServiceName, Pool>;
 
-  const relocate = (location: string) => (location.startsWith('/') ? config.BASE_PATH + location : location);
+  // Services know nothing of the base path: the two headers that lead back to us get it here.
+  const RELOCATE: Record<string, ((value: string) => string) | undefined> = {
+    location: (value) => (value.startsWith('/') ? config.BASE_PATH + value : value),
+    link: (value) => value.replace(/^<(?=\/)/, `<${config.BASE_PATH}`),
+  };
 
   async function forward(owner: ServiceName, { req, res, path, search, peer, requestId }: Visit): Promise<void> {
     const isEvents = path === EVENTS;
@@ -52,7 +56,7 @@ export function createForwarder(config: GatewayConfig) {
       await pools[owner].stream(request, ({ statusCode, headers }) => {
         for (const [name, value] of answerHeaders(headers as unknown as string[])) {
           if (name === 'set-cookie') res.appendHeader(name, value);
-          else res.setHeader(name, name === 'location' ? relocate(value) : value);
+          else res.setHeader(name, RELOCATE[name]?.(value) ?? value);
         }
         res.writeHead(statusCode);
         if (isEvents) res.flushHeaders();
