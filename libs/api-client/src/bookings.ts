@@ -30,7 +30,10 @@ export const bookingsApi = extendApi((build) => ({
     transformResponse: toPage,
     providesTags: ['Booking'],
   }),
-  bookingCounts: build.query<BookingCounts, void>({ query: () => '/bookings/counts', providesTags: ['Booking'] }),
+  bookingCounts: build.query<BookingCounts, void>({
+    query: () => '/bookings/counts',
+    providesTags: ['Booking'],
+  }),
   booking: build.query<Booking, string>({ query: (id) => `/bookings/${id}`, providesTags: ['Booking'] }),
   /** `key` is the form's idempotency key: kept over retries, so that a lost answer never books twice (decision 22). */
   createBooking: build.mutation<Booking, { body: CreateBookingRequest; key: string }>({
@@ -39,7 +42,8 @@ export const bookingsApi = extendApi((build) => ({
   }),
   moveBooking: build.mutation<Booking, Move>({
     query: ({ id, status }) => ({ url: `/bookings/${id}`, method: 'PUT', body: { status } }),
-    invalidatesTags: (answer, error) => (answer || isStale(error) ? ['Booking', 'Summary', 'Availability'] : []),
+    invalidatesTags: (answer, error) =>
+      answer || isStale(error) ? ['Booking', 'Summary', 'Availability'] : [],
   }),
 }));
 

@@ -19,14 +19,18 @@ export const reviewsApi = extendApi((build) => ({
   }),
   /** The first few of a selection: `useReviewsTopQuery({ mine: true, limit: 3 })`. */
   reviewsTop: build.query<Page<Review>, ReviewSelection>({
-    query: ({ mine, ...selection }) => ({ url: '/reviews', query: { ...selection, mine: mine || undefined } }),
+    query: ({ mine, ...selection }) => ({
+      url: '/reviews',
+      query: { ...selection, mine: mine || undefined },
+    }),
     transformResponse: toPage,
     providesTags: ['Review'],
   }),
   /** `key` is the form's idempotency key, kept over retries (decision 22). */
   createReview: build.mutation<Review, { body: CreateReviewRequest; key: string }>({
     query: ({ body, key }) => ({ url: '/reviews', method: 'POST', body, headers: idempotent(key) }),
-    invalidatesTags: (answer, error) => (answer || error?.status === 409 ? ['Review', 'Booking', 'Listing', 'Provider', 'Summary'] : []),
+    invalidatesTags: (answer, error) =>
+      answer || error?.status === 409 ? ['Review', 'Booking', 'Listing', 'Provider', 'Summary'] : [],
   }),
 }));
 

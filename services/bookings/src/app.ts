@@ -4,4 +4,5 @@ import type { Config } from './config';
 import { reviewRoutes } from './reviews';
 
 /** The bookings service: requests, their life, and reviews. */
-export const createApp = (config: Config) => createService({ name: 'bookings', config, routes: [...bookingRoutes, ...reviewRoutes] });
+export const createApp = (config: Config) =>
+  createService({ name: 'bookings', config, routes: [...bookingRoutes, ...reviewRoutes] });

@@ -6,7 +6,11 @@ import { BookingModel, type BookingDocument, type BookingRecord } from './bookin
 
 const HOUR_MS = 60 * 60 * 1000;
 
-type More = Partial<BookingRecord> & { listing?: BookingRecord['listing']; of?: ListingDocument; customer?: UserDocument };
+type More = Partial<BookingRecord> & {
+  listing?: BookingRecord['listing'];
+  of?: ListingDocument;
+  customer?: UserDocument;
+};
 
 /** Writes a booking for a test: pending, tomorrow, one hour. It claims no time: the verbs do, and their tests use them. */
 export const buildBooking = async ({ of, customer, ...more }: More = {}): Promise<BookingDocument> => {

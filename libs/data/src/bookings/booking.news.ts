@@ -8,15 +8,29 @@ type Words = { title: string; text: (what: string) => string };
 const MOVED: Record<Exclude<BookingStatus, 'pending' | 'cancelled'>, Words> = {
   accepted: { title: 'Booking Accepted', text: (what) => `Your booking of ${what} was accepted.` },
   in_progress: { title: 'Work Started', text: (what) => `Work on your booking of ${what} has started.` },
-  completed: { title: 'Booking Completed', text: (what) => `Your booking of ${what} is complete. Tell others how it went.` },
+  completed: {
+    title: 'Booking Completed',
+    text: (what) => `Your booking of ${what} is complete. Tell others how it went.`,
+  },
 };
 const CANCELLED: Record<BookingParty, Words> = {
   customer: { title: 'Booking Cancelled', text: (what) => `The customer cancelled the booking of ${what}.` },
-  provider: { title: 'Booking Declined', text: (what) => `The provider could not take your booking of ${what}.` },
+  provider: {
+    title: 'Booking Declined',
+    text: (what) => `The provider could not take your booking of ${what}.`,
+  },
 };
-const REQUESTED: Words = { title: 'New Booking Request', text: (what) => `Somebody would like to book ${what}.` };
+const REQUESTED: Words = {
+  title: 'New Booking Request',
+  text: (what) => `Somebody would like to book ${what}.`,
+};
 
-const tell = async (session: ClientSession, booking: BookingRow, to: BookingParty, { title, text }: Words): Promise<void> => {
+const tell = async (
+  session: ClientSession,
+  booking: BookingRow,
+  to: BookingParty,
+  { title, text }: Words,
+): Promise<void> => {
   const id = String(booking._id);
   const what = `${booking.listing.title} for ${formatDateTime(booking.startsAt)}`;
   await notify(session, {
@@ -32,8 +46,17 @@ export const tellRequested = (session: ClientSession, booking: BookingRow): Prom
   tell(session, booking, 'provider', REQUESTED);
 
 /** Tells the other side what `by` did, in the transaction that does it (decision 24). */
-export const tellMoved = async (session: ClientSession, booking: BookingRow, by: BookingParty): Promise<void> => {
+export const tellMoved = async (
+  session: ClientSession,
+  booking: BookingRow,
+  by: BookingParty,
+): Promise<void> => {
   const { status } = booking;
   if (status === 'pending') return;
-  await tell(session, booking, by === 'customer' ? 'provider' : 'customer', status === 'cancelled' ? CANCELLED[by] : MOVED[status]);
+  await tell(
+    session,
+    booking,
+    by === 'customer' ? 'provider' : 'customer',
+    status === 'cancelled' ? CANCELLED[by] : MOVED[status],
+  );
 };

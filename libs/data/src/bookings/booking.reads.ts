@@ -28,11 +28,16 @@ export const findBooking = async (id: string): Promise<BookingRow | null> =>
   isObjectIdOrHexString(id) ? ((await BookingModel.findById(id).lean()) as BookingRow | null) : null;
 
 /** Newest first, at most `limit + 1` rows after the booking `before` (the one more says that a next page exists). */
-export const listBookings = async (
-  { before, limit, ...selection }: BookingSelection & { before?: string | undefined; limit: number },
-): Promise<BookingRow[]> => {
+export const listBookings = async ({
+  before,
+  limit,
+  ...selection
+}: BookingSelection & { before?: string | undefined; limit: number }): Promise<BookingRow[]> => {
   const beyond = before ? { _id: trusted({ $lt: new Types.ObjectId(before) }) } : {};
-  const rows = await BookingModel.find({ ...filterOf(selection), ...beyond }).sort({ _id: -1 }).limit(limit + 1).lean();
+  const rows = await BookingModel.find({ ...filterOf(selection), ...beyond })
+    .sort({ _id: -1 })
+    .limit(limit + 1)
+    .lean();
   return rows as BookingRow[];
 };
 
@@ -47,17 +52,23 @@ export const countBookingsByStatus = async (of: BookingReader): Promise<Record<B
     { $group: { _id: '$status', n: { $sum: 1 } } },
   ]);
   const found = new Map(groups.map(({ _id, n }) => [_id, n]));
-  return Object.fromEntries(BOOKING_STATUSES.map((status) => [status, found.get(status) ?? 0])) as Record<BookingStatus, number>;
+  return Object.fromEntries(BOOKING_STATUSES.map((status) => [status, found.get(status) ?? 0])) as Record<
+    BookingStatus,
+    number
+  >;
 };
 
 const PERSON = 'firstName lastName profileImageUrl phone';
-type Person = Pick<UserRecord, 'firstName' | 'lastName' | 'profileImageUrl' | 'phone'> & { _id: Types.ObjectId };
+type Person = Pick<UserRecord, 'firstName' | 'lastName' | 'profileImageUrl' | 'phone'> & {
+  _id: Types.ObjectId;
+};
 type Business = { _id: Types.ObjectId; businessName: string };
 
 /** The people and businesses behind some bookings, by their ids. */
 export type BookingPeople = { users: Map<string, Person>; businesses: Map<string, Business> };
 
-const byId = <Row extends { _id: Types.ObjectId }>(rows: readonly Row[]) => new Map(rows.map((row) => [String(row._id), row]));
+const byId = <Row extends { _id: Types.ObjectId }>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [String(row._id), row]));
 
 /** Loads them in two queries, however many bookings there are. */
 export const loadBookingPeople = async (bookings: readonly BookingRow[]): Promise<BookingPeople> => {

@@ -54,9 +54,11 @@ const ranges = (byDate: boolean, after: OverviewPosition | undefined): Condition
  * Bookings of everybody for the admin, newest first (by appointment when a span of dates is asked), at most `limit + 1` rows.
  * A name is found by its beginning, since only that is carried by an index.
  */
-export const listBookingOverview = async (
-  { after, limit, ...filter }: OverviewFilter & { after?: OverviewPosition | undefined; limit: number },
-): Promise<BookingRow[]> => {
+export const listBookingOverview = async ({
+  after,
+  limit,
+  ...filter
+}: OverviewFilter & { after?: OverviewPosition | undefined; limit: number }): Promise<BookingRow[]> => {
   const conditions = await conditionsOf(filter);
   const byDate = isByDate(filter);
   const parts = ranges(byDate, after).map((range) =>

@@ -1,4 +1,11 @@
-import { DEFAULT_DURATION_MINUTES, PENDING_HOLD_HOURS, bookingTotalKobo, calendarOf, fromLagos, orderField } from '@tm/domain';
+import {
+  DEFAULT_DURATION_MINUTES,
+  PENDING_HOLD_HOURS,
+  bookingTotalKobo,
+  calendarOf,
+  fromLagos,
+  orderField,
+} from '@tm/domain';
 import { Types } from 'mongoose';
 import { claimTime, openDays } from '../calendarDays/calendarDay.verbs';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
@@ -34,7 +41,10 @@ const startOf = ({ scheduledDate, scheduledTime }: BookingOrder, now: Date): Dat
 /** The one measure the price type (or a restaurant) asks for, 1 when the order names none; the others are not kept. */
 const measureOf = (order: BookingOrder, listing: Offer['listing']) => {
   const field = orderField(listing);
-  const measure = { hours: null, quantity: null, partySize: null } as Record<'hours' | 'quantity' | 'partySize', number | null>;
+  const measure = { hours: null, quantity: null, partySize: null } as Record<
+    'hours' | 'quantity' | 'partySize',
+    number | null
+  >;
   if (field) measure[field] = order[field] ?? 1;
   return measure;
 };
@@ -45,7 +55,8 @@ const draft = (order: BookingOrder, listing: Offer['listing'], now: Date) => {
     throw invalid({ partySize: [`This restaurant seats at most ${listing.seats} guests`] });
   }
   const startsAt = startOf(order, now);
-  const minutes = measure.hours !== null ? measure.hours * 60 : (listing.duration ?? DEFAULT_DURATION_MINUTES);
+  const minutes =
+    measure.hours !== null ? measure.hours * 60 : (listing.duration ?? DEFAULT_DURATION_MINUTES);
   return {
     ...measure,
     _id: new Types.ObjectId(),
@@ -57,7 +68,11 @@ const draft = (order: BookingOrder, listing: Offer['listing'], now: Date) => {
     startsAt,
     endsAt: new Date(startsAt.getTime() + minutes * MINUTE_MS),
     status: 'pending' as const,
-    totalAmountKobo: bookingTotalKobo({ ...measure, basePriceKobo: listing.basePriceKobo, priceType: listing.priceType }),
+    totalAmountKobo: bookingTotalKobo({
+      ...measure,
+      basePriceKobo: listing.basePriceKobo,
+      priceType: listing.priceType,
+    }),
     notes: order.notes || null,
     customerPhone: order.customerPhone,
     customerAddress: order.customerAddress,
@@ -68,7 +83,14 @@ const draft = (order: BookingOrder, listing: Offer['listing'], now: Date) => {
       basePriceKobo: listing.basePriceKobo,
       image: listing.images[0] ?? null,
     },
-    history: [{ status: 'pending' as const, at: now, by: 'customer' as const, actorId: new Types.ObjectId(order.customerId) }],
+    history: [
+      {
+        status: 'pending' as const,
+        at: now,
+        by: 'customer' as const,
+        actorId: new Types.ObjectId(order.customerId),
+      },
+    ],
   };
 };
 
@@ -88,14 +110,22 @@ export const createBooking = async (
   if (String(listing.ownerId) === order.customerId) throw forbidden('You cannot book your own service.');
   const wanted = draft(order, listing, now);
   const span = {
-    calendarId: calendarOf({ id: String(listing._id), providerId: String(listing.providerId), category: listing.category }),
+    calendarId: calendarOf({
+      id: String(listing._id),
+      providerId: String(listing.providerId),
+      category: listing.category,
+    }),
     startsAt: wanted.startsAt,
     endsAt: wanted.endsAt,
   };
   await openDays(span);
   return inTransaction(async (session) => {
     // First, because all bookings of a provider meet in this document: whoever must start again has done little yet.
-    await ProviderProfileModel.updateOne({ _id: listing.providerId }, { $inc: { 'totals.bookings': 1, 'totals.pending': 1 } }, { session });
+    await ProviderProfileModel.updateOne(
+      { _id: listing.providerId },
+      { $inc: { 'totals.bookings': 1, 'totals.pending': 1 } },
+      { session },
+    );
     const obstacle = await claimTime(session, {
       ...span,
       bookingId: String(wanted._id),

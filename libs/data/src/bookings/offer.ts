@@ -5,7 +5,16 @@ import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema
 import { conflict, notFound } from '../refusal';
 import { UserModel, type UserRecord } from '../users/user.schema';
 
-type OfferedFields = 'ownerId' | 'providerId' | 'title' | 'category' | 'basePriceKobo' | 'priceType' | 'duration' | 'images' | 'seats';
+type OfferedFields =
+  | 'ownerId'
+  | 'providerId'
+  | 'title'
+  | 'category'
+  | 'basePriceKobo'
+  | 'priceType'
+  | 'duration'
+  | 'images'
+  | 'seats';
 type OwnerFields = 'firstName' | 'lastName' | 'profileImageUrl' | 'phone';
 
 /** A listing that can be booked now, with the person and the business behind it. */
@@ -20,13 +29,16 @@ const OWNER = 'firstName lastName profileImageUrl phone status';
 
 /** What can be booked under a service's id. Refuses: 404 when no active listing has it, 409 when its owner is suspended. */
 export const loadOffer = async (serviceId: string): Promise<Offer> => {
-  const listing = await ListingModel.findOne({ _id: serviceId, status: 'active' }, LISTING).lean<Offer['listing']>();
+  const listing = await ListingModel.findOne({ _id: serviceId, status: 'active' }, LISTING).lean<
+    Offer['listing']
+  >();
   if (!listing) throw notFound('This service is not available.');
   const [owner, business] = await Promise.all([
     UserModel.findById(listing.ownerId, OWNER).lean<Offer['owner'] & Pick<UserRecord, 'status'>>(),
     ProviderProfileModel.findById(listing.providerId, 'businessName').lean<Offer['business']>(),
   ]);
-  if (!owner || !maySignIn(owner.status)) throw conflict('provider_unavailable', 'This provider takes no bookings at the moment.');
+  if (!owner || !maySignIn(owner.status))
+    throw conflict('provider_unavailable', 'This provider takes no bookings at the moment.');
   return { listing, owner, business };
 };
 

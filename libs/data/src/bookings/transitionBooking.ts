@@ -1,5 +1,10 @@
 import {
-  bookingReference, calendarOf, judgeTransition, occupiesSlot, type BookingParty, type BookingStatus,
+  bookingReference,
+  calendarOf,
+  judgeTransition,
+  occupiesSlot,
+  type BookingParty,
+  type BookingStatus,
 } from '@tm/domain';
 import { Types, type ClientSession } from 'mongoose';
 import { claimTime, openDays, releaseTime } from '../calendarDays/calendarDay.verbs';
@@ -15,20 +20,36 @@ import { capacityOf } from './offer';
 export type BookingMove = { seen: BookingRow; to: BookingStatus; by: BookingParty; actorId: string };
 
 const spanOf = ({ serviceId, providerId, listing, startsAt, endsAt }: BookingRow) => ({
-  calendarId: calendarOf({ id: String(serviceId), providerId: String(providerId), category: listing.category }),
+  calendarId: calendarOf({
+    id: String(serviceId),
+    providerId: String(providerId),
+    category: listing.category,
+  }),
   startsAt,
   endsAt,
 });
 
-const move = async (session: ClientSession, { seen, to, by, actorId }: BookingMove, now: Date): Promise<BookingRow> => {
+const move = async (
+  session: ClientSession,
+  { seen, to, by, actorId }: BookingMove,
+  now: Date,
+): Promise<BookingRow> => {
   const actor = new Types.ObjectId(actorId);
   const party = by === 'customer' ? { customerId: actor } : { providerUserId: actor };
   const moved = await BookingModel.findOneAndUpdate(
     { _id: seen._id, ...party, status: seen.status, version: seen.version },
-    { $set: { status: to }, $inc: { version: 1 }, $push: { history: { status: to, at: now, by, actorId: actor } } },
+    {
+      $set: { status: to },
+      $inc: { version: 1 },
+      $push: { history: { status: to, at: now, by, actorId: actor } },
+    },
     { session, returnDocument: 'after' },
   ).lean();
-  if (!moved) throw conflict('booking_changed', 'Somebody else changed this booking just now. Please look at it again.');
+  if (!moved)
+    throw conflict(
+      'booking_changed',
+      'Somebody else changed this booking just now. Please look at it again.',
+    );
   return moved as BookingRow;
 };
 
@@ -43,7 +64,8 @@ const confirmTime = async (session: ClientSession, booking: BookingRow, now: Dat
     heldUntil: null,
     now,
   });
-  if (obstacle) throw conflict('slot_taken', `This time overlaps booking ${bookingReference(obstacle.bookingId)}.`);
+  if (obstacle)
+    throw conflict('slot_taken', `This time overlaps booking ${bookingReference(obstacle.bookingId)}.`);
 };
 
 const countMove = async (session: ClientSession, from: BookingStatus, booking: BookingRow): Promise<void> => {
@@ -51,7 +73,8 @@ const countMove = async (session: ClientSession, from: BookingStatus, booking: B
     ...(from === 'pending' && { 'totals.pending': -1 }),
     ...(booking.status === 'completed' && { 'totals.earningsKobo': booking.totalAmountKobo }),
   };
-  if (Object.keys(change).length > 0) await ProviderProfileModel.updateOne({ _id: booking.providerId }, { $inc: change }, { session });
+  if (Object.keys(change).length > 0)
+    await ProviderProfileModel.updateOne({ _id: booking.providerId }, { $inc: change }, { session });
 };
 
 /**
@@ -63,8 +86,10 @@ const countMove = async (session: ClientSession, from: BookingStatus, booking: B
 export const transitionBooking = async (wish: BookingMove, now = new Date()): Promise<BookingRow> => {
   const { seen, to, by } = wish;
   const verdict = judgeTransition(seen.status, to, by);
-  if (verdict === 'illegal') throw conflict('illegal_transition', `A booking that is ${seen.status} cannot become ${to}.`);
-  if (verdict === 'foreign') throw forbidden(`Only the ${by === 'customer' ? 'provider' : 'customer'} can do this.`);
+  if (verdict === 'illegal')
+    throw conflict('illegal_transition', `A booking that is ${seen.status} cannot become ${to}.`);
+  if (verdict === 'foreign')
+    throw forbidden(`Only the ${by === 'customer' ? 'provider' : 'customer'} can do this.`);
   const span = spanOf(seen);
   await openDays(span);
   return inTransaction(async (session) => {

@@ -9,7 +9,8 @@ export type HeldClaim = Claim & { heldUntil: number | null };
 /** Whose calendar, and the half-open time [startsAt, endsAt) on it. */
 export type Span = { calendarId: string; startsAt: Date; endsAt: Date };
 
-const keysOf = ({ calendarId, startsAt, endsAt }: Span): string[] => calendarKeys(calendarId, startsAt, endsAt);
+const keysOf = ({ calendarId, startsAt, endsAt }: Span): string[] =>
+  calendarKeys(calendarId, startsAt, endsAt);
 
 /**
  * Makes the day documents of a span where they are missing. Called before the transaction that claims: racing first
@@ -21,7 +22,10 @@ export const openDays = async (span: Span): Promise<void> => {
   const missing = keys.filter((key) => !present.some(({ _id }) => _id === key));
   if (missing.length === 0) return;
   try {
-    await CalendarDayModel.insertMany(missing.map((_id) => ({ _id })), { ordered: false });
+    await CalendarDayModel.insertMany(
+      missing.map((_id) => ({ _id })),
+      { ordered: false },
+    );
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }
@@ -30,18 +34,35 @@ export const openDays = async (span: Span): Promise<void> => {
 /** The days of a span with their claims, read in the transaction, in the order in which all writers lock them. */
 const readDays = async (session: ClientSession, span: Span) => {
   const keys = keysOf(span);
-  const days = await CalendarDayModel.find({ _id: trusted({ $in: keys }) }, null, { session }).sort({ _id: 1 }).lean();
+  const days = await CalendarDayModel.find({ _id: trusted({ $in: keys }) }, null, { session })
+    .sort({ _id: 1 })
+    .lean();
   if (days.length !== keys.length) throw new Error(`Calendar days of ${keys.join(', ')} were not opened`);
   return days.map(({ _id, version, claims }) => ({ _id, version, claims: claims as HeldClaim[] }));
 };
 
-const writeClaims = async (session: ClientSession, day: { _id: string; version: number }, claims: HeldClaim[]): Promise<void> => {
+const writeClaims = async (
+  session: ClientSession,
+  day: { _id: string; version: number },
+  claims: HeldClaim[],
+): Promise<void> => {
   const guard = { _id: day._id, version: day.version };
-  const { modifiedCount } = await CalendarDayModel.updateOne(guard, { $set: { claims }, $inc: { version: 1 } }, { session });
-  if (modifiedCount !== 1) throw conflict('lost_race', 'Somebody else changed this day at the same moment. Please try again.');
+  const { modifiedCount } = await CalendarDayModel.updateOne(
+    guard,
+    { $set: { claims }, $inc: { version: 1 } },
+    { session },
+  );
+  if (modifiedCount !== 1)
+    throw conflict('lost_race', 'Somebody else changed this day at the same moment. Please try again.');
 };
 
-type Wanted = Span & { bookingId: string; seats: number; capacity: number; heldUntil: Date | null; now: Date };
+type Wanted = Span & {
+  bookingId: string;
+  seats: number;
+  capacity: number;
+  heldUntil: Date | null;
+  now: Date;
+};
 
 /**
  * Claims time for a booking in the transaction `session`, or confirms the claim it has. Returns the claim that stands in
@@ -64,14 +85,24 @@ export const claimTime = async (session: ClientSession, wanted: Wanted): Promise
     if (obstacle) return obstacle;
   }
   for (const day of days) {
-    await writeClaims(session, day, [...day.claims.filter(({ bookingId }) => bookingId !== claim.bookingId), claim]);
+    await writeClaims(session, day, [
+      ...day.claims.filter(({ bookingId }) => bookingId !== claim.bookingId),
+      claim,
+    ]);
   }
   return null;
 };
 
 /** Gives a booking's time back, in the transaction that ends the booking. */
-export const releaseTime = async (session: ClientSession, { bookingId, ...span }: Span & { bookingId: string }): Promise<void> => {
+export const releaseTime = async (
+  session: ClientSession,
+  { bookingId, ...span }: Span & { bookingId: string },
+): Promise<void> => {
   for (const day of await readDays(session, span)) {
-    await writeClaims(session, day, day.claims.filter((claim) => claim.bookingId !== bookingId));
+    await writeClaims(
+      session,
+      day,
+      day.claims.filter((claim) => claim.bookingId !== bookingId),
+    );
   }
 };

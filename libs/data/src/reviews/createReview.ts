@@ -24,7 +24,11 @@ const counting = (rating: number) => [
   { $set: { rating: { $divide: ['$ratingSum', '$reviewCount'] } } },
 ];
 
-const addRating = async (session: ClientSession, { serviceId, providerId }: BookingRow, rating: number): Promise<void> => {
+const addRating = async (
+  session: ClientSession,
+  { serviceId, providerId }: BookingRow,
+  rating: number,
+): Promise<void> => {
   const options = { session, updatePipeline: true, timestamps: false } as const;
   await ListingModel.updateOne({ _id: serviceId }, counting(rating), options);
   await ProviderProfileModel.updateOne({ _id: providerId }, counting(rating), options);
@@ -34,7 +38,10 @@ const addRating = async (session: ClientSession, { serviceId, providerId }: Book
  * Reviews a completed booking, once: the review, the booking's mark, the ratings of listing and provider, and the news to
  * the provider in one transaction (decisions 18, 23, 24). Refuses: 409 `not_completed`, 409 `already_reviewed`.
  */
-export const createReview = async ({ booking, rating, comment }: NewReview, alongside?: Alongside<ReviewRow>): Promise<ReviewRow> => {
+export const createReview = async (
+  { booking, rating, comment }: NewReview,
+  alongside?: Alongside<ReviewRow>,
+): Promise<ReviewRow> => {
   if (booking.reviewed) throw already();
   if (!mayReview(booking)) throw conflict('not_completed', 'Only completed bookings can be reviewed.');
   const { _id: bookingId, serviceId, providerId, restaurantId, customerId } = booking;
@@ -42,7 +49,10 @@ export const createReview = async ({ booking, rating, comment }: NewReview, alon
     const guard = { _id: bookingId, customerId, status: 'completed' as const, reviewed: false };
     const { modifiedCount } = await BookingModel.updateOne(guard, { $set: { reviewed: true } }, { session });
     if (modifiedCount !== 1) throw already();
-    const [made] = await ReviewModel.create([{ bookingId, serviceId, providerId, restaurantId, customerId, rating, comment: comment ?? '' }], { session });
+    const [made] = await ReviewModel.create(
+      [{ bookingId, serviceId, providerId, restaurantId, customerId, rating, comment: comment ?? '' }],
+      { session },
+    );
     const review = made!.toObject() as ReviewRow;
     await addRating(session, booking, rating);
     await notify(session, {

@@ -3,24 +3,36 @@ import { UserModel } from '../users/user.schema';
 import { ReviewModel, type ReviewRow } from './review.schema';
 
 /** Of a provider (profile id), of one service, of one customer; together they narrow. Without any: all reviews. */
-export type ReviewSelection = { providerId?: string | undefined; serviceId?: string | undefined; customerId?: string | undefined };
+export type ReviewSelection = {
+  providerId?: string | undefined;
+  serviceId?: string | undefined;
+  customerId?: string | undefined;
+};
 
 const filterOf = (selection: ReviewSelection) =>
   Object.fromEntries(
-    Object.entries(selection).flatMap(([name, id]) => (id === undefined ? [] : [[name, new Types.ObjectId(id)]])),
+    Object.entries(selection).flatMap(([name, id]) =>
+      id === undefined ? [] : [[name, new Types.ObjectId(id)]],
+    ),
   );
 
 /** Newest first, at most `limit + 1` rows after the review `before` (the one more says that a next page exists). */
-export const listReviews = async (
-  { before, limit, ...selection }: ReviewSelection & { before?: string | undefined; limit: number },
-): Promise<ReviewRow[]> => {
+export const listReviews = async ({
+  before,
+  limit,
+  ...selection
+}: ReviewSelection & { before?: string | undefined; limit: number }): Promise<ReviewRow[]> => {
   const beyond = before ? { _id: trusted({ $lt: new Types.ObjectId(before) }) } : {};
-  const rows = await ReviewModel.find({ ...filterOf(selection), ...beyond }).sort({ _id: -1 }).limit(limit + 1).lean();
+  const rows = await ReviewModel.find({ ...filterOf(selection), ...beyond })
+    .sort({ _id: -1 })
+    .limit(limit + 1)
+    .lean();
   return rows as ReviewRow[];
 };
 
 /** How many reviews a selection has, over all pages. */
-export const countReviews = async (selection: ReviewSelection): Promise<number> => ReviewModel.countDocuments(filterOf(selection));
+export const countReviews = async (selection: ReviewSelection): Promise<number> =>
+  ReviewModel.countDocuments(filterOf(selection));
 
 /** The names of the people who wrote some reviews, by user id, in one query. */
 export const loadReviewers = async (reviews: readonly ReviewRow[]) => {

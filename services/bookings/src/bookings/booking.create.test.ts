@@ -78,7 +78,10 @@ describe('POST /api/bookings refuses', () => {
     const past = new Date(Date.now() - 60_000);
     const scheduledTime = new Date(past.getTime() + 3_600_000).toISOString().slice(11, 16);
     const scheduledDate = new Date(past.getTime() + 3_600_000).toISOString().slice(0, 10);
-    await expectRefused(() => asCustomer.post('/api/bookings', orderFor(listing, { scheduledDate, scheduledTime })), 400);
+    await expectRefused(
+      () => asCustomer.post('/api/bookings', orderFor(listing, { scheduledDate, scheduledTime })),
+      400,
+    );
   });
 
   test('a slot that overlaps another booking of the provider with 409, without saying whose it is', async () => {
@@ -87,7 +90,10 @@ describe('POST /api/bookings refuses', () => {
     const first = await asCustomer.post<Booking>('/api/bookings', orderFor(listing));
     expect(first.status).toBe(201);
     const rival = await site.signedInAs(await buildUser());
-    const body = await expectRefused(() => rival.post('/api/bookings', orderFor(other, { scheduledTime: '11:59' })), 409);
+    const body = await expectRefused(
+      () => rival.post('/api/bookings', orderFor(other, { scheduledTime: '11:59' })),
+      409,
+    );
     expect(body.code).toBe('slot_taken');
     expect(JSON.stringify(body)).not.toContain(first.body.id.slice(-8));
     expect((await rival.post('/api/bookings', orderFor(other, { scheduledTime: '12:00' }))).status).toBe(201);
@@ -95,14 +101,20 @@ describe('POST /api/bookings refuses', () => {
 
   test('more guests than a restaurant seats with 400', async () => {
     const { listing, asCustomer } = await buildScene(site, { category: 'restaurant', seats: 8 });
-    const { errors } = await expectRefused(() => asCustomer.post('/api/bookings', orderFor(listing, { partySize: 9 })), 400);
+    const { errors } = await expectRefused(
+      () => asCustomer.post('/api/bookings', orderFor(listing, { partySize: 9 })),
+      400,
+    );
     expect(errors).toEqual({ partySize: ['This restaurant seats at most 8 guests'] });
   });
 });
 
 describe('POST /api/bookings books', () => {
   test('with provider, amount, times and phone as the server knows them', async () => {
-    const { listing, profile, owner, customer, asCustomer } = await buildScene(site, { duration: 90, basePriceKobo: 1_550_050 });
+    const { listing, profile, owner, customer, asCustomer } = await buildScene(site, {
+      duration: 90,
+      basePriceKobo: 1_550_050,
+    });
     const order = orderFor(listing, { providerId: '1'.repeat(24), notes: '  Gate code 12 ' });
     const { status, body } = await asCustomer.post<Booking>('/api/bookings', order);
     expect(status).toBe(201);
@@ -142,7 +154,10 @@ describe('POST /api/bookings books', () => {
 
   test('over midnight on the days it touches, so that neither day can be taken', async () => {
     const { listing, asCustomer } = await buildScene(site, { priceType: 'hourly' });
-    expect((await asCustomer.post('/api/bookings', orderFor(listing, { scheduledTime: '22:00', hours: 4 }))).status).toBe(201);
+    expect(
+      (await asCustomer.post('/api/bookings', orderFor(listing, { scheduledTime: '22:00', hours: 4 })))
+        .status,
+    ).toBe(201);
     const next = orderFor(listing, { scheduledDate: inDays(4), scheduledTime: '01:00' });
     expect((await asCustomer.post('/api/bookings', next)).status).toBe(409);
     expect((await asCustomer.post('/api/bookings', { ...next, scheduledTime: '02:00' })).status).toBe(201);
@@ -151,16 +166,33 @@ describe('POST /api/bookings books', () => {
   test('with totals, bell and e-mail for the provider in the same act', async () => {
     const { listing, profile, owner, asCustomer } = await buildScene(site);
     const { body } = await asCustomer.post<Booking>('/api/bookings', orderFor(listing));
-    expect((await ProviderProfileModel.findById(profile._id).lean())?.totals).toMatchObject({ bookings: 1, pending: 1, earningsKobo: 0 });
+    expect((await ProviderProfileModel.findById(profile._id).lean())?.totals).toMatchObject({
+      bookings: 1,
+      pending: 1,
+      earningsKobo: 0,
+    });
     const [bell] = await NotificationModel.find({ userId: owner._id }).lean();
-    expect(bell).toMatchObject({ title: 'New Booking Request', link: `/bookings?booking=${body.id}`, isRead: false });
+    expect(bell).toMatchObject({
+      title: 'New Booking Request',
+      link: `/bookings?booking=${body.id}`,
+      isRead: false,
+    });
     expect(bell?.message).toContain(body.id.slice(-8));
-    expect(await OutboxModel.countDocuments({ 'payload.userId': String(owner._id) }).setOptions({ strictQuery: false })).toBe(1);
+    expect(
+      await OutboxModel.countDocuments({ 'payload.userId': String(owner._id) }).setOptions({
+        strictQuery: false,
+      }),
+    ).toBe(1);
   });
 
   test('a table in a restaurant up to its seats, counted at every moment', async () => {
-    const { listing, asCustomer } = await buildScene(site, { category: 'restaurant', seats: 10, duration: 60 });
-    const book = (scheduledTime: string, partySize: number) => asCustomer.post<Booking>('/api/bookings', orderFor(listing, { scheduledTime, partySize }));
+    const { listing, asCustomer } = await buildScene(site, {
+      category: 'restaurant',
+      seats: 10,
+      duration: 60,
+    });
+    const book = (scheduledTime: string, partySize: number) =>
+      asCustomer.post<Booking>('/api/bookings', orderFor(listing, { scheduledTime, partySize }));
     const first = await book('12:00', 6);
     expect(first.body).toMatchObject({ restaurantId: String(listing._id), partySize: 6 });
     expect((await book('12:30', 4)).status).toBe(201);
@@ -187,7 +219,10 @@ describe('an Idempotency-Key', () => {
     const { listing, asCustomer } = await buildScene(site);
     const headers = { 'idempotency-key': 'form-1' };
     await asCustomer.post('/api/bookings', orderFor(listing), { headers });
-    await expectRefused(() => asCustomer.post('/api/bookings', orderFor(listing, { scheduledTime: '15:00' }), { headers }), 422);
+    await expectRefused(
+      () => asCustomer.post('/api/bookings', orderFor(listing, { scheduledTime: '15:00' }), { headers }),
+      422,
+    );
   });
 
   test('of another customer is another act', async () => {
@@ -195,7 +230,9 @@ describe('an Idempotency-Key', () => {
     const headers = { 'idempotency-key': 'form-1' };
     await asCustomer.post('/api/bookings', orderFor(listing), { headers });
     const other = await site.signedInAs(await buildUser());
-    const reply = await other.post<Booking>('/api/bookings', orderFor(listing, { scheduledTime: '15:00' }), { headers });
+    const reply = await other.post<Booking>('/api/bookings', orderFor(listing, { scheduledTime: '15:00' }), {
+      headers,
+    });
     expect(reply.status).toBe(201);
     expect(reply.headers.get('idempotent-replayed')).toBeNull();
   });

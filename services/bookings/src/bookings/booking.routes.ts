@@ -1,6 +1,21 @@
-import { booking, bookingCounts, bookingQuery, createBookingRequest, id, updateBookingRequest } from '@tm/contracts';
 import {
-  countBookings, countBookingsByStatus, createBooking, findBooking, listBookings, loadBookingPeople, loadOffer, peopleOfOffer, transitionBooking,
+  booking,
+  bookingCounts,
+  bookingQuery,
+  createBookingRequest,
+  id,
+  updateBookingRequest,
+} from '@tm/contracts';
+import {
+  countBookings,
+  countBookingsByStatus,
+  createBooking,
+  findBooking,
+  listBookings,
+  loadBookingPeople,
+  loadOffer,
+  peopleOfOffer,
+  transitionBooking,
   type BookingRow,
 } from '@tm/data';
 import { page, pageSize, problem, readCursor, route } from '@tm/service-kit';
@@ -26,7 +41,10 @@ export const bookingRoutes = [
       const limit = pageSize(query.limit);
       const before = readCursor(byId, query.cursor)?.id;
       const selection = { of: readerOf(actor), statuses: query.status };
-      const [rows, total] = await Promise.all([listBookings({ ...selection, before, limit }), countBookings(selection)]);
+      const [rows, total] = await Promise.all([
+        listBookings({ ...selection, before, limit }),
+        countBookings(selection),
+      ]);
       const people = await loadBookingPeople(rows);
       const present = (row: BookingRow) => presentBooking(row, people);
       return page(request, { rows, limit, total, cursorOf: (row) => ({ id: String(row._id) }), present });
@@ -58,7 +76,9 @@ export const bookingRoutes = [
       authorize('publicReader');
       const people = peopleOfOffer(offer, actor.account);
       const answer = (row: BookingRow) => ({ status: 201, body: presentBooking(row, people) });
-      const made = await createBooking(offer, { ...order, customerId: actor.id }, (row, session) => remember(answer(row), session));
+      const made = await createBooking(offer, { ...order, customerId: actor.id }, (row, session) =>
+        remember(answer(row), session),
+      );
       return answer(made);
     },
   }),
@@ -71,7 +91,9 @@ export const bookingRoutes = [
       authorize(relationTo(seen, actor));
       const by = partyOf(seen, actor);
       if (!by) throw problem.notFound();
-      return { body: await presentOne(await transitionBooking({ seen, to: body.status, by, actorId: actor.id })) };
+      return {
+        body: await presentOne(await transitionBooking({ seen, to: body.status, by, actorId: actor.id })),
+      };
     },
   }),
 ];

@@ -10,7 +10,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const inDays = (days: number): string => lagosDate(new Date(Date.now() + days * DAY_MS));
 
 /** What a customer's form sends for a listing: in three days at 10:00, unless the test says otherwise. */
-export const orderFor = (listing: { _id: unknown }, more: Partial<CreateBookingRequest> = {}): CreateBookingRequest => ({
+export const orderFor = (
+  listing: { _id: unknown },
+  more: Partial<CreateBookingRequest> = {},
+): CreateBookingRequest => ({
   serviceId: String(listing._id),
   scheduledDate: inDays(3),
   scheduledTime: '10:00',
@@ -33,8 +36,18 @@ export const buildScene = async (site: TestService<unknown>, parts: ListingParts
 
 /** Everything that a call of this service could have changed, as one text. */
 export const databaseDigest = async (): Promise<string> => {
-  const names = ['bookings', 'calendarDays', 'reviews', 'services', 'providerProfiles', 'notifications', 'outbox', 'idempotency'];
+  const names = [
+    'bookings',
+    'calendarDays',
+    'reviews',
+    'services',
+    'providerProfiles',
+    'notifications',
+    'outbox',
+    'idempotency',
+  ];
   const rows = [];
-  for (const name of names) rows.push(await nativeDatabase().collection(name).find().sort({ _id: 1 }).toArray());
+  for (const name of names)
+    rows.push(await nativeDatabase().collection(name).find().sort({ _id: 1 }).toArray());
   return JSON.stringify(rows);
 };
