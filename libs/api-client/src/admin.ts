@@ -16,8 +16,10 @@ import { toPage, type Page } from './page';
 type Paged<Query> = Omit<Query, 'limit' | 'cursor'> & { limit?: number; cursor?: string };
 
 /** A refused act usually means that somebody was faster: what the screen shows is fetched again. */
-const after = <Kinds extends string>(...tags: Kinds[]) => (answer: unknown, error: ApiError | undefined) =>
-  answer !== undefined || error?.status === 409 || error?.status === 404 ? tags : [];
+const after =
+  <Kinds extends string>(...tags: Kinds[]) =>
+  (answer: unknown, error: ApiError | undefined) =>
+    answer !== undefined || error?.status === 409 || error?.status === 404 ? tags : [];
 
 /**
  * The admin's calls. Lists page forwards and back: `useAdminUsersQuery({ role: 'customer', cursor })`, where `cursor` is the

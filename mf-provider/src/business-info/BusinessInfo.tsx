@@ -29,14 +29,29 @@ const Waiting = () => (
 /** The Business Info tab of the profile (spec 2.10): three numbers and the form. */
 export function BusinessInfo() {
   const profile = useUser()?.profileData;
-  const { data: active } = useListingsTopQuery({ providerId: profile?.id ?? '', status: 'active', limit: 1 }, { skip: !profile });
+  const { data: active } = useListingsTopQuery(
+    { providerId: profile?.id ?? '', status: 'active', limit: 1 },
+    { skip: !profile },
+  );
   if (!profile) return <Waiting />;
   return (
     <Stack $gap={6}>
       <Cards>
-        <StatCard icon={<Tag aria-hidden="true" />} label="Active Services" value={active ? active.total : <Skeleton $width={32} $height={28} />} />
-        <StatCard icon={<Star aria-hidden="true" />} label="Average Rating" value={formatRating(profile.rating)} />
-        <StatCard icon={<MessageSquare aria-hidden="true" />} label="Total Reviews" value={profile.totalReviews} />
+        <StatCard
+          icon={<Tag aria-hidden="true" />}
+          label="Active Services"
+          value={active ? active.total : <Skeleton $width={32} $height={28} />}
+        />
+        <StatCard
+          icon={<Star aria-hidden="true" />}
+          label="Average Rating"
+          value={formatRating(profile.rating)}
+        />
+        <StatCard
+          icon={<MessageSquare aria-hidden="true" />}
+          label="Total Reviews"
+          value={profile.totalReviews}
+        />
       </Cards>
       <Suspense fallback={<Waiting />}>
         <BusinessInfoForm key={profile.id} profile={profile} />

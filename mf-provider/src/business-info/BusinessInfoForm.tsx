@@ -5,7 +5,7 @@ import { notify } from '@tm/platform';
 import { Button, Card, Input, Row, Stack, Textarea } from '@tm/ui';
 import { useForm } from 'react-hook-form';
 import { contractResolver, showServerErrors } from '../forms';
-import { requestOf, textOf, type BusinessText } from './businessText';
+import { requestOf, textOf } from './businessText';
 import { WeekFields } from './WeekFields';
 
 const resolver = contractResolver(zodResolver(updateProviderRequest), requestOf);
@@ -13,24 +13,56 @@ const resolver = contractResolver(zodResolver(updateProviderRequest), requestOf)
 /** Business Info (spec 2.10), always open for change: it is the owner's own. */
 export function BusinessInfoForm({ profile }: { profile: ProviderProfile }) {
   const [update] = useUpdateProviderMutation();
-  const { register, handleSubmit, control, setError, formState } = useForm({ resolver, defaultValues: textOf(profile) });
+  const { register, handleSubmit, control, setError, formState } = useForm({
+    resolver,
+    defaultValues: textOf(profile),
+  });
   const { errors, isSubmitting } = formState;
   const submit = async (body: UpdateProviderRequest) => {
     try {
       await update({ id: profile.id, body }).unwrap();
-      notify({ title: 'Provider Profile Updated', description: 'Your provider profile has been updated successfully!' });
+      notify({
+        title: 'Provider Profile Updated',
+        description: 'Your provider profile has been updated successfully!',
+      });
     } catch (error) {
       showServerErrors(error, setError);
-      notify({ title: 'Error', description: 'Failed to update provider profile. Please try again.', variant: 'destructive' });
+      notify({
+        title: 'Error',
+        description: 'Failed to update provider profile. Please try again.',
+        variant: 'destructive',
+      });
     }
   };
   return (
     <Card $pad={6} as="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       <Stack $gap={5}>
-        <Input label="Business Name" autoComplete="organization" error={errors.businessName?.message} {...register('businessName')} />
-        <Textarea label="Business Description" error={errors.businessDescription?.message} {...register('businessDescription')} />
-        <Input label="Years of Experience" inputMode="numeric" autoComplete="off" error={errors.yearsOfExperience?.message} {...register('yearsOfExperience')} />
-        <Input label="Service Areas" autoComplete="off" placeholder="Lekki, Victoria Island, Yaba" hint="Separate them with commas." error={errors.serviceAreas?.message} {...register('serviceAreas')} />
+        <Input
+          label="Business Name"
+          autoComplete="organization"
+          error={errors.businessName?.message}
+          {...register('businessName')}
+        />
+        <Textarea
+          label="Business Description"
+          error={errors.businessDescription?.message}
+          {...register('businessDescription')}
+        />
+        <Input
+          label="Years of Experience"
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.yearsOfExperience?.message}
+          {...register('yearsOfExperience')}
+        />
+        <Input
+          label="Service Areas"
+          autoComplete="off"
+          placeholder="Lekki, Victoria Island, Yaba"
+          hint="Separate them with commas."
+          error={errors.serviceAreas?.message}
+          {...register('serviceAreas')}
+        />
         <WeekFields control={control} register={register} />
         <Row>
           <Button type="submit" pending={isSubmitting} pendingText="Saving...">

@@ -46,7 +46,10 @@ const Hours = styled.div`
   }
 `;
 
-type Props = { control: Control<BusinessText, unknown, UpdateProviderRequest>; register: UseFormRegister<BusinessText> };
+type Props = {
+  control: Control<BusinessText, unknown, UpdateProviderRequest>;
+  register: UseFormRegister<BusinessText>;
+};
 
 /** When the business takes bookings, day by day. */
 export function WeekFields({ control, register }: Props) {

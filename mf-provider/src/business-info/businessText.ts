@@ -29,11 +29,21 @@ export const textOf = (profile: ProviderProfile): BusinessText => ({
 });
 
 /** What the text says: years as an integer, 0 when it is none (spec 5); areas split at commas; closed days absent. */
-export const requestOf = ({ yearsOfExperience, serviceAreas, week, ...text }: BusinessText): UpdateProviderRequest => ({
+export const requestOf = ({
+  yearsOfExperience,
+  serviceAreas,
+  week,
+  ...text
+}: BusinessText): UpdateProviderRequest => ({
   ...text,
   yearsOfExperience: Number.parseInt(yearsOfExperience, 10) || 0,
-  serviceAreas: serviceAreas.split(',').map((area) => area.trim()).filter(Boolean),
+  serviceAreas: serviceAreas
+    .split(',')
+    .map((area) => area.trim())
+    .filter(Boolean),
   availability: Object.fromEntries(
-    week.flatMap(({ isOpen, open, close }, position) => (isOpen ? [[dayKey(position), { open, close }]] : [])),
+    week.flatMap(({ isOpen, open, close }, position) =>
+      isOpen ? [[dayKey(position), { open, close }]] : [],
+    ),
   ),
 });

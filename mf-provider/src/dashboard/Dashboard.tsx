@@ -54,9 +54,15 @@ function Own({ user }: { user: User }) {
           <Slot name="provider-bookings" height={420} />
         </TabPanel>
         <TabPanel value="services">
-          {profile ? <OwnListings providerId={profile.id} onAdd={add} onEdit={setEditing} /> : <NoBusinessYet />}
+          {profile ? (
+            <OwnListings providerId={profile.id} onAdd={add} onEdit={setEditing} />
+          ) : (
+            <NoBusinessYet />
+          )}
         </TabPanel>
-        <TabPanel value="reviews">{profile ? <ReviewsPanel profile={profile} /> : <NoBusinessYet />}</TabPanel>
+        <TabPanel value="reviews">
+          {profile ? <ReviewsPanel profile={profile} /> : <NoBusinessYet />}
+        </TabPanel>
       </Tabs>
       <ListingDialog editing={editing} isRestaurant={isRestaurant} onClose={() => setEditing(null)} />
     </ProviderFrame>
@@ -64,4 +70,6 @@ function Own({ user }: { user: User }) {
 }
 
 /** The provider's or restaurant owner's home (spec 2.13). */
-export const Dashboard = () => <ForProviders skeleton={<DashboardSkeleton />}>{(user) => <Own user={user} />}</ForProviders>;
+export const Dashboard = () => (
+  <ForProviders skeleton={<DashboardSkeleton />}>{(user) => <Own user={user} />}</ForProviders>
+);

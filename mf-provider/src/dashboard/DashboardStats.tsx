@@ -19,24 +19,41 @@ const Cards = styled.div`
 `;
 
 const count = new Intl.NumberFormat('en-NG');
-const reviews = (total: number) => (total === 0 ? 'No reviews yet' : `${count.format(total)} ${total === 1 ? 'review' : 'reviews'}`);
+const reviews = (total: number) =>
+  total === 0 ? 'No reviews yet' : `${count.format(total)} ${total === 1 ? 'review' : 'reviews'}`;
 
 type Props = { summary: ProviderSummary | undefined; profile: ProviderProfile | null };
 
 /** The four numbers (spec 2.13), computed by the server. */
 export function DashboardStats({ summary, profile }: Props) {
-  const value = (show: (summary: ProviderSummary) => string) => (summary ? show(summary) : <Skeleton $width={72} $height={28} />);
+  const value = (show: (summary: ProviderSummary) => string) =>
+    summary ? show(summary) : <Skeleton $width={72} $height={28} />;
   return (
     <Cards aria-busy={!summary}>
-      <StatCard icon={<CalendarCheck aria-hidden="true" />} label="Total bookings" value={value(({ totalBookings }) => count.format(totalBookings))} hint="Since you joined" />
+      <StatCard
+        icon={<CalendarCheck aria-hidden="true" />}
+        label="Total bookings"
+        value={value(({ totalBookings }) => count.format(totalBookings))}
+        hint="Since you joined"
+      />
       <StatCard
         icon={<Inbox aria-hidden="true" />}
         label="Pending requests"
         value={value(({ pendingRequests }) => count.format(pendingRequests))}
         hint={summary?.pendingRequests === 0 ? 'Nothing waits for you' : 'Waiting for your answer'}
       />
-      <StatCard icon={<Wallet aria-hidden="true" />} label="Total earnings" value={value(({ totalEarnings }) => formatNaira(totalEarnings))} hint="From completed bookings" />
-      <StatCard icon={<Star aria-hidden="true" />} label="Average rating" value={value(({ averageRating }) => formatRating(averageRating))} hint={reviews(profile?.totalReviews ?? 0)} />
+      <StatCard
+        icon={<Wallet aria-hidden="true" />}
+        label="Total earnings"
+        value={value(({ totalEarnings }) => formatNaira(totalEarnings))}
+        hint="From completed bookings"
+      />
+      <StatCard
+        icon={<Star aria-hidden="true" />}
+        label="Average rating"
+        value={value(({ averageRating }) => formatRating(averageRating))}
+        hint={reviews(profile?.totalReviews ?? 0)}
+      />
     </Cards>
   );
 }

@@ -10,4 +10,7 @@ export const contractResolver =
     requestOf: (text: Text) => Said,
   ): Resolver<Text, unknown, Request> =>
   async (text, context, options) =>
-    (await judge(requestOf(text), context, options as unknown as ResolverOptions<Said>)) as ResolverResult<Text, Request>;
+    (await judge(requestOf(text), context, options as unknown as ResolverOptions<Said>)) as ResolverResult<
+      Text,
+      Request
+    >;

@@ -2,8 +2,12 @@ import { isApiError } from '@tm/platform';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 
 /** Puts the server's own messages below the fields they name; what names no field stands above the form (`root`). */
-export const showServerErrors = <Text extends FieldValues>(error: unknown, setError: UseFormSetError<Text>): void => {
+export const showServerErrors = <Text extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Text>,
+): void => {
   if (!isApiError(error)) return;
-  for (const [field, [message]] of Object.entries(error.errors ?? {})) setError(field as Path<Text>, { type: 'server', message });
+  for (const [field, [message]] of Object.entries(error.errors ?? {}))
+    setError(field as Path<Text>, { type: 'server', message });
   if (!error.errors) setError('root', { type: 'server', message: error.detail });
 };

@@ -26,7 +26,12 @@ export function DeleteDialog({ listing, onClose }: { listing: Listing | null; on
           <Button variant="secondary" onClick={onClose}>
             Keep it
           </Button>
-          <Button variant="danger" pending={isDeleting} pendingText="Deleting..." onClick={() => void handleDelete()}>
+          <Button
+            variant="danger"
+            pending={isDeleting}
+            pendingText="Deleting..."
+            onClick={() => void handleDelete()}
+          >
             Delete Service
           </Button>
         </>

@@ -74,7 +74,13 @@ export function ListingCard({ listing, onEdit, onDelete }: Props) {
       </Text>
       <Actions $gap={2}>
         {next && (
-          <Button size="sm" variant={next.to === 'paused' ? 'secondary' : 'tint'} pending={isMoving} pendingText="Saving..." onClick={() => void handleMove()}>
+          <Button
+            size="sm"
+            variant={next.to === 'paused' ? 'secondary' : 'tint'}
+            pending={isMoving}
+            pendingText="Saving..."
+            onClick={() => void handleMove()}
+          >
             {next.label}
             <VisuallyHidden> {title}</VisuallyHidden>
           </Button>

@@ -36,7 +36,11 @@ export function ListingDialog({ editing, isRestaurant, onClose }: Props) {
       onOpenChange={(isOpen) => isOpen || onClose()}
       width={640}
       title={listing ? 'Edit Service' : 'Add Service'}
-      description={listing ? listing.title : `Our team looks at every new service, usually within ${VERIFICATION_PROMISE}.`}
+      description={
+        listing
+          ? listing.title
+          : `Our team looks at every new service, usually within ${VERIFICATION_PROMISE}.`
+      }
     >
       <Suspense fallback={<Waiting />}>
         <ListingForm listing={listing} isRestaurant={isRestaurant} onSave={save} />

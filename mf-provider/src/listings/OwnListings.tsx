@@ -49,7 +49,12 @@ export function OwnListings({ providerId, onAdd, onEdit }: Props) {
     <>
       <Grid aria-busy={query.isFetching}>
         {listings.map((listing) => (
-          <ListingCard key={listing.id} listing={listing} onEdit={() => onEdit(listing)} onDelete={() => setDeleting(listing)} />
+          <ListingCard
+            key={listing.id}
+            listing={listing}
+            onEdit={() => onEdit(listing)}
+            onDelete={() => setDeleting(listing)}
+          />
         ))}
       </Grid>
       <LoadMore

@@ -15,7 +15,12 @@ export type ListingText = {
 };
 
 /** The fields that must be filled before the form can be sent (spec 5). */
-export const NEEDED = ['title', 'category', 'basePrice', 'location'] as const satisfies readonly (keyof ListingText)[];
+export const NEEDED = [
+  'title',
+  'category',
+  'basePrice',
+  'location',
+] as const satisfies readonly (keyof ListingText)[];
 
 export const textOf = (listing: Listing | null, isRestaurant: boolean): ListingText => ({
   title: listing?.title ?? '',
@@ -37,11 +42,21 @@ const amount = (text: string): number => Number(text.replace(/[₦,\s]/g, '') ||
  * What the text says as the request's members: price a number, duration minutes or null, tags split at commas and trimmed
  * (spec 5). The contract judges it afterwards.
  */
-export const requestOf = ({ basePrice, duration, tags, subCategory, seats, ...text }: ListingText): CreateListingRequest => ({
+export const requestOf = ({
+  basePrice,
+  duration,
+  tags,
+  subCategory,
+  seats,
+  ...text
+}: ListingText): CreateListingRequest => ({
   ...(text as Pick<CreateListingRequest, 'title' | 'description' | 'category' | 'priceType' | 'location'>),
   ...(subCategory.trim() && { subCategory }),
   basePrice: amount(basePrice),
   duration: duration.trim() === '' ? null : Number(duration),
-  tags: tags.split(',').map((tag) => tag.trim()).filter(Boolean),
+  tags: tags
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean),
   ...(text.category === 'restaurant' && seats.trim() !== '' && { seats: Number(seats) }),
 });

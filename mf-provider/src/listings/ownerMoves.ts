@@ -9,4 +9,5 @@ const MOVES: readonly Move[] = [
 ];
 
 /** The button that moves a listing on, by the table of the domain; null where the owner can only wait. */
-export const ownerMove = (status: ListingStatus): Move | null => MOVES.find(({ to }) => mayMoveListing(status, to, 'owner')) ?? null;
+export const ownerMove = (status: ListingStatus): Move | null =>
+  MOVES.find(({ to }) => mayMoveListing(status, to, 'owner')) ?? null;

@@ -1,5 +1,9 @@
 import { newKey } from '@tm/api-client/idempotency';
-import { useCreateListingMutation, useDeleteListingMutation, useUpdateListingMutation } from '@tm/api-client/listings';
+import {
+  useCreateListingMutation,
+  useDeleteListingMutation,
+  useUpdateListingMutation,
+} from '@tm/api-client/listings';
 import type { CreateListingRequest, Listing } from '@tm/contracts';
 import { isApiError, messageOf, notify } from '@tm/platform';
 import { useRef } from 'react';
@@ -26,7 +30,10 @@ export function useListingChanges() {
     try {
       await createListing({ body, key: attempt.current.key }).unwrap();
       attempt.current.words = '';
-      notify({ title: 'Service Created', description: body.status === 'draft' ? 'It is kept as a draft.' : 'It waits for approval now.' });
+      notify({
+        title: 'Service Created',
+        description: body.status === 'draft' ? 'It is kept as a draft.' : 'It waits for approval now.',
+      });
     } catch (error) {
       if (isApiError(error) && error.status !== 0) attempt.current.words = '';
       fail('Failed to create service. Please try again.', error);
@@ -36,7 +43,8 @@ export function useListingChanges() {
 
   const edit = async ({ id, version }: Listing, body: CreateListingRequest) => {
     try {
-      await updateListing({ id, body: { ...body, version } }).unwrap();
+      // An absent member stays as it was, so an emptied one is sent as empty.
+      await updateListing({ id, body: { subCategory: '', ...body, version } }).unwrap();
       notify({ title: 'Service Updated', description: 'Your changes are saved.' });
     } catch (error) {
       fail('Failed to update service. Please try again.', error);

@@ -16,7 +16,11 @@ function Own({ user }: { user: User }) {
     <ProviderFrame user={user}>
       <PageHead
         title="Manage Services"
-        subtitle={isRestaurant ? 'Your restaurant and its menu, as guests see them.' : 'What customers can book from you.'}
+        subtitle={
+          isRestaurant
+            ? 'Your restaurant and its menu, as guests see them.'
+            : 'What customers can book from you.'
+        }
         actions={
           profile && (
             <Button onClick={add}>
@@ -33,4 +37,6 @@ function Own({ user }: { user: User }) {
 }
 
 /** The Manage Services page (spec 2.1, decision 8). */
-export const ManageServices = () => <ForProviders skeleton={<ManageSkeleton />}>{(user) => <Own user={user} />}</ForProviders>;
+export const ManageServices = () => (
+  <ForProviders skeleton={<ManageSkeleton />}>{(user) => <Own user={user} />}</ForProviders>
+);

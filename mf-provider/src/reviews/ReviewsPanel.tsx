@@ -31,16 +31,27 @@ const Waiting = () => (
 
 /** The Reviews tab (spec 2.13): the average and the list, newest first. */
 export function ReviewsPanel({ profile }: { profile: ProviderProfile }) {
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useReviewsInfiniteQuery({
-    providerId: profile.id,
-  });
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useReviewsInfiniteQuery({
+      providerId: profile.id,
+    });
   if (!data) {
-    return error && !isFetching ? <ErrorState title="The reviews did not load" onRetry={() => void refetch()} /> : <Waiting />;
+    return error && !isFetching ? (
+      <ErrorState title="The reviews did not load" onRetry={() => void refetch()} />
+    ) : (
+      <Waiting />
+    );
   }
   const reviews = allItems(data);
   const total = data.pages[0]?.total ?? 0;
   if (reviews.length === 0) {
-    return <EmptyState drawing="reviews" title="No reviews yet" text="Customers may review a booking once it is completed." />;
+    return (
+      <EmptyState
+        drawing="reviews"
+        title="No reviews yet"
+        text="Customers may review a booking once it is completed."
+      />
+    );
   }
   return (
     <>

@@ -28,7 +28,9 @@ beforeEach(async () => {
 });
 
 const act = (action = 'user.suspend', reason: string | null = 'spam') =>
-  inTransaction((session) => appendAudit(session, { actorId, action, targetId: String(new Types.ObjectId()), reason }));
+  inTransaction((session) =>
+    appendAudit(session, { actorId, action, targetId: String(new Types.ObjectId()), reason }),
+  );
 
 test('an empty chain is whole', async () => {
   expect(await countAudit()).toBe(0);

@@ -14,12 +14,15 @@ export const AUDIT_GENESIS = '0'.repeat(64);
 /** SHA-256 over all that an entry says and the hash of the one before; hex. */
 export const auditHash = ({ seq, at, actorId, action, targetId, reason, prevHash }: Link): string =>
   createHash('sha256')
-    .update(JSON.stringify([seq, at.toISOString(), String(actorId), action, targetId, reason ?? null, prevHash]))
+    .update(
+      JSON.stringify([seq, at.toISOString(), String(actorId), action, targetId, reason ?? null, prevHash]),
+    )
     .digest('hex');
 
 // Two acts at once read the same head. The unique `seq` admits one; the other's transaction starts again on the new head.
 const asTransient = (error: unknown): unknown => {
-  if (isDuplicateKey(error) && error instanceof mongoose.mongo.MongoError) error.addErrorLabel('TransientTransactionError');
+  if (isDuplicateKey(error) && error instanceof mongoose.mongo.MongoError)
+    error.addErrorLabel('TransientTransactionError');
   return error;
 };
 
@@ -48,7 +51,10 @@ export const appendAudit = async (session: ClientSession, act: Act): Promise<voi
 
 /** Entries newest first, at most `limit + 1`; `before` is the `seq` that the page before ended with. */
 export const listAudit = async ({ before, limit }: { before?: number | undefined; limit: number }) =>
-  AuditEntryModel.find(before === undefined ? {} : { seq: trusted({ $lt: before }) }).sort({ seq: -1 }).limit(limit + 1).lean();
+  AuditEntryModel.find(before === undefined ? {} : { seq: trusted({ $lt: before }) })
+    .sort({ seq: -1 })
+    .limit(limit + 1)
+    .lean();
 
 /** How many entries there are: the head's `seq`, since the chain has no gaps. One indexed read. */
 export const countAudit = async (): Promise<number> =>
@@ -61,7 +67,8 @@ export const countAudit = async (): Promise<number> =>
 export const findAuditBreak = async (): Promise<number | null> => {
   let expected = { seq: 1, prevHash: AUDIT_GENESIS };
   for await (const entry of AuditEntryModel.find().sort({ seq: 1 }).lean().cursor({ batchSize: 500 })) {
-    const isWhole = entry.seq === expected.seq && entry.prevHash === expected.prevHash && entry.hash === auditHash(entry);
+    const isWhole =
+      entry.seq === expected.seq && entry.prevHash === expected.prevHash && entry.hash === auditHash(entry);
     if (!isWhole) return expected.seq;
     expected = { seq: entry.seq + 1, prevHash: entry.hash };
   }

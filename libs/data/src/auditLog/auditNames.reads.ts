@@ -10,9 +10,13 @@ const idSet = (ids: readonly (Types.ObjectId | string)[]) =>
 
 /** Names by id for the people and services of some entries: two reads, however many entries there are. */
 export const loadAuditNames = async (entries: readonly Entry[]): Promise<ReadonlyMap<string, string>> => {
-  const targets = (noun: string) => entries.filter(({ action }) => action.startsWith(`${noun}.`)).map(({ targetId }) => targetId);
+  const targets = (noun: string) =>
+    entries.filter(({ action }) => action.startsWith(`${noun}.`)).map(({ targetId }) => targetId);
   const [people, listings] = await Promise.all([
-    UserModel.find({ _id: idSet([...entries.map(({ actorId }) => actorId), ...targets('user')]) }, 'firstName lastName').lean(),
+    UserModel.find(
+      { _id: idSet([...entries.map(({ actorId }) => actorId), ...targets('user')]) },
+      'firstName lastName',
+    ).lean(),
     ListingModel.find({ _id: idSet(targets('listing')) }, 'title').lean(),
   ]);
   return new Map([

@@ -6,19 +6,38 @@ export type ProviderProfileRow = ProviderProfileRecord & { _id: Types.ObjectId }
 
 /** What a provider says about the business: at registration, onboarding, or in Business Info. Absent fields stay as they are. */
 export type BusinessDetails = Partial<
-  Pick<ProviderProfileRecord, 'businessName' | 'businessDescription' | 'businessAddress' | 'businessPhone' | 'yearsOfExperience' | 'serviceAreas' | 'certifications' | 'availability'>
+  Pick<
+    ProviderProfileRecord,
+    | 'businessName'
+    | 'businessDescription'
+    | 'businessAddress'
+    | 'businessPhone'
+    | 'yearsOfExperience'
+    | 'serviceAreas'
+    | 'certifications'
+    | 'availability'
+  >
 >;
 
 const stated = (details: BusinessDetails): BusinessDetails =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
 
 /** The profile of a user, or null. One read by a unique index. */
-export const findProfileOfUser = async (userId: string, session?: ClientSession): Promise<ProviderProfileRow | null> =>
-  ProviderProfileModel.findOne({ userId: new Types.ObjectId(userId) }, null, { session: session ?? null }).lean<ProviderProfileRow>();
+export const findProfileOfUser = async (
+  userId: string,
+  session?: ClientSession,
+): Promise<ProviderProfileRow | null> =>
+  ProviderProfileModel.findOne({ userId: new Types.ObjectId(userId) }, null, {
+    session: session ?? null,
+  }).lean<ProviderProfileRow>();
 
 /** The profiles of some users, by user id: one read for a page of people. */
-export const loadProfilesOf = async (userIds: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, ProviderProfileRow>> => {
-  const profiles = await ProviderProfileModel.find({ userId: trusted({ $in: [...userIds] }) }).lean<ProviderProfileRow[]>();
+export const loadProfilesOf = async (
+  userIds: readonly Types.ObjectId[],
+): Promise<ReadonlyMap<string, ProviderProfileRow>> => {
+  const profiles = await ProviderProfileModel.find({ userId: trusted({ $in: [...userIds] }) }).lean<
+    ProviderProfileRow[]
+  >();
   return new Map(profiles.map((profile) => [String(profile.userId), profile]));
 };
 
@@ -56,13 +75,22 @@ export const updateProviderProfile = async (
   ).lean<ProviderProfileRow>();
 
 /** The dashboard's numbers as bookings and reviews keep them; zeros before the first. Earnings in kobo. */
-export type ProviderTotals = { bookings: number; pending: number; earningsKobo: number; ratingSum: number; reviewCount: number };
+export type ProviderTotals = {
+  bookings: number;
+  pending: number;
+  earningsKobo: number;
+  ratingSum: number;
+  reviewCount: number;
+};
 
 const NONE: ProviderTotals = { bookings: 0, pending: 0, earningsKobo: 0, ratingSum: 0, reviewCount: 0 };
 
 /** One projected read by a unique index, however many bookings there are (spec 2.13). */
 export const providerTotals = async (userId: string): Promise<ProviderTotals> => {
-  const row = await ProviderProfileModel.findOne({ userId: new Types.ObjectId(userId) }, 'totals ratingSum reviewCount').lean();
+  const row = await ProviderProfileModel.findOne(
+    { userId: new Types.ObjectId(userId) },
+    'totals ratingSum reviewCount',
+  ).lean();
   if (!row) return NONE;
   const { bookings = 0, pending = 0, earningsKobo = 0 } = row.totals ?? {};
   return { bookings, pending, earningsKobo, ratingSum: row.ratingSum, reviewCount: row.reviewCount };

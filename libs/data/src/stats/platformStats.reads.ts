@@ -4,7 +4,12 @@ import { BookingModel } from '../bookings/booking.schema';
 import { ListingModel } from '../listings/listing.schema';
 import { UserModel } from '../users/user.schema';
 
-export type PlatformStats = { totalUsers: number; totalProviders: number; totalBookings: number; pendingApprovals: number };
+export type PlatformStats = {
+  totalUsers: number;
+  totalProviders: number;
+  totalBookings: number;
+  pendingApprovals: number;
+};
 
 const anyOf = <T>(values: readonly T[]) => trusted({ $in: [...values] });
 

@@ -1,5 +1,12 @@
 import { testDatabase } from '@tm/database';
-import { UserModel, applyMigrations, connectDatabase, disconnectDatabase, inTransaction, keepOneSuperAdmin } from '..';
+import {
+  UserModel,
+  applyMigrations,
+  connectDatabase,
+  disconnectDatabase,
+  inTransaction,
+  keepOneSuperAdmin,
+} from '..';
 import { buildUser } from '../factories';
 
 const database = testDatabase();

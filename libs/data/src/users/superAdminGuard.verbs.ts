@@ -5,10 +5,15 @@ import { UserModel } from './user.schema';
 
 const takeGuard = async (session: ClientSession): Promise<void> => {
   try {
-    await SuperAdminGuardModel.updateOne({ _id: 'guard' }, { $inc: { version: 1 } }, { upsert: true, session });
+    await SuperAdminGuardModel.updateOne(
+      { _id: 'guard' },
+      { $inc: { version: 1 } },
+      { upsert: true, session },
+    );
   } catch (error) {
     // The very first use, twice at once: the one that lost starts again and finds the document.
-    if (isDuplicateKey(error) && error instanceof mongoose.mongo.MongoError) error.addErrorLabel('TransientTransactionError');
+    if (isDuplicateKey(error) && error instanceof mongoose.mongo.MongoError)
+      error.addErrorLabel('TransientTransactionError');
     throw error;
   }
 };

@@ -7,7 +7,8 @@ const MOST = 200;
 
 const beginsWith = (text: string): RegExp => new RegExp(`^${literal(text).source}`);
 /** Names are stored as written; people search in lower case. */
-const capitalised = (word: string): string => word.toLowerCase().replace(/(^|[-'])\p{Ll}/gu, (start) => start.toUpperCase());
+const capitalised = (word: string): string =>
+  word.toLowerCase().replace(/(^|[-'])\p{Ll}/gu, (start) => start.toUpperCase());
 const spellings = (word: string): RegExp[] => [...new Set([word, capitalised(word)])].map(beginsWith);
 
 const inOrder = (first: string, last: string) =>

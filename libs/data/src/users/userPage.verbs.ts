@@ -3,7 +3,11 @@ import { Types, trusted, type QueryFilter } from 'mongoose';
 import { literal } from '../listings/listingText';
 import { UserModel, type UserRecord } from './user.schema';
 
-export type UserFilter = { role?: Role | undefined; status?: UserStatus | undefined; search?: string | undefined };
+export type UserFilter = {
+  role?: Role | undefined;
+  status?: UserStatus | undefined;
+  search?: string | undefined;
+};
 type UserPage = UserFilter & { before?: string | undefined; limit: number };
 /** A user as lists read it: without what only signing in needs. */
 export type ListedUser = Omit<UserRecord, 'passwordHash' | 'emailKey'> & { _id: Types.ObjectId };

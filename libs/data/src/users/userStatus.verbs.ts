@@ -8,17 +8,29 @@ import { keepOneSuperAdmin } from './superAdminGuard.verbs';
 import { UserModel } from './user.schema';
 import type { ListedUser } from './userPage.verbs';
 
-export type UserStatusAct = { adminId: string; userId: string; status: 'active' | 'suspended'; reason?: string | null };
+export type UserStatusAct = {
+  adminId: string;
+  userId: string;
+  status: 'active' | 'suspended';
+  reason?: string | null;
+};
 
 const news = (user: ListedUser, reason: string | null) =>
   user.status === 'suspended'
-    ? { title: 'Account suspended', message: reason ? `Your account was suspended: ${reason}` : 'Your account was suspended.' }
+    ? {
+        title: 'Account suspended',
+        message: reason ? `Your account was suspended: ${reason}` : 'Your account was suspended.',
+      }
     : { title: 'Account active', message: 'Your account is active. You can sign in.' };
 
-const move = async (session: ClientSession, { userId, status, reason = null }: UserStatusAct): Promise<ListedUser> => {
+const move = async (
+  session: ClientSession,
+  { userId, status, reason = null }: UserStatusAct,
+): Promise<ListedUser> => {
   const seen = await UserModel.findById(userId, 'role status', { session });
   if (!seen) throw notFound('User not found');
-  if (nextUserStatus(seen.status) !== status) throw conflict('user_status', `This user is already ${seen.status}.`);
+  if (nextUserStatus(seen.status) !== status)
+    throw conflict('user_status', `This user is already ${seen.status}.`);
   if (status === 'suspended' && seen.role === 'super_admin') await keepOneSuperAdmin(session);
   const moved = await UserModel.findOneAndUpdate(
     { _id: seen._id, status: seen.status },
@@ -35,7 +47,8 @@ const move = async (session: ClientSession, { userId, status, reason = null }: U
  * status from which the move is not offered (409); no such user (404).
  */
 export const setUserStatus = async (act: UserStatusAct): Promise<ListedUser> => {
-  if (act.userId === act.adminId) throw conflict('own_status', 'You cannot change the status of your own account.');
+  if (act.userId === act.adminId)
+    throw conflict('own_status', 'You cannot change the status of your own account.');
   return inTransaction(async (session) => {
     const user = await move(session, act);
     if (user.status === 'suspended') await endSessionsOf(act.userId, session);

@@ -14,7 +14,10 @@ const presentPerson = (id: unknown, person: Person | undefined): PublicPerson =>
 
 const MINUTE_MS = 60_000;
 
-const presentProvider = ({ providerId, providerUserId }: BookingRow, { users, businesses }: BookingPeople): Booking['provider'] => {
+const presentProvider = (
+  { providerId, providerUserId }: BookingRow,
+  { users, businesses }: BookingPeople,
+): Booking['provider'] => {
   const owner = users.get(String(providerUserId));
   return {
     id: String(providerId),

@@ -6,7 +6,8 @@ import { toNaira } from '@tm/domain';
 type View = 'card' | 'full';
 
 const presentProvider = ({ provider, owner }: ListingWithParties, view: View): Listing['provider'] =>
-  provider && owner && {
+  provider &&
+  owner && {
     id: String(provider._id),
     businessName: provider.businessName,
     businessDescription: provider.businessDescription,
@@ -32,37 +33,41 @@ const presentMenu = (menu: NonNullable<ListingRow['menu']>): Listing['menu'] =>
       name: name ?? '',
       price: toNaira(priceKobo ?? 0),
       ...(description && { description }),
-      ...(marks.length > 0 && { marks: marks as NonNullable<Listing['menu']>[number]['items'][number]['marks'] }),
+      ...(marks.length > 0 && {
+        marks: marks as NonNullable<Listing['menu']>[number]['items'][number]['marks'],
+      }),
     })),
   }));
 
 /** A listing in the contract's names and units. */
-export const presentListing = (view: View) => (joined: ListingWithParties): Listing => {
-  const { listing } = joined;
-  return {
-    id: String(listing._id),
-    title: listing.title,
-    description: listing.description,
-    category: listing.category,
-    categoryId: listing.category,
-    subCategory: listing.subCategory ?? null,
-    basePrice: toNaira(listing.basePriceKobo),
-    priceType: listing.priceType,
-    duration: listing.duration ?? null,
-    location: listing.location,
-    tags: listing.tags,
-    images: listing.images,
-    status: listing.status,
-    statusReason: listing.statusReason ?? null,
-    isApproved: listing.isApproved,
-    providerId: String(listing.providerId),
-    provider: presentProvider(joined, view),
-    rating: listing.rating,
-    reviewCount: listing.reviewCount,
-    seats: listing.seats ?? null,
-    openingHours: (listing.openingHours as Listing['openingHours'] | undefined) ?? null,
-    ...(view === 'full' && listing.menu && { menu: presentMenu(listing.menu) }),
-    version: listing.version,
-    createdAt: listing.createdAt.toISOString(),
+export const presentListing =
+  (view: View) =>
+  (joined: ListingWithParties): Listing => {
+    const { listing } = joined;
+    return {
+      id: String(listing._id),
+      title: listing.title,
+      description: listing.description,
+      category: listing.category,
+      categoryId: listing.category,
+      subCategory: listing.subCategory ?? null,
+      basePrice: toNaira(listing.basePriceKobo),
+      priceType: listing.priceType,
+      duration: listing.duration ?? null,
+      location: listing.location,
+      tags: listing.tags,
+      images: listing.images,
+      status: listing.status,
+      statusReason: listing.statusReason ?? null,
+      isApproved: listing.isApproved,
+      providerId: String(listing.providerId),
+      provider: presentProvider(joined, view),
+      rating: listing.rating,
+      reviewCount: listing.reviewCount,
+      seats: listing.seats ?? null,
+      openingHours: (listing.openingHours as Listing['openingHours'] | undefined) ?? null,
+      ...(view === 'full' && listing.menu && { menu: presentMenu(listing.menu) }),
+      version: listing.version,
+      createdAt: listing.createdAt.toISOString(),
+    };
   };
-};

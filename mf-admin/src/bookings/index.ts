@@ -1,0 +1,1 @@
+export { BookingOverview } from './BookingOverview';

@@ -1,0 +1,18 @@
+import { usePageTitle } from '@tm/platform';
+import { ButtonLink, EmptyState, Page } from '@tm/ui';
+
+/** For everyone but a super_admin (decision 8). */
+export function AccessDenied() {
+  usePageTitle('Access Denied');
+  return (
+    <Page>
+      <EmptyState
+        level={1}
+        drawing="lock"
+        title="Access Denied"
+        text="This page is for administrators."
+        action={<ButtonLink to="/">Back to Home</ButtonLink>}
+      />
+    </Page>
+  );
+}

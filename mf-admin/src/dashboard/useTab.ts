@@ -1,0 +1,9 @@
+import { useSearchParams } from '@tm/platform';
+
+/** The chosen tab lives in the address (`?tab=services`), so that back, reload and links find it again. The first one needs no mention. */
+export function useTab<Name extends string>(names: readonly [Name, ...Name[]]) {
+  const [params, setParams] = useSearchParams();
+  const tab = names.find((name) => name === params.get('tab')) ?? names[0];
+  const choose = (name: string) => setParams(name === names[0] ? {} : { tab: name }, { replace: true });
+  return [tab, choose] as const;
+}

@@ -1,0 +1,1 @@
+export { ServiceListings } from './ServiceListings';

@@ -1,0 +1,44 @@
+import type { Listing } from '@tm/contracts';
+import { mayMoveListing, type ListingStatus } from '@tm/domain';
+import type { Ruling } from '../ruling';
+
+type Target = 'active' | 'rejected' | 'paused';
+
+/** What an admin may do with a listing of this status, by the table of the domain. */
+export const listingTargets = (status: ListingStatus): readonly Target[] =>
+  (['active', 'rejected', 'paused'] as const).filter((to) => mayMoveListing(status, to, 'admin'));
+
+/** The word on the button: bringing back a paused one is no approval. */
+export const targetLabel = (from: ListingStatus, to: Target): string => {
+  if (to === 'active') return from === 'paused' ? 'Resume' : 'Approve';
+  return to === 'rejected' ? 'Refuse' : 'Pause';
+};
+
+export const DONE: Record<Target, string> = {
+  active: 'Service approved',
+  rejected: 'Service refused',
+  paused: 'Service paused',
+};
+
+/** What the dialog asks before a service is refused or paused; an approval needs no question. */
+export const listingRuling = ({ title }: Listing, status: Exclude<Target, 'active'>): Ruling =>
+  status === 'rejected'
+    ? {
+        of: 'listing',
+        status,
+        title: 'Refuse this service?',
+        text: title,
+        label: 'Refuse',
+        hint: 'The owner reads it and can send a better version.',
+        needsReason: true,
+        isHarsh: true,
+      }
+    : {
+        of: 'listing',
+        status,
+        title: 'Pause this service?',
+        text: title,
+        label: 'Pause',
+        hint: 'Customers do not find it while it is paused. The owner reads the reason.',
+        isHarsh: true,
+      };

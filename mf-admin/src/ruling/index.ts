@@ -1,0 +1,2 @@
+export type { Ruling } from './ruling';
+export { RulingDialog } from './RulingDialog';

@@ -1,0 +1,18 @@
+import type { ListingStatusRequest, UserStatusRequest } from '@tm/contracts';
+
+type Words = {
+  title: string;
+  /** What follows from it, in one sentence. */
+  text: string;
+  label: string;
+  hint?: string;
+  needsReason?: boolean;
+  isHarsh?: boolean;
+};
+
+/** Something an admin is asked to confirm, with its reason. */
+export type Ruling = Words &
+  (
+    | { of: 'user'; status: UserStatusRequest['status'] }
+    | { of: 'listing'; status: ListingStatusRequest['status'] }
+  );

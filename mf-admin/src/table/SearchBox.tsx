@@ -1,0 +1,41 @@
+import { styled } from '@tm/platform';
+import { inputStyle } from '@tm/ui';
+import { Search } from 'lucide-react';
+
+const Box = styled.span`
+  position: relative;
+  display: block;
+  input {
+    ${inputStyle}
+    padding-left: 46px;
+  }
+  svg {
+    position: absolute;
+    left: 14px;
+    top: 50%;
+    width: 20px;
+    height: 20px;
+    margin-top: -10px;
+    color: var(--ink-2);
+    pointer-events: none;
+  }
+`;
+
+type Props = { label: string; value: string; onChange: (value: string) => void };
+
+/** A search whose placeholder says what it looks in; that is its name too. */
+export const SearchBox = ({ label, value, onChange }: Props) => (
+  <Box>
+    <input
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      maxLength={120}
+      autoComplete="off"
+      enterKeyHint="search"
+      onChange={(event) => onChange(event.target.value)}
+    />
+    <Search aria-hidden="true" />
+  </Box>
+);

@@ -1,0 +1,91 @@
+import { CATEGORIES, CATEGORY_NAMES, CITIES, PRICE_TYPES, PRICE_TYPE_NAMES } from '@tm/domain';
+import { styled } from '@tm/platform';
+import { Input, Select, Textarea } from '@tm/ui';
+import { useId } from 'react';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { ListingText } from './listingText';
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(210px, 100%), 1fr));
+  gap: var(--s-5);
+`;
+
+type Props = { register: UseFormRegister<ListingText>; errors: FieldErrors<ListingText> };
+
+/** What it is: title, words, category. */
+export const NameFields = ({ register, errors }: Props) => (
+  <>
+    <Input label="Title" autoComplete="off" error={errors.title?.message} {...register('title')} />
+    <Textarea label="Description" optional error={errors.description?.message} {...register('description')} />
+    <Pair>
+      <Select label="Category" error={errors.category?.message} {...register('category')}>
+        <option value="">Choose a category</option>
+        {CATEGORIES.map((category) => (
+          <option key={category} value={category}>
+            {CATEGORY_NAMES[category]}
+          </option>
+        ))}
+      </Select>
+      <Input
+        label="Sub-category"
+        optional
+        autoComplete="off"
+        error={errors.subCategory?.message}
+        {...register('subCategory')}
+      />
+    </Pair>
+  </>
+);
+
+/** What it costs. */
+export const PriceFields = ({ register, errors }: Props) => (
+  <Pair>
+    <Input
+      label="Price (₦)"
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="15,000"
+      error={errors.basePrice?.message}
+      {...register('basePrice')}
+    />
+    <Select label="Price type" error={errors.priceType?.message} {...register('priceType')}>
+      {PRICE_TYPES.map((type) => (
+        <option key={type} value={type}>
+          {PRICE_TYPE_NAMES[type]}
+        </option>
+      ))}
+    </Select>
+  </Pair>
+);
+
+/** How long and where. The city must be among the words for the location filter to find it, so the cities are offered. */
+export function PlaceFields({ register, errors }: Props) {
+  const cities = useId();
+  return (
+    <Pair>
+      <Input
+        label="Duration in minutes"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Empty means flexible."
+        error={errors.duration?.message}
+        {...register('duration')}
+      />
+      <Input
+        label="Location"
+        list={cities}
+        autoComplete="off"
+        placeholder="Lekki, Lagos"
+        error={errors.location?.message}
+        {...register('location')}
+      />
+      <datalist id={cities}>
+        {Object.values(CITIES).map((city) => (
+          <option key={city} value={city} />
+        ))}
+      </datalist>
+    </Pair>
+  );
+}
