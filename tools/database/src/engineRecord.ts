@@ -36,7 +36,8 @@ const writeRecord = (dataDir: string, record: EngineRecord): void => {
 
 export const rememberedEngine = (dataDir: string): LocalEngine | null => readRecord(dataDir)?.engine ?? null;
 
-const isInUse = (record: EngineRecord | null): boolean => record?.owner != null && isRunning(record.owner);
+const isInUse = (record: EngineRecord | null): boolean =>
+  record !== null && record.owner !== null && isRunning(record.owner);
 
 /** Whether the data folder is one that its owner left without closing it: nobody has it open, and somebody had. */
 export const isAbandoned = (dataDir: string): boolean => {

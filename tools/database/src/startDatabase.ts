@@ -4,6 +4,7 @@ import { hasDownloadFailed, rememberFailedDownload } from './downloadMemory';
 import { type EngineWay, engineWays, noEngineSentence } from './engineChoice';
 import { EngineError, reasonOf } from './engineError';
 import { claim, type LocalEngine, release, rememberEngine, rememberedEngine } from './engineRecord';
+import { assertPortFree } from './freePort';
 import type { Log } from './log';
 import { downloadMongod } from './mongod/downloadMongod';
 import { findMongod } from './mongod/findMongod';
@@ -85,6 +86,7 @@ export const startDatabase = async (asked: DatabaseOptions): Promise<RunningData
     log('Database: the one that MONGODB_URI names.');
     return { uri: process.env['MONGODB_URI'] ?? '', engine: 'mongodb', stop: () => Promise.resolve() };
   }
+  if (options.port) await assertPortFree(options.port);
   await claim(dataDir);
   const { engine, port, stop } = await firstThatStarts(ways, options).catch((error: unknown) => {
     release(dataDir);

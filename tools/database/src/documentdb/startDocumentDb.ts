@@ -113,8 +113,6 @@ export const startDocumentDb = async ({
     return { port: gateway.port, stop };
   } catch (error) {
     await keeper.stop();
-    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-      ? new EngineError(`Port ${port} is taken: choose another one for the database.`)
-      : error;
+    throw error;
   }
 };

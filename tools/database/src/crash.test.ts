@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import mongoose, { type Connection } from 'mongoose';
+import { type EngineProcess, processesOn, startEngineProcess } from './runningEngine';
+
+const source = dirname(expect.getState().testPath ?? '');
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'tm-crash-'));
+});
+
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+interface Order {
+  _id: string;
+}
+
+/** Writes until it is told to stop or the database is gone; gives what was acknowledged. */
+const writeOrders = async (
+  connection: Connection,
+  writer: number,
+  isOver: () => boolean,
+): Promise<string[]> => {
+  const acknowledged: string[] = [];
+  for (let n = 0; !isOver(); n += 1) {
+    const _id = `${writer}-${n}`;
+    try {
+      if (n % 3 > 0) await connection.collection<Order>('orders').insertOne({ _id });
+      else await writePair(connection, _id);
+      acknowledged.push(_id);
+    } catch {
+      // Not acknowledged: it may be there or not.
+    }
+  }
+  return acknowledged;
+};
+
+/** An order and its note, bound together. */
+const writePair = (connection: Connection, _id: string): Promise<unknown> =>
+  connection.transaction(async (session) => {
+    await connection.collection<Order>('orders').insertOne({ _id }, { session });
+    await connection.collection<Order>('notes').insertOne({ _id }, { session });
+  });
+
+const assertAllThere = async (connection: Connection, acknowledged: string[]): Promise<void> => {
+  const orders = await connection.collection<Order>('orders').distinct('_id');
+  const notes = await connection.collection<Order>('notes').distinct('_id');
+  expect(acknowledged.filter((id) => !orders.includes(id))).toEqual([]);
+  const paired = orders.filter((id) => Number(id.split('-')[1]) % 3 === 0);
+  expect(paired.sort()).toEqual(notes.sort());
+};
+
+const connect = async (engine: EngineProcess): Promise<Connection> =>
+  mongoose.createConnection((await engine.ready).uri, { serverSelectionTimeoutMS: 2_000 }).asPromise();
+
+const whenWritten = async (connection: Connection, count: number): Promise<void> => {
+  while ((await connection.collection('orders').countDocuments()) < count) await new Promise(setImmediate);
+};
+
+test('everything killed under writers: the next start has all that was acknowledged, and no half transaction', async () => {
+  const first = startEngineProcess(source, ['--data-dir', dataDir]);
+  const connection = await connect(first);
+  let isOver = false;
+  const writers = Array.from({ length: 6 }, (_, writer) => writeOrders(connection, writer, () => isOver));
+  await whenWritten(connection, 150);
+  isOver = true;
+  for (const pid of processesOn(dataDir)) process.kill(pid, 'SIGKILL');
+  const acknowledged = (await Promise.all(writers)).flat();
+  await connection.close(true);
+
+  const second = startEngineProcess(source, ['--data-dir', dataDir]);
+  const again = await connect(second);
+  expect(acknowledged.length).toBeGreaterThan(100);
+  await assertAllThere(again, acknowledged);
+  await again.close();
+  second.child.kill('SIGTERM');
+  await second.ended;
+});
+
+test('only the engine killed: it is started again under the same address, or with the next start', async () => {
+  let engine = startEngineProcess(source, ['--data-dir', dataDir]);
+  let connection = await connect(engine);
+  let isOver = false;
+  const writers = Array.from({ length: 6 }, (_, writer) => writeOrders(connection, writer, () => isOver));
+  await whenWritten(connection, 100);
+  for (const pid of processesOn(dataDir).filter((id) => id !== engine.child.pid))
+    process.kill(pid, 'SIGKILL');
+  if ((await engine.ready).engine === 'documentdb') {
+    await whenWritten(connection, 250);
+    isOver = true;
+  } else {
+    isOver = true;
+    engine.child.kill('SIGKILL');
+    engine = startEngineProcess(source, ['--data-dir', dataDir]);
+  }
+  const acknowledged = (await Promise.all(writers)).flat();
+  await connection.close(true);
+  connection = await connect(engine);
+  await assertAllThere(connection, acknowledged);
+  await connection.close();
+  engine.child.kill('SIGTERM');
+  await engine.ended;
+});

@@ -1,0 +1,54 @@
+import { useTestConnection } from './testConnection';
+
+const connection = useTestConnection();
+
+const RACERS = 100;
+
+const race = async (run: (racer: number) => Promise<unknown>): Promise<PromiseSettledResult<unknown>[]> =>
+  Promise.allSettled(Array.from({ length: RACERS }, (_, racer) => run(racer)));
+
+const isWon = (result: PromiseSettledResult<unknown>): boolean =>
+  result.status === 'fulfilled' && result.value !== null;
+
+const errorCodes = (results: PromiseSettledResult<unknown>[]): unknown[] => {
+  const reasons = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as { code: unknown }] : [],
+  );
+  return [...new Set(reasons.map(({ code }) => code))];
+};
+
+test('of a hundred who claim one booking by a guarded update, exactly one wins', async () => {
+  const bookings = connection().collection('bookings');
+  const { insertedId } = await bookings.insertOne({ status: 'pending' });
+  const results = await race((racer) =>
+    bookings.findOneAndUpdate(
+      { _id: insertedId, status: 'pending' },
+      { $set: { status: 'confirmed', racer } },
+    ),
+  );
+  expect(results.filter(isWon)).toHaveLength(1);
+  expect(errorCodes(results)).toEqual([]);
+});
+
+test('of a hundred who insert one key under a unique index, exactly one wins', async () => {
+  const slots = connection().collection('slots');
+  await slots.createIndex({ provider: 1, at: 1 }, { unique: true });
+  const results = await race((racer) => slots.insertOne({ provider: 'p', at: 9, racer }));
+  expect(results.filter(isWon)).toHaveLength(1);
+  expect(errorCodes(results)).toEqual([11_000]);
+  expect(await slots.countDocuments()).toBe(1);
+});
+
+test('of a hundred who insert one _id, exactly one wins', async () => {
+  const keys = connection().collection<{ _id: string; racer: number }>('keys');
+  const results = await race((racer) => keys.insertOne({ _id: 'k', racer }));
+  expect(results.filter(isWon)).toHaveLength(1);
+  expect(errorCodes(results)).toEqual([11_000]);
+});
+
+test('a hundred increments at once are all counted', async () => {
+  const counters = connection().collection<{ _id: string; n: number }>('counters');
+  await counters.insertOne({ _id: 'c', n: 0 });
+  await race(() => counters.updateOne({ _id: 'c' }, { $inc: { n: 1 } }));
+  expect((await counters.findOne({ _id: 'c' }))?.n).toBe(RACERS);
+});

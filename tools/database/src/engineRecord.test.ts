@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { claim, isAbandoned, release, rememberedEngine, rememberEngine } from './engineRecord';
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'record-'));
+});
+
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+test('a data folder that is open is refused with the process that has it', async () => {
+  await claim(dataDir);
+  await expect(claim(dataDir)).rejects.toThrow(`The data in ${dataDir} is in use by process ${process.pid}`);
+});
+
+test('the engine is remembered when the folder is closed', async () => {
+  await claim(dataDir);
+  rememberEngine(dataDir, 'documentdb');
+  release(dataDir);
+  await claim(dataDir);
+  expect(rememberedEngine(dataDir)).toBe('documentdb');
+});
+
+test('a folder whose owner was killed can be taken again', async () => {
+  const owner = { pid: process.pid, birth: 'another life' };
+  writeFileSync(join(dataDir, 'engine.json'), JSON.stringify({ engine: 'mongod', owner }));
+  expect(isAbandoned(dataDir)).toBe(true);
+  await claim(dataDir);
+  expect(rememberedEngine(dataDir)).toBe('mongod');
+  expect(isAbandoned(dataDir)).toBe(false);
+});
+
+test('a record that cannot be read counts as none', () => {
+  writeFileSync(join(dataDir, 'engine.json'), '{ half');
+  expect(rememberedEngine(dataDir)).toBeNull();
+});

@@ -1,0 +1,16 @@
+import mongoose, { type Connection } from 'mongoose';
+import { testDatabase } from './testDatabase';
+
+/** For a test file of this project: a connection to a database of its own, closed and removed at the end. */
+export const useTestConnection = (): (() => Connection) => {
+  const database = testDatabase();
+  let connection: Connection;
+  beforeAll(async () => {
+    connection = await mongoose.createConnection(database.uri).asPromise();
+  });
+  afterAll(async () => {
+    await connection.close();
+    await database.drop();
+  });
+  return () => connection;
+};
