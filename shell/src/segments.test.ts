@@ -1,0 +1,34 @@
+import { segmentMatcher } from '@tm/domain';
+import { pages, segments } from './segments';
+
+const segmentOf = segmentMatcher(segments);
+
+test.each([
+  ['/services', 'mf-catalog', 'services'],
+  ['/services/42', 'mf-catalog', 'services'],
+  ['/services/manage', 'mf-provider', 'manage'],
+  ['/services/42/book', 'mf-bookings', 'book'],
+  ['/restaurants', 'mf-catalog', 'restaurants'],
+  ['/bookings', 'mf-bookings', 'bookings'],
+  ['/provider-dashboard', 'mf-provider', 'dashboard'],
+  ['/admin', 'mf-admin', 'admin'],
+])('%s is drawn by %s (%s)', (path, remote, mount) => {
+  expect(segmentOf(path)).toMatchObject({ remote, mount });
+});
+
+test.each([
+  ['/services', 'everyone'],
+  ['/restaurants', 'everyone'],
+  ['/bookings', 'signedIn'],
+  ['/services/42/book', ['customer']],
+  ['/services/manage', ['service_provider', 'restaurant_owner']],
+  ['/provider-dashboard', ['service_provider', 'restaurant_owner']],
+  ['/admin', ['super_admin']],
+])('%s is for %s (spec 2.1 and 6)', (path, allow) => {
+  expect(segmentOf(path)?.allow).toEqual(allow);
+});
+
+test('the shell itself draws the other routes of the spec', () => {
+  expect(pages).toEqual(expect.arrayContaining(['/', '/auth', '/onboarding', '/profile', '/how-it-works', '/dashboard']));
+  expect(pages.filter((path) => segmentOf(path))).toEqual([]);
+});
