@@ -27,30 +27,34 @@ export function picture(options: {
     .slice(0, things.length)
     .map((place, index) => lay(things[index]?.(palette, random) ?? '', place, size, random, index === 0));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-    ${definitions(palette, angle, seed)}
+    ${definitions(palette, size, angle, seed)}
     <rect width="100%" height="100%" fill="url(#table)"/>
-    ${table}${laid.join('')}
+    ${table}
+    <g filter="url(#shadow)" opacity=".34">${laid.map(({ shadow }) => shadow).join('')}</g>
+    ${laid.map(({ thing }) => thing).join('')}
     <rect width="100%" height="100%" fill="url(#light)"/>
-    <rect width="100%" height="100%" filter="url(#grain)" opacity=".28"/>
+    <rect width="100%" height="100%" fill="url(#grain)" opacity=".28"/>
   </svg>`;
 }
 
-/** Puts a thing down with its shadow, which falls to the lower right however the thing is turned. */
+/** A thing on the table and its shadow, which falls to the lower right however the thing is turned. */
+type Laid = { thing: string; shadow: string };
+
 function lay(
   drawn: string,
   { x, y, scale }: Place,
   { width, height }: Size,
   random: Random,
   isHero: boolean,
-): string {
+): Laid {
   const unit = (Math.min(width, height) / 600) * 1.22;
+  const size = scale * unit;
   const left = x * width + (random() - 0.5) * 30 * unit;
   const top = y * height + (random() - 0.5) * 30 * unit;
   const turn = (isHero ? (random() - 0.5) * 40 : random() * 360).toFixed(0);
-  return `<g transform="translate(${left.toFixed(0)} ${top.toFixed(0)}) scale(${(scale * unit).toFixed(2)})">
-    <g transform="translate(10 16) rotate(${turn})" filter="url(#shadow)" opacity=".34">${drawn}</g>
-    <g transform="rotate(${turn})">${drawn}</g>
-  </g>`;
+  const put = (right: number, down: number) =>
+    `<g transform="translate(${(left + right * size).toFixed(0)} ${(top + down * size).toFixed(0)}) rotate(${turn}) scale(${size.toFixed(2)})">${drawn}</g>`;
+  return { thing: put(0, 0), shadow: put(10, 16) };
 }
 
 function cloth({ light }: Palette, { width, height }: Size, angle: number): string {
@@ -65,7 +69,12 @@ function cloth({ light }: Palette, { width, height }: Size, angle: number): stri
 const mat = ({ light }: Palette, { width, height }: Size) =>
   `<ellipse cx="${width * 0.52}" cy="${height * 0.58}" rx="${width * 0.46}" ry="${height * 0.44}" fill="${light}" opacity=".16"/>`;
 
-const definitions = ({ table, tableDark }: Palette, angle: number, seed: number) => `<defs>
+const definitions = (
+  { table, tableDark }: Palette,
+  { width, height }: Size,
+  angle: number,
+  seed: number,
+) => `<defs>
     <radialGradient id="light" cx=".22" cy=".12" r="1.1">
       <stop offset="0" stop-color="#fff" stop-opacity=".38"/>
       <stop offset=".5" stop-color="#fff" stop-opacity="0"/>
@@ -75,12 +84,15 @@ const definitions = ({ table, tableDark }: Palette, angle: number, seed: number)
       <stop offset="0" stop-color="${table}"/>
       <stop offset="1" stop-color="${tableDark}"/>
     </linearGradient>
-    <filter id="shadow" x="-40%" y="-40%" width="180%" height="180%">
+    <filter id="shadow" x="0" y="0" width="100%" height="100%">
       <feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 1 0"/>
-      <feGaussianBlur stdDeviation="9"/>
+      <feGaussianBlur stdDeviation="${(Math.min(width, height) / 50).toFixed(0)}"/>
     </filter>
-    <filter id="grain">
+    <filter id="noise" x="0" y="0" width="100%" height="100%">
       <feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="2" seed="${seed}"/>
       <feColorMatrix values="0 0 0 0 .5  0 0 0 0 .5  0 0 0 0 .5  0 0 0 .55 -.18"/>
     </filter>
+    <pattern id="grain" width="240" height="180" patternUnits="userSpaceOnUse">
+      <rect width="240" height="180" filter="url(#noise)"/>
+    </pattern>
   </defs>`;

@@ -1,0 +1,34 @@
+import type { CalendarDayRecord } from '@tm/data';
+import { PENDING_HOLD_HOURS, calendarKeys, calendarOf, occupiesSlot } from '@tm/domain';
+import { HOUR } from '../time';
+import type { BookingRow } from './booking';
+
+export type CalendarDayRow = CalendarDayRecord & { __v: number };
+
+/** The days on which a business's bookings hold or own their time. */
+export function claimedDays(bookings: readonly BookingRow[]): CalendarDayRow[] {
+  const days = new Map<string, CalendarDayRow>();
+  for (const booking of bookings.filter(({ status }) => occupiesSlot(status))) {
+    const { serviceId, providerId, listing, startsAt, endsAt } = booking;
+    const calendar = calendarOf({
+      id: String(serviceId),
+      providerId: String(providerId),
+      category: listing.category,
+    });
+    for (const _id of calendarKeys(calendar, startsAt, endsAt)) {
+      const day = days.get(_id) ?? ({ _id, claims: [], version: 0, __v: 0 } as unknown as CalendarDayRow);
+      days.set(_id, day);
+      day.claims.push(claimOf(booking));
+      day.version += 1;
+    }
+  }
+  return [...days.values()];
+}
+
+const claimOf = ({ _id, startsAt, endsAt, partySize, status, createdAt }: BookingRow) => ({
+  bookingId: String(_id),
+  start: startsAt.getTime(),
+  end: endsAt.getTime(),
+  seats: partySize ?? 1,
+  heldUntil: status === 'pending' ? createdAt.getTime() + PENDING_HOLD_HOURS * HOUR : null,
+});

@@ -1,0 +1,73 @@
+import type { NotificationRecord } from '@tm/data';
+import { type BookingStatus, bookingReference, formatDateTime } from '@tm/domain';
+import { idOf } from '../ids';
+import type { Row } from '../people/person';
+import { DAY, plus } from '../time';
+import type { BookingRow } from './booking';
+import type { BookingEvent } from './lifecycle';
+import type { ReviewRow } from './review';
+
+export type NotificationRow = Row<NotificationRecord>;
+
+const TITLES: Record<BookingStatus, string> = {
+  pending: 'New Booking Request',
+  accepted: 'Booking Accepted',
+  in_progress: 'Work Started',
+  completed: 'Booking Completed',
+  cancelled: 'Booking Cancelled',
+};
+
+/** The bells of the last four days: each change tells the other side; what is older than a day has been read. */
+export function inventNews(
+  bookings: readonly BookingRow[],
+  reviews: readonly ReviewRow[],
+  now: Date,
+): NotificationRow[] {
+  const since = plus(now, -4 * DAY);
+  const changes = bookings.flatMap((booking) =>
+    booking.history.filter(({ at }) => at >= since).map((event) => changeNews(booking, event)),
+  );
+  const opinions = reviews
+    .filter(({ createdAt }) => createdAt >= since)
+    .map((review) => reviewNews(review, bookings));
+  return [...changes, ...opinions].map((news) => finish(news, now));
+}
+
+type News = Pick<NotificationRow, 'userId' | 'title' | 'message' | 'link'> & { number: number; at: Date };
+
+function changeNews(
+  { _id, listing, startsAt, customerId, providerUserId, history }: BookingRow,
+  event: BookingEvent,
+): News {
+  const id = String(_id);
+  return {
+    number: Number.parseInt(id.slice(10, 16), 16) * 8 + history.indexOf(event),
+    at: event.at,
+    userId: event.by === 'customer' ? providerUserId : customerId,
+    title: TITLES[event.status],
+    message: `${listing.title}, ${formatDateTime(startsAt)}. Reference ${bookingReference(id)}.`,
+    link: `/bookings?booking=${id}`,
+  };
+}
+
+function reviewNews(review: ReviewRow, bookings: readonly BookingRow[]): News {
+  const booking = bookings.find(({ _id }) => _id.equals(review.bookingId));
+  if (!booking) throw new Error('A review has a booking.');
+  return {
+    number: Number.parseInt(String(booking._id).slice(10, 16), 16) * 8 + 7,
+    at: review.createdAt,
+    userId: booking.providerUserId,
+    title: 'New Review',
+    message: `${booking.listing.title} was rated ${review.rating} out of 5.`,
+    link: `/services/${String(review.serviceId)}`,
+  };
+}
+
+const finish = ({ number, at, ...news }: News, now: Date): NotificationRow => ({
+  _id: idOf('notification', number, at),
+  ...news,
+  isRead: at < plus(now, -DAY),
+  createdAt: at,
+  updatedAt: at,
+  __v: 0,
+});

@@ -1,0 +1,16 @@
+import { beautySpa } from './beautySpa';
+import { catering } from './catering';
+import { cleaning } from './cleaning';
+import { homeRepair } from './homeRepair';
+import type { Trade, TradeWords } from './offers';
+import { transport } from './transport';
+import { tutoring } from './tutoring';
+
+export const TRADES: Record<Trade, TradeWords> = {
+  home_repair: homeRepair,
+  beauty_spa: beautySpa,
+  catering,
+  tutoring,
+  transport,
+  cleaning,
+};

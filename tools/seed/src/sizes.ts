@@ -1,0 +1,42 @@
+/** How much of everything. `users` and `listings` of the larger sizes are what their names say, suppliers included. */
+export type SizePlan = {
+  providers: number;
+  restaurants: number;
+  customers: number;
+  listings: number;
+  bookings: number;
+  reviews: number;
+  /** Only the demo is looked at; the others are measured. */
+  hasPictures: boolean;
+};
+
+const DEMO: SizePlan = {
+  providers: 60,
+  restaurants: 20,
+  customers: 400,
+  listings: 220,
+  bookings: 1500,
+  reviews: 900,
+  hasPictures: true,
+};
+
+/** `count` users and listings, and twice as many bookings: the shape of design figures for speed. */
+const scaled = (count: number): SizePlan => ({
+  providers: count * 0.24,
+  restaurants: count * 0.06,
+  customers: count * 0.7 - 1,
+  listings: count,
+  bookings: count * 2,
+  reviews: count * 1.2,
+  hasPictures: false,
+});
+
+export const SIZES = {
+  demo: DEMO,
+  '10k': scaled(10_000),
+  '100k': scaled(100_000),
+  '1m': scaled(1_000_000),
+} as const;
+export type Size = keyof typeof SIZES;
+
+export const isSize = (text: string): text is Size => Object.hasOwn(SIZES, text);

@@ -1,0 +1,68 @@
+import type { ProviderProfileRecord } from '@tm/data';
+import { TRADES } from '../catalogue/trades';
+import { RESTAURANT_NAMES, RESTAURANT_TEXTS } from '../catalogue/kitchens';
+import type { Trade } from '../catalogue/offers';
+import { idOf } from '../ids';
+import { areasOf } from '../people/places';
+import { type Row, type UserRow } from '../people/person';
+import { type Random, between, chance, pick, shuffled } from '../random';
+import { type WeeklyHours, kitchenHours, workshopHours } from './openingHours';
+
+export type ProfileRow = Row<ProviderProfileRecord>;
+
+/** A person of the supply side, before it is known what was booked. */
+export type Owner = { index: number; user: UserRow; city: string; area: string; address: string };
+
+/** A business name after its owner, or as it stands when it needs none. */
+const named = (pattern: string, { user }: Owner) => pattern.replace('{}', user.lastName);
+
+export function tradeProfile(random: Random, owner: Owner, trade: Trade): ProfileRow {
+  const words = TRADES[trade];
+  return profile(random, owner, {
+    businessName: named(pick(random, words.businessNames), owner),
+    businessDescription: pick(random, words.about),
+    certifications: shuffled(random, words.certifications).slice(0, between(random, 0, 2)),
+    availability: workshopHours(random),
+  });
+}
+
+export function kitchenProfile(random: Random, owner: Owner): ProfileRow {
+  const pattern = RESTAURANT_NAMES[owner.index % RESTAURANT_NAMES.length] ?? RESTAURANT_NAMES[0];
+  return profile(random, owner, {
+    businessName: named(owner.index < RESTAURANT_NAMES.length ? pattern : `${pattern} ${owner.area}`, owner),
+    businessDescription: pick(random, RESTAURANT_TEXTS),
+    certifications: [],
+    availability: kitchenHours(random),
+  });
+}
+
+type Words = {
+  businessName: string;
+  businessDescription: string;
+  certifications: string[];
+  availability: WeeklyHours;
+};
+
+function profile(random: Random, owner: Owner, words: Words): ProfileRow {
+  const { user, index, city, area, address } = owner;
+  const kind = user.role === 'restaurant_owner' ? 1 : 0;
+  return {
+    _id: idOf('profile', index * 2 + kind, user.createdAt),
+    userId: user._id,
+    ...words,
+    businessAddress: address,
+    businessPhone: user.phone,
+    yearsOfExperience: between(random, 1, 22),
+    serviceAreas: [...new Set([area, ...shuffled(random, areasOf(city)).slice(0, 3)])].map(
+      (name) => `${name}, ${city}`,
+    ),
+    isVerified: index === 0 || chance(random, 0.8),
+    rating: 0,
+    ratingSum: 0,
+    reviewCount: 0,
+    totals: { bookings: 0, pending: 0, earningsKobo: 0 },
+    createdAt: user.createdAt,
+    updatedAt: user.createdAt,
+    __v: 0,
+  } as ProfileRow;
+}

@@ -1,0 +1,20 @@
+import { fromLagos, lagosDate } from '@tm/domain';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** Whole seconds: ids carry no more. */
+const whole = (time: number) => new Date(Math.floor(time / 1000) * 1000);
+
+export const daysBefore = (now: Date, days: number) => whole(now.getTime() - days * DAY);
+export const plus = (at: Date, milliseconds: number) => whole(at.getTime() + milliseconds);
+export const earlier = (left: Date, right: Date) => (left < right ? left : right);
+export const later = (left: Date, right: Date) => (left > right ? left : right);
+
+/** Midnight in Lagos of the day `offset` days from the one of `now`. */
+export function lagosMidnight(now: Date, offset: number): Date {
+  const midnight = fromLagos(lagosDate(new Date(now.getTime() + offset * DAY)), '00:00');
+  if (!midnight) throw new Error('Every Lagos day has a midnight.');
+  return midnight;
+}
