@@ -2,7 +2,7 @@
  * Packages that ship ES modules only. Jest runs CommonJS on Node 20, so these go through swc like our own code.
  * Add a name here when a test fails with "Cannot use import statement outside a module".
  */
-const ESM_ONLY = ['@tm', 'msw', '@mswjs', 'until-async', 'rettime', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit', 'execa', 'listr2', 'get-stream', 'human-signals', 'is-plain-obj', 'is-stream', 'npm-run-path', 'path-key', 'pretty-ms', 'parse-ms', 'figures', 'is-unicode-supported', 'strip-final-newline', 'unicorn-magic', 'yoctocolors', '@sindresorhus', '@sec-ant', 'react-day-picker', 'date-fns', '@date-fns', 'postal-mime'];
+const ESM_ONLY = ['@tm', 'msw', '@mswjs', '@open-draft', 'until-async', 'rettime', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit', 'execa', 'listr2', 'get-stream', 'human-signals', 'is-plain-obj', 'is-stream', 'npm-run-path', 'path-key', 'pretty-ms', 'parse-ms', 'figures', 'is-unicode-supported', 'strip-final-newline', 'unicorn-magic', 'yoctocolors', '@sindresorhus', '@sec-ant', 'react-day-picker', 'date-fns', '@date-fns', 'postal-mime'];
 
 const base = (dir) => ({
   rootDir: dir,
