@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { UserModel, connectDatabase, disconnectDatabase, nativeDatabase } from '@tm/data';
-import { SETTINGS } from './testing/site';
+import { SETTINGS } from './testing';
 
 const ORIGIN = 'http://localhost:4200';
 const database = () => {
@@ -42,7 +42,7 @@ const start = (env: Record<string, string | undefined>) => {
     watchers.push(watch);
     watch();
   });
-  return { child, exit, said, errors: () => errors };
+  return { child, exit, said, output: () => output, errors: () => errors };
 };
 
 test.each([
@@ -95,6 +95,11 @@ test('makes the super_admin, and on SIGTERM answers what is in hand and exits 0'
   expect(reply).toContain('"role":"super_admin"');
   expect(reply.toLowerCase()).toContain('connection: close');
   expect(await service.exit).toBe(0);
+
+  // The line of the request is there; what a person typed or carries is not.
+  expect(service.output()).toMatch(/"method":"POST","route":"POST \/api\/auth\/login","status":200,"ms":[\d.]+/);
+  const cookie = /tm_sid=([\w-]+)/.exec(reply)![1]!;
+  for (const secret of ['sunrise1', 'admin@example.ng', cookie]) expect(service.output().toLowerCase()).not.toContain(secret.toLowerCase());
 
   await connectDatabase(uri);
   expect(await UserModel.countDocuments({ role: 'super_admin' })).toBe(1);

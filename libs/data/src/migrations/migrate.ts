@@ -21,11 +21,17 @@ type Table = { name: string; indexes: mongo.IndexDescription[] };
 
 const NAMESPACE_EXISTS = 48;
 
+// mongoose adds `background`, which servers have ignored for years and other engines do not know.
+const indexOf = (key: Record<string, unknown>, options: Record<string, unknown>): mongo.IndexDescription => {
+  const kept = Object.entries(options).filter(([name]) => name !== 'background');
+  return { ...Object.fromEntries(kept), key: key as mongo.IndexDescription['key'] };
+};
+
 const tablesOf = (models: readonly Modelled[]): Table[] =>
   models
     .map((model) => ({
       name: model.collection.collectionName,
-      indexes: model.schema.indexes().map(([key, { background: _, ...options }]) => ({ ...options, key }) as mongo.IndexDescription),
+      indexes: model.schema.indexes().map(([key, options]) => indexOf(key, options)),
     }))
     .sort((a, b) => a.name.localeCompare(b.name));
 

@@ -1,4 +1,4 @@
-import { Schema, Types, model, type HydratedDocument, type InferSchemaType } from 'mongoose';
+import { Schema, type Types, model, type HydratedDocument, type InferSchemaType } from 'mongoose';
 
 const day = { open: String, close: String };
 /** Opening hours by weekday, 0 = Sunday; `HH:mm` in Lagos. An absent day is closed. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Types } from 'mongoose';
+import { type Types } from 'mongoose';
 import { UserModel, emailKeyOf, type UserDocument, type UserRecord } from './user.schema';
 
 /** A hash that no password has: built users get in by a session, not by the sign-in form. */

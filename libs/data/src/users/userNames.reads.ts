@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import { type Types } from 'mongoose';
 import { literal } from '../listings/listingText';
 import { UserModel } from './user.schema';
 

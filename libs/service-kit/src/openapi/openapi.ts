@@ -6,8 +6,9 @@ import type { Schema } from '../route/validation';
 type Json = Record<string, unknown>;
 
 const schemaOf = (schema: Schema, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return rest;
+  const schemaJson = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  delete schemaJson.$schema;
+  return schemaJson;
 };
 
 const parametersOf = (schema: Schema | undefined, place: 'path' | 'query'): Json[] => {

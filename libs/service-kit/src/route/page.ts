@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '@tm/domain';
-import * as core from 'zod/v4/core';
+import type * as core from 'zod/v4/core';
 import { problem } from '../problem/problem';
 import type { CallRequest } from './route';
 import { parseWith, refusePoison, type Schema } from './validation';

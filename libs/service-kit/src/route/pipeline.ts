@@ -22,8 +22,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const describe = (ctx: Context): CallRequest => ({
   id: ctx.state.requestId,
   address: addressBucket(ctx.ip),
-  base: ctx.get('x-forwarded-prefix'),
-  path: `${ctx.get('x-forwarded-prefix')}${ctx.path}`,
+  path: ctx.path,
   querystring: ctx.querystring,
   header: (name) => ctx.get(name),
 });

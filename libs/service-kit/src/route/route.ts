@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ClientSession } from '@tm/data';
-import { policy, type Relation, type Role, type RouteKey } from '@tm/domain';
+import { type policy, type Relation, type Role, type RouteKey } from '@tm/domain';
 import type * as core from 'zod/v4/core';
 import type { LimitName } from '../limits/limits';
 import type { Actor } from '../session/actor';
@@ -9,14 +9,12 @@ import type { Parsed, Schema } from './validation';
 /** Routes open to anyone may have no actor; all others have one before `handle` runs. */
 type ActorOf<K extends RouteKey> = (typeof policy)[K]['roles'] extends 'anyone' ? Actor | null : Actor;
 
-/** What a handler may want to know of the request itself. `path` is the one people see, base path included. */
+/** What a handler may want to know of the request itself. Paths are without a base path: that is the gateway's. */
 export type CallRequest = {
   id: string;
   /** Whom limits count: the caller's address, of IPv6 its /64. */
   address: string;
   path: string;
-  /** What stands before our paths: '' or a base path like '/market'. */
-  base: string;
   querystring: string;
   header: (name: string) => string;
 };

@@ -22,8 +22,7 @@ const common = {
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be greater than 0').default(1),
 };
 
-const base = z.object(common);
-export type BaseConfig = z.output<typeof base>;
+export type BaseConfig = z.output<z.ZodObject<typeof common>>;
 
 /** The config schema of a service: the common settings and its own, each over an environment variable of its name. */
 export const serviceConfig = <S extends z.ZodRawShape>(own: S) =>

@@ -140,3 +140,12 @@ test('a new role counts from the next request on', async () => {
   await UserModel.updateOne({ _id: user._id }, { $set: { role: 'restaurant_owner' } });
   expect(await client.get('/api/auth/user')).toMatchObject({ body: { role: 'restaurant_owner' } });
 });
+
+test.each(['suspended', 'inactive'] as const)('a %s person is out at the next request, and stays out', async (status) => {
+  const { client, user } = await signIn();
+  const again = withCookie(client.cookie!);
+  await UserModel.updateOne({ _id: user._id }, { $set: { status } });
+  expect((await client.get('/api/auth/user')).status).toBe(401);
+  await UserModel.updateOne({ _id: user._id }, { $set: { status: 'active' } });
+  expect((await again.get('/api/auth/user')).status).toBe(401);
+});

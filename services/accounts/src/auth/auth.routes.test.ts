@@ -1,6 +1,6 @@
 import type { Problem, User } from '@tm/contracts';
 import { SessionModel, UserModel } from '@tm/data';
-import { accounts } from '../testing/site';
+import { accounts } from '../testing';
 
 const site = accounts();
 const FORM = { email: 'Ngozi@Example.ng', password: 'sunrise1', confirmPassword: 'sunrise1', firstName: 'Ngozi', lastName: 'Adeyemi' };
@@ -121,9 +121,9 @@ describe('signing out', () => {
 
   test('GET leads home', async () => {
     const { client } = await register();
-    const reply = await client.get('/api/auth/logout', { headers: { 'x-forwarded-prefix': '/market', origin: undefined } });
+    const reply = await client.get('/api/auth/logout', { headers: { origin: undefined } });
     expect(reply.status).toBe(302);
-    expect(reply.headers.get('location')).toBe('/market/');
+    expect(reply.headers.get('location')).toBe('/');
     expect(client.cookie).toBeUndefined();
   });
 

@@ -65,7 +65,7 @@ export const authRoutes = [
   route('GET /api/auth/logout', {
     handle({ session, request }) {
       if (!comesFromElsewhere(request)) session.end();
-      return { status: 302, headers: { Location: `${request.base}/`, 'Cache-Control': 'no-store' } };
+      return { status: 302, headers: { Location: '/', 'Cache-Control': 'no-store' } };
     },
   }),
 

@@ -1,7 +1,6 @@
 import { OutboxModel, UserModel, inTransaction, notify } from '@tm/data';
 import { buildUser } from '@tm/data/factories';
-import { accounts } from '../testing/site';
-import { startMailbox, type Mailbox } from '../testing/mailbox';
+import { accounts, startMailbox, type Mailbox } from '../testing';
 
 let mailbox: Mailbox;
 const site = accounts(async () => {

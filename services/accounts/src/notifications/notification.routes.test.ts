@@ -1,7 +1,7 @@
 import type { Notification } from '@tm/contracts';
 import { inTransaction, notify } from '@tm/data';
 import { buildUser } from '@tm/data/factories';
-import { accounts } from '../testing/site';
+import { accounts } from '../testing';
 
 const site = accounts();
 

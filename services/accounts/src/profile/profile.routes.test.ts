@@ -2,7 +2,7 @@ import type { Problem, User } from '@tm/contracts';
 import { ProviderProfileModel, UserModel } from '@tm/data';
 import { buildProvider, buildUser } from '@tm/data/factories';
 import { databaseCalls } from '@tm/service-kit/testing';
-import { accounts } from '../testing/site';
+import { accounts } from '../testing';
 
 const site = accounts();
 const BUSINESS = { businessName: 'Mama Put Kitchen', businessDescription: 'Home cooking', experience: '7 years', certifications: 'NAFDAC, Food handler' };

@@ -2,6 +2,8 @@ import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
 
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+
 type Settings = Record<string, string>;
 
 /** The stores around accounts. Nothing listens there: a test that needs one starts it and names its address. */

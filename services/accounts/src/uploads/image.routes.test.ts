@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { startObjectStore, type ObjectStore } from '@tm/object-store';
-import { SETTINGS, accounts } from '../testing/site';
+import { SETTINGS, accounts } from '../testing';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'accounts-pictures-'));
 const credentials = { accessKeyId: SETTINGS.S3_ACCESS_KEY_ID!, secretAccessKey: SETTINGS.S3_SECRET_ACCESS_KEY! };

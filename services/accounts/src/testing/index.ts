@@ -1,0 +1,2 @@
+export { startMailbox, type Mailbox } from './mailbox';
+export { SETTINGS, accounts } from './site';
