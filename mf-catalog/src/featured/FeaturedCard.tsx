@@ -9,6 +9,9 @@ const Root = styled.article`
   display: grid;
   gap: 3px;
   align-content: start;
+  h3 {
+    margin-top: var(--s-2);
+  }
 `;
 
 const Stars = styled.span`
@@ -43,7 +46,7 @@ export const FeaturedCard = ({
   listing: Listing;
 }) => (
   <Root>
-    <Picture src={images[0]} alt="" sizes="(max-width: 720px) 50vw, 390px" />
+    <Picture src={images[0]} alt="" sizes="(max-width: 720px) 64vw, 390px" />
     <h3>{title}</h3>
     <Line>{CATEGORY_NAMES[category]}</Line>
     <Stars>

@@ -1,12 +1,32 @@
 import { useListingsTopQuery } from '@tm/api-client/listings';
-import { ErrorState, Row, SectionTitle, Stack, textLink } from '@tm/ui';
+import { ErrorState, media, Row, SectionTitle, Stack, textLink } from '@tm/ui';
 import { Link, styled } from '@tm/platform';
-import { CardGrid, CardSkeleton } from '../listing-card';
+import { CardSkeleton } from '../listing-card';
 import { FeaturedCard } from './FeaturedCard';
 
 /** Spec 2.5: the first six active services are considered, up to three are shown. */
 const CONSIDERED = 6;
 const SHOWN = 3;
+
+/** Three beside each other; phones swipe through them. */
+const Strip = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: var(--s-5);
+  ${media.phone} {
+    grid-template-columns: repeat(3, 64vw);
+    gap: var(--s-3);
+    margin-inline: calc(-1 * var(--s-4));
+    padding-inline: var(--s-4);
+    overflow-x: auto;
+    scroll-snap-type: x proximity;
+    scroll-padding-inline: var(--s-4);
+    scrollbar-width: none;
+    > li {
+      scroll-snap-align: start;
+    }
+  }
+`;
 
 const All = styled(Link)`
   ${textLink}
@@ -25,7 +45,7 @@ export function FeaturedServices() {
       {error && !isFetching ? (
         <ErrorState compact title="The services did not load" onRetry={() => void refetch()} />
       ) : (
-        <CardGrid aria-busy={!data}>
+        <Strip aria-busy={!data}>
           {data
             ? data.items.slice(0, SHOWN).map((listing) => (
                 <li key={listing.id}>
@@ -37,7 +57,7 @@ export function FeaturedServices() {
                   <CardSkeleton />
                 </li>
               ))}
-        </CardGrid>
+        </Strip>
       )}
     </Stack>
   );

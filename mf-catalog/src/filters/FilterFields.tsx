@@ -15,6 +15,7 @@ const Root = styled.div`
   legend {
     display: block;
     margin-bottom: 10px;
+    padding: 0;
     font-size: var(--fs-sm);
     font-weight: 650;
   }

@@ -5,8 +5,9 @@ import { isRangeReversed, type Filters } from './filters';
 import { useDraft } from './useDraft';
 
 const Root = styled.div`
-  display: grid;
-  gap: var(--s-2);
+  [role='alert'] > * {
+    margin-top: var(--s-2);
+  }
   > div:first-child {
     display: flex;
     align-items: center;

@@ -23,6 +23,12 @@ export const RowFrame = styled.article`
     h2 {
       font-size: var(--fs-md);
     }
+    > div:first-child > span + span {
+      left: 6px;
+      top: 6px;
+      padding: 0 8px 0 6px;
+      font-size: var(--fs-xs);
+    }
   }
 `;
 

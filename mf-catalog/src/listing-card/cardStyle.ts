@@ -24,6 +24,7 @@ export const cardStyle = css`
   h3 {
     font: 650 var(--fs-md) / 1.35 var(--font);
     letter-spacing: 0;
+    text-wrap: wrap;
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;

@@ -1,6 +1,6 @@
 import type { WeeklyHours } from '@tm/contracts';
 import { styled } from '@tm/platform';
-import { weekOf } from './openingHours';
+import { weekOf } from './weekHours';
 
 const Root = styled.dl`
   display: grid;

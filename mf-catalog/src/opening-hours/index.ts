@@ -1,2 +1,2 @@
 export { OpeningHours } from './OpeningHours';
-export { sayOpening } from './openingHours';
+export { sayOpening } from './weekHours';

@@ -7,15 +7,21 @@ import { RestaurantGrid } from './RestaurantGrid';
 import { useRestaurants } from './useRestaurants';
 
 const Toolbar = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 220px auto;
+  display: flex;
+  flex-wrap: wrap;
   gap: var(--s-3);
   align-items: center;
   margin-bottom: var(--s-5);
+  > span {
+    flex: 0 0 220px;
+  }
   ${media.phone} {
-    grid-template-columns: minmax(0, 1fr) auto;
-    form {
-      grid-column: 1 / -1;
+    gap: var(--s-2);
+    > form {
+      flex-basis: 100%;
+    }
+    > span {
+      flex: 1;
     }
   }
 `;

@@ -9,11 +9,12 @@ export function useRestaurants() {
   const [params, setParams] = useSearchParams();
   const search = (params.get('search') ?? '').slice(0, 120);
   const location = (params.get('location') || 'all').slice(0, 120);
+  const place = location === 'all' ? undefined : location;
   const answer = useListingsInfiniteQuery({
     kind: 'restaurants',
     status: 'active',
     search,
-    location,
+    location: place,
     limit: PAGE,
   });
   const { data, currentData, isFetching, error } = answer;

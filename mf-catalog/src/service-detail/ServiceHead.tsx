@@ -30,6 +30,13 @@ const Facts = styled.p`
   }
 `;
 
+/** On phones it would wrap, and Service Stats says it too. */
+const Category = styled(Badge)`
+  ${media.phone} {
+    display: none;
+  }
+`;
+
 /** Name, standing and the facts of one line. */
 export const ServiceHead = ({
   listing: { title, category, status, provider, rating, reviewCount, location, duration },
@@ -44,7 +51,7 @@ export const ServiceHead = ({
           Verified Provider
         </Badge>
       )}
-      <Badge>{CATEGORY_NAMES[category]}</Badge>
+      <Category>{CATEGORY_NAMES[category]}</Category>
       <StatusBadge of="listing" status={status} />
     </Row>
     <h1>{title}</h1>

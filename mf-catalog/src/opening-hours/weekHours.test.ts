@@ -1,4 +1,4 @@
-import { sayOpening, weekOf } from './openingHours';
+import { sayOpening, weekOf } from './weekHours';
 
 const day = { open: '09:00', close: '22:00' };
 const daily = { 0: day, 1: day, 2: day, 3: day, 4: day, 5: day, 6: day };
