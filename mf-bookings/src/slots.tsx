@@ -2,6 +2,8 @@ import { defineSlots, lazyScreen } from '@tm/platform';
 import face from '../remote.json';
 
 const BookService = lazyScreen(() => import('./book-service'), 'BookService');
+const BookingActivity = lazyScreen(() => import('./booking-activity'), 'BookingActivity');
+const ProviderBookings = lazyScreen(() => import('./provider-bookings'), 'ProviderBookings');
 const RecentBookings = lazyScreen(() => import('./recent-bookings'), 'RecentBookings');
 
 export default defineSlots({
@@ -9,6 +11,8 @@ export default defineSlots({
   contract: face.contract,
   slots: {
     'book-service': BookService,
+    'booking-activity': BookingActivity,
+    'provider-bookings': ProviderBookings,
     'recent-bookings': RecentBookings,
   },
 });

@@ -1,1 +1,24 @@
-export const BookService = () => <h2>Book This Service</h2>;
+import { lazyScreen, useUser } from '@tm/platform';
+import { Button } from '@tm/ui';
+import { Suspense, useState } from 'react';
+
+const BookDialog = lazyScreen(() => import('./BookDialog'), 'BookDialog');
+
+/** Book Now on a service's page (spec 2.7): customers only. The dialog's code is loaded at the first click. */
+export function BookService({ serviceId }: { serviceId: string }) {
+  const user = useUser();
+  const [isOpen, setOpen] = useState(false);
+  if (user?.role !== 'customer') return null;
+  return (
+    <>
+      <Button size="lg" full onClick={() => setOpen(true)}>
+        Book Now
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <BookDialog serviceId={serviceId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,1 +1,65 @@
-export const RecentBookings = () => <h2>Recent Bookings</h2>;
+import { useBookingsTopQuery } from '@tm/api-client/bookings';
+import { styled, useUser } from '@tm/platform';
+import { ButtonLink, Card, EmptyState, ErrorState, Row, SectionTitle, Skeleton } from '@tm/ui';
+import { BookingRow } from '../booking';
+
+const ROWS = 3;
+
+const Rows = styled(Card)`
+  margin-top: var(--s-4);
+  > * + * {
+    border-top: 1px solid var(--line);
+  }
+`;
+
+const Waiting = styled.div`
+  display: grid;
+  gap: var(--s-4);
+  padding: var(--s-4);
+`;
+
+function Content({ isCustomer }: { isCustomer: boolean }) {
+  const { data, isError, refetch } = useBookingsTopQuery({ limit: ROWS });
+  if (isError) return <ErrorState compact onRetry={refetch} />;
+  if (!data) {
+    return (
+      <Waiting aria-busy="true">
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} $height={46} />
+        ))}
+      </Waiting>
+    );
+  }
+  if (data.items.length === 0) {
+    return (
+      <EmptyState
+        compact
+        level={3}
+        title="No bookings yet"
+        text={isCustomer ? 'Your next bookings will stand here.' : 'Requests from customers will stand here.'}
+        drawing="calendar"
+        action={isCustomer && <ButtonLink to="/services">Book a Service</ButtonLink>}
+      />
+    );
+  }
+  return data.items.map((booking) => <BookingRow key={booking.id} booking={booking} />);
+}
+
+/** The home screen's Recent Bookings (spec 2.5): the first three, and a way to all of them. */
+export function RecentBookings() {
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <section aria-label="Recent Bookings">
+      <Row $between>
+        <SectionTitle>Recent Bookings</SectionTitle>
+        <ButtonLink to="/bookings" variant="ghost" aria-label="View all bookings">
+          View All
+        </ButtonLink>
+      </Row>
+      <Rows $pad={0}>
+        <Content isCustomer={user.role === 'customer'} />
+      </Rows>
+    </section>
+  );
+}

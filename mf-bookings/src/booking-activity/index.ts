@@ -1,0 +1,1 @@
+export { BookingActivity } from './BookingActivity';

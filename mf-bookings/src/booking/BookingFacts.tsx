@@ -1,0 +1,84 @@
+import type { Booking } from '@tm/contracts';
+import { bookingReference, formatNaira } from '@tm/domain';
+import { styled } from '@tm/platform';
+import { VisuallyHidden } from '@tm/ui';
+import { CalendarDays, MapPin, StickyNote } from 'lucide-react';
+import { sayMeasure } from './bookingWords';
+import { FullDateTime } from './FullDateTime';
+
+const Root = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--s-1) var(--s-4);
+  font-size: var(--fs-sm);
+  dt {
+    position: absolute;
+  }
+  dd {
+    display: flex;
+    gap: var(--s-2);
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  dd:nth-of-type(even) {
+    justify-content: flex-end;
+    text-align: right;
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+  dd b {
+    font-size: var(--fs-md);
+  }
+  dd.wide {
+    grid-column: 1 / -1;
+    justify-content: flex-start;
+    text-align: left;
+    white-space: pre-line;
+  }
+  svg {
+    width: 16px;
+    height: 16px;
+    margin-top: 3px;
+    flex: none;
+    color: var(--ink-2);
+  }
+`;
+
+const Name = ({ children }: { children: string }) => (
+  <dt>
+    <VisuallyHidden>{children}</VisuallyHidden>
+  </dt>
+);
+
+/** When, where, how much, and under which reference. */
+export const BookingFacts = ({ booking }: { booking: Booking }) => (
+  <Root>
+    <Name>When</Name>
+    <dd>
+      <CalendarDays aria-hidden="true" />
+      <span>
+        <FullDateTime at={booking.startsAt} /> · {sayMeasure(booking)}
+      </span>
+    </dd>
+    <Name>Amount</Name>
+    <dd>
+      <b>{formatNaira(booking.totalAmount)}</b>
+    </dd>
+    <Name>Where</Name>
+    <dd>
+      <MapPin aria-hidden="true" />
+      {booking.customerAddress}
+    </dd>
+    <Name>Reference</Name>
+    <dd>#{bookingReference(booking.id)}</dd>
+    {booking.notes && (
+      <>
+        <Name>Notes</Name>
+        <dd className="wide">
+          <StickyNote aria-hidden="true" />
+          {booking.notes}
+        </dd>
+      </>
+    )}
+  </Root>
+);

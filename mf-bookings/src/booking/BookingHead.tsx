@@ -1,0 +1,44 @@
+import type { Booking } from '@tm/contracts';
+import { bookingReference, fullName, type BookingParty } from '@tm/domain';
+import { styled } from '@tm/platform';
+import { Avatar, StatusBadge } from '@tm/ui';
+
+const Root = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--s-3);
+  min-width: 0;
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+  h3 {
+    font-size: var(--fs-md);
+    overflow-wrap: anywhere;
+  }
+  p {
+    color: var(--ink-2);
+    font-size: var(--fs-sm);
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** Who and what: the other side's name first for providers, the service first for everybody else. */
+export function BookingHead({ booking, party }: { booking: Booking; party: BookingParty | null }) {
+  const { service, customer, provider, status } = booking;
+  const isReceived = party === 'provider';
+  return (
+    <Root>
+      <Avatar person={isReceived ? customer : provider.user} size={44} />
+      <div>
+        <h3>{isReceived ? fullName(customer) : service.title}</h3>
+        <p>
+          {isReceived
+            ? `${service.title} · Customer #${bookingReference(customer.id)}`
+            : provider.businessName}
+        </p>
+      </div>
+      <StatusBadge of="booking" status={status} />
+    </Root>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Booking } from '@tm/contracts';
+import { styled } from '@tm/platform';
+import { BY, STEPS } from './bookingWords';
+import { FullDateTime } from './FullDateTime';
+
+const Root = styled.ol`
+  display: grid;
+  gap: var(--s-4);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    position: relative;
+    padding-left: var(--s-6);
+    font-size: var(--fs-sm);
+    color: var(--ink-2);
+  }
+  strong {
+    display: block;
+    color: var(--ink);
+    font-size: var(--fs-md);
+    font-weight: 600;
+  }
+  li::before {
+    content: '';
+    position: absolute;
+    left: 2px;
+    top: 7px;
+    width: 10px;
+    height: 10px;
+    border-radius: 50%;
+    background: var(--brand);
+  }
+  li:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    left: 6px;
+    top: 20px;
+    bottom: calc(-4px - var(--s-4));
+    width: 2px;
+    background: var(--line);
+  }
+`;
+
+/** What happened to a booking, in order. */
+export const BookingHistory = ({ history }: { history: Booking['history'] }) => (
+  <Root>
+    {history.map(({ status, at, by }) => (
+      <li key={status}>
+        <strong>{STEPS[status]}</strong>
+        <FullDateTime at={at} /> {BY[by]}
+      </li>
+    ))}
+  </Root>
+);

@@ -1,0 +1,9 @@
+import { formatDateTime } from '@tm/domain';
+import { sayWhen } from './bookingWords';
+
+/** A moment as people say it, with the full date in a title: `<FullDateTime at={booking.startsAt} />` is "Tomorrow, 2:00 PM". */
+export const FullDateTime = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatDateTime(new Date(at))}>
+    {sayWhen(at)}
+  </time>
+);

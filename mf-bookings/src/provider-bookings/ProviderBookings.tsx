@@ -1,0 +1,44 @@
+import { useBookingCountsQuery } from '@tm/api-client/bookings';
+import { BOOKING_TABS, type BookingTab } from '@tm/domain';
+import { styled, useUser } from '@tm/platform';
+import { Chip, EmptyState } from '@tm/ui';
+import { useState } from 'react';
+import { BookingList, countOf, TAB_NAMES } from '../booking';
+
+const Chips = styled.div`
+  display: flex;
+  gap: var(--s-2);
+  margin-bottom: var(--s-5);
+  padding: 2px;
+  overflow-x: auto;
+  scrollbar-width: none;
+`;
+
+const Empty = ({ tab }: { tab: BookingTab }) => (
+  <EmptyState
+    level={3}
+    title={tab === 'all' ? 'No bookings yet' : `No ${TAB_NAMES[tab].toLowerCase()} bookings`}
+    text="Requests from customers show up here as soon as they come in."
+    drawing="calendar"
+  />
+);
+
+/** The Bookings tab of the provider's dashboard (spec 2.13). */
+export function ProviderBookings() {
+  const user = useUser();
+  const [tab, setTab] = useState<BookingTab>('all');
+  const { data: counts } = useBookingCountsQuery(undefined, { skip: !user });
+  if (!user) return null;
+  return (
+    <>
+      <Chips role="group" aria-label="Show">
+        {(Object.keys(BOOKING_TABS) as BookingTab[]).map((value) => (
+          <Chip key={value} selected={value === tab} onClick={() => setTab(value)}>
+            {TAB_NAMES[value]} {counts && countOf(counts, value)}
+          </Chip>
+        ))}
+      </Chips>
+      <BookingList statuses={tab === 'all' ? [] : BOOKING_TABS[tab]} empty={<Empty tab={tab} />} />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { ProviderBookings } from './ProviderBookings';

@@ -1,0 +1,67 @@
+import { styled } from '@tm/platform';
+import { hiddenStyle, StarIcon, VisuallyHidden } from '@tm/ui';
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+const Root = styled.fieldset`
+  border: 0;
+  margin: 0;
+  padding: 0;
+  legend {
+    padding: 0;
+    margin-bottom: var(--s-1);
+    font-size: var(--fs-sm);
+    font-weight: 600;
+  }
+  > div {
+    display: flex;
+    gap: var(--s-1);
+    margin-left: -6px;
+  }
+  label {
+    position: relative;
+    display: grid;
+    place-items: center;
+    width: 48px;
+    height: 48px;
+    border-radius: var(--r-1);
+    cursor: pointer;
+    color: var(--line-strong);
+  }
+  label.full {
+    color: var(--accent);
+  }
+  label:focus-within {
+    outline: 2px solid var(--brand);
+    outline-offset: -2px;
+  }
+  input {
+    ${hiddenStyle}
+  }
+  svg {
+    width: 34px;
+    height: 34px;
+  }
+`;
+
+/** One to five stars, chosen by tap or arrow keys. */
+export const StarPicker = ({ value, onChange }: { value: number; onChange: (value: number) => void }) => (
+  <Root>
+    <legend>Rating</legend>
+    <div>
+      {STARS.map((star) => (
+        <label key={star} className={star <= value ? 'full' : undefined}>
+          <input
+            type="radio"
+            name="rating"
+            value={star}
+            checked={star === value}
+            onChange={() => onChange(star)}
+          />
+          <StarIcon filled={star <= value} />
+          <VisuallyHidden>{star === 1 ? '1 star' : `${star} stars`}</VisuallyHidden>
+        </label>
+      ))}
+    </div>
+  </Root>
+);

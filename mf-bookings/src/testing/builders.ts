@@ -1,0 +1,120 @@
+import type { Booking, BookingCounts, Listing, Review, User } from '@tm/contracts';
+import type { BookingStatus, Role } from '@tm/domain';
+
+const hex = (n: number) => n.toString(16).padStart(24, '0');
+let last = 0;
+const nextId = () => hex((last += 1) + 0xa0000000);
+
+export const CUSTOMER_ID = hex(1);
+export const PROVIDER_USER_ID = hex(2);
+export const PROFILE_ID = hex(3);
+
+export const buildUser = (role: Role, more: Partial<User> = {}): User => ({
+  id: role === 'customer' ? CUSTOMER_ID : PROVIDER_USER_ID,
+  email: 'amaka@example.ng',
+  firstName: 'Amaka',
+  lastName: 'Okafor',
+  role,
+  phone: '+2348031234567',
+  location: 'Lagos',
+  bio: null,
+  profileImageUrl: null,
+  isVerified: true,
+  isActive: true,
+  status: 'active',
+  createdAt: '2026-01-05T09:00:00.000Z',
+  profileData: null,
+  ...more,
+});
+
+const person = (id: string, firstName: string, lastName: string) => ({ id, firstName, lastName, profileImageUrl: null });
+
+/** A booking in a status, with the history that leads there. */
+export const buildBooking = (status: BookingStatus = 'pending', more: Partial<Booking> = {}): Booking => {
+  const life: BookingStatus[] = ['pending', 'accepted', 'in_progress', 'completed'];
+  const steps = status === 'cancelled' ? (['pending', 'cancelled'] as const) : life.slice(0, life.indexOf(status) + 1);
+  return {
+    id: nextId(),
+    serviceId: hex(9),
+    providerId: PROFILE_ID,
+    restaurantId: null,
+    customerId: CUSTOMER_ID,
+    scheduledDate: '2031-11-22',
+    scheduledTime: '14:00',
+    startsAt: '2031-11-22T13:00:00.000Z',
+    endsAt: '2031-11-22T15:00:00.000Z',
+    status,
+    totalAmount: 15_000,
+    notes: null,
+    hours: null,
+    quantity: null,
+    partySize: null,
+    duration: 120,
+    customerPhone: '+2348030000001',
+    customerAddress: '12 Admiralty Way, Lekki, Lagos',
+    reviewed: false,
+    service: { id: hex(9), title: 'Knotless braids at home', category: 'beauty_spa', priceType: 'fixed', image: null },
+    customer: person(CUSTOMER_ID, 'Oluwaseun', 'Adebayo-Okonkwo'),
+    provider: {
+      id: PROFILE_ID,
+      businessName: 'Crown & Coil Studio',
+      user: { ...person(PROVIDER_USER_ID, 'Chioma', 'Eze'), phone: '+2348035550199' },
+    },
+    history: steps.map((step, index) => ({
+      status: step,
+      at: `2026-11-1${index}T09:00:00.000Z`,
+      by: index === 0 ? 'customer' : 'provider',
+    })),
+    createdAt: '2026-11-10T09:00:00.000Z',
+    ...more,
+  };
+};
+
+export const buildCounts = (more: Partial<BookingCounts> = {}): BookingCounts => ({
+  pending: 0,
+  accepted: 0,
+  in_progress: 0,
+  completed: 0,
+  cancelled: 0,
+  ...more,
+});
+
+export const buildListing = (more: Partial<Listing> = {}): Listing => ({
+  id: hex(9),
+  title: 'Knotless braids at home',
+  description: 'Small, medium or jumbo.',
+  category: 'beauty_spa',
+  categoryId: 'beauty_spa',
+  subCategory: null,
+  basePrice: 15_000,
+  priceType: 'fixed',
+  duration: 180,
+  location: 'Lekki, Lagos',
+  tags: [],
+  images: [],
+  status: 'active',
+  statusReason: null,
+  isApproved: true,
+  providerId: PROFILE_ID,
+  provider: null,
+  rating: 4.8,
+  reviewCount: 214,
+  seats: null,
+  openingHours: null,
+  version: 0,
+  createdAt: '2026-01-05T09:00:00.000Z',
+  ...more,
+});
+
+export const buildReview = (more: Partial<Review> = {}): Review => ({
+  id: nextId(),
+  bookingId: nextId(),
+  serviceId: hex(9),
+  providerId: PROFILE_ID,
+  restaurantId: null,
+  rating: 4,
+  comment: 'Came on time, very gentle.',
+  customer: { firstName: 'Ngozi', lastName: 'Adeyemi' },
+  createdAt: '2026-11-18T09:00:00.000Z',
+  ...more,
+});
