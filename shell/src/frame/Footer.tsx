@@ -21,10 +21,14 @@ const Columns = styled(Wrap)`
     color: var(--ink);
     margin-bottom: var(--s-1);
   }
+  li {
+    line-height: 32px;
+  }
   li a {
+    line-height: 1.4;
     display: flex;
     align-items: center;
-    min-height: 36px;
+    min-height: 32px;
     width: fit-content;
     &:hover {
       color: var(--ink);
@@ -49,8 +53,10 @@ const Columns = styled(Wrap)`
 `;
 
 const Legal = styled(Wrap)`
-  padding-block: var(--s-4) var(--s-6);
-  border-top: 1px solid var(--line);
+  p {
+    padding-block: var(--s-4) var(--s-6);
+    border-top: 1px solid var(--line);
+  }
 `;
 
 const SERVICES = [
@@ -109,6 +115,8 @@ export const Footer = () => (
         </ul>
       </div>
     </Columns>
-    <Legal>© 2024 Trusted Marketplace. All rights reserved.</Legal>
+    <Legal>
+      <p>© 2024 Trusted Marketplace. All rights reserved.</p>
+    </Legal>
   </Root>
 );

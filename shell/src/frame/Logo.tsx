@@ -8,6 +8,8 @@ const Root = styled(Link)`
   min-height: var(--touch);
   font: 700 19px/1.05 var(--display);
   letter-spacing: -0.02em;
+  flex: none;
+  white-space: nowrap;
   svg {
     width: 30px;
     height: 30px;
@@ -16,7 +18,11 @@ const Root = styled(Link)`
   ${media.phone} {
     font-size: 17px;
     span {
-      max-width: 6.2em;
+      width: min-content;
+      @media (max-width: 339.98px) {
+        font-size: 15px;
+      }
+      white-space: normal;
     }
   }
 `;

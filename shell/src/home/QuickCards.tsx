@@ -9,6 +9,9 @@ const Cards = styled.ul`
   ${media.phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: var(--s-3);
+    > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
   }
 `;
 

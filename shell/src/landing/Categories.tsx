@@ -45,7 +45,8 @@ const Tiles = styled.ul`
     gap: 10px;
     a {
       grid-template-columns: auto minmax(0, 1fr);
-      padding: 14px;
+      gap: 10px;
+      padding: 12px;
       line-height: 1.25;
     }
   }

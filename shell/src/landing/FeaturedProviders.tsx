@@ -6,6 +6,7 @@ import { SampleCard } from './SampleCard';
 import { SAMPLES } from './samples';
 
 const Cards = styled.div`
+  position: relative;
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: 28px 22px;

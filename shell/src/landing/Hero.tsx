@@ -13,7 +13,7 @@ const Root = styled.section`
 
 const Columns = styled(Wrap)`
   display: grid;
-  grid-template-columns: 1.12fr 0.88fr;
+  grid-template-columns: 1.24fr 0.86fr;
   gap: 56px;
   align-items: center;
   padding-block: 56px 72px;

@@ -29,4 +29,8 @@ export const IconTile = styled.span`
     width: 20px;
     height: 20px;
   }
+  ${media.phone} {
+    width: 40px;
+    height: 40px;
+  }
 `;

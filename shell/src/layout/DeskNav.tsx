@@ -8,7 +8,7 @@ const Root = styled.nav`
     display: flex;
     align-items: center;
     min-height: var(--touch);
-    padding: 0 13px;
+    padding: 0 var(--s-3);
     border-radius: var(--r-1);
     color: var(--ink-2);
     font-weight: 550;

@@ -16,6 +16,7 @@ import {
 import { accountNav } from './navigation';
 
 const Trigger = styled.button`
+  flex: none;
   display: flex;
   align-items: center;
   gap: var(--s-2);

@@ -29,5 +29,8 @@ export const Tools = styled.div`
   margin-left: auto;
   ${media.phone} {
     gap: 0;
+    > a {
+      padding-inline: var(--s-3);
+    }
   }
 `;

@@ -8,7 +8,7 @@ const Root = styled.header`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   gap: var(--s-3) var(--s-6);
-  align-items: start;
+  align-items: center;
   padding: var(--s-6);
   margin-bottom: var(--s-6);
   background: var(--surface);
@@ -17,6 +17,9 @@ const Root = styled.header`
   h1 {
     font-size: var(--fs-3xl);
     overflow-wrap: anywhere;
+  }
+  > div:last-child {
+    grid-column: 2 / -1;
   }
   p {
     margin-top: var(--s-3);
@@ -27,10 +30,14 @@ const Root = styled.header`
     padding: var(--s-4);
     gap: var(--s-4);
     h1 {
-      font-size: var(--fs-2xl);
+      font-size: var(--fs-xl);
+    }
+    > button,
+    > div:last-child {
+      grid-column: 1 / -1;
     }
     > button {
-      grid-column: 1 / -1;
+      order: 1;
     }
   }
 `;
@@ -46,7 +53,6 @@ const Facts = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s-1) var(--s-5);
-  margin-top: var(--s-3);
   color: var(--ink-2);
   li {
     display: flex;
@@ -86,6 +92,11 @@ export const ProfileHeader = ({ user, isEditing, onToggle }: Props) => (
           </Badge>
         )}
       </Badges>
+    </div>
+    <Button variant={isEditing ? 'secondary' : 'primary'} onClick={onToggle}>
+      {isEditing ? 'Cancel' : 'Edit Profile'}
+    </Button>
+    <div>
       <Facts>
         <li>
           <Mail aria-hidden="true" />
@@ -106,8 +117,5 @@ export const ProfileHeader = ({ user, isEditing, onToggle }: Props) => (
       </Facts>
       {user.bio && <p>{user.bio}</p>}
     </div>
-    <Button variant={isEditing ? 'secondary' : 'primary'} onClick={onToggle}>
-      {isEditing ? 'Cancel' : 'Edit Profile'}
-    </Button>
   </Root>
 );

@@ -5,12 +5,20 @@ import type { ReactNode } from 'react';
 
 const List = styled(Card)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   > div {
     display: flex;
     align-items: center;
     justify-content: space-between;
     gap: var(--s-4);
     padding: var(--s-4) var(--s-6);
+  }
+  > div > :first-child {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  > div > :last-child {
+    flex: none;
   }
   > div + div {
     border-top: 1px solid var(--line);

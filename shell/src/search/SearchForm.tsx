@@ -52,7 +52,7 @@ const Part = styled.label`
 `;
 
 const Place = styled(Part)`
-  flex: 0.9;
+  flex: 0 0 160px;
   border-left: 1px solid var(--line);
   > span:last-child {
     flex: 1;
@@ -64,27 +64,30 @@ const Place = styled(Part)`
     background: none;
   }
   ${media.phone} {
+    flex: none;
     border-left: 0;
     border-top: 1px solid var(--line);
   }
 `;
 
 /** Where a search leads (decision 3); empty fields ask for nothing. */
-export function searchPath(fields: FormData): string {
-  const query = new URLSearchParams();
-  for (const name of ['search', 'location']) {
-    const value = String(fields.get(name) ?? '').trim();
-    if (value) query.set(name, value);
-  }
+export function searchPath(fields: { search: string; location: string }): string {
+  const query = new URLSearchParams(Object.entries(fields).filter(([, value]) => value));
   return query.size > 0 ? `/services?${query}` : '/services';
 }
+
+const valueOf = (form: HTMLFormElement, name: string) => {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.value.trim() : '';
+};
 
 /** Words and a city; leads to the services that fit. `button` is what its button says. */
 export function SearchForm({ button = 'Search Services' }: { button?: string }) {
   const navigate = useNavigate();
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void navigate(searchPath(new FormData(event.currentTarget)));
+    const form = event.currentTarget;
+    void navigate(searchPath({ search: valueOf(form, 'search'), location: valueOf(form, 'location') }));
   };
   return (
     <Root role="search" onSubmit={handleSubmit}>

@@ -4,6 +4,8 @@ import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { StarIcon } from './StarIcon';
 
 const Root = styled.span`
+  position: relative;
+  flex: none;
   display: inline-flex;
   align-items: center;
   gap: var(--s-1);
@@ -12,6 +14,7 @@ const Root = styled.span`
   svg {
     width: 15px;
     height: 15px;
+    flex: none;
     color: var(--accent);
   }
   span:last-child {

@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderScreen } from '@tm/platform/testing';
+import { useLocation } from '@tm/platform';
+import { axe } from 'jest-axe';
+import 'jest-axe/extend-expect';
+import { delay, http, HttpResponse } from 'msw';
+import { buildUser, refuses, session, site, useSite } from '../testing';
+import { Auth } from './Auth';
+
+const Where = () => {
+  const { pathname, search } = useLocation();
+  return <p>at {pathname + search}</p>;
+};
+
+const draw = (at = '/auth') =>
+  renderScreen({
+    at,
+    routes: [
+      { path: '/auth', element: <Auth /> },
+      { path: '*', element: <Where /> },
+    ],
+  });
+
+const panel = () => within(screen.getByRole('tabpanel'));
+const submit = (name: string) => userEvent.click(panel().getByRole('button', { name }));
+
+async function signIn(email = 'ada@example.ng', password = 'secret1') {
+  await userEvent.type(panel().getByLabelText('Email'), email);
+  await userEvent.type(panel().getByLabelText('Password'), password);
+  await submit('Sign In');
+}
+
+useSite();
+
+describe('Sign In', () => {
+  test('says what is wrong below each field, on submit and then while typing', async () => {
+    draw();
+    await signIn('ada', '12345');
+    expect(panel().getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+    expect(panel().getByLabelText('Password')).toHaveAccessibleDescription('Password must be at least 6 characters');
+    await userEvent.type(panel().getByLabelText('Password'), '6');
+    await waitFor(() => expect(panel().getByLabelText('Password')).toBeValid());
+  });
+
+  test.each([
+    ['super_admin', '/admin'],
+    ['service_provider', '/provider-dashboard'],
+    ['customer', '/'],
+  ] as const)('welcomes a %s and leads to %s', async (role, home) => {
+    site.use(http.post('*/api/auth/login', () => HttpResponse.json(buildUser({ role }))));
+    draw();
+    await signIn();
+    expect(await screen.findByText(`at ${home}`)).toBeInTheDocument();
+    const toast = await screen.findByRole('status');
+    expect(toast).toHaveTextContent('Welcome back! You have been logged in successfully.');
+  });
+
+  test('a valid next wins over the home of the role', async () => {
+    site.use(http.post('*/api/auth/login', () => HttpResponse.json(buildUser())));
+    draw('/auth?next=%2Fservices%2F42');
+    await signIn();
+    expect(await screen.findByText('at /services/42')).toBeInTheDocument();
+  });
+
+  test('a failure is told with the server’s words, and keeps what was typed', async () => {
+    site.use(refuses('post', '/auth/login', 403, 'Your account is suspended.'));
+    draw();
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed Your account is suspended.');
+    expect(panel().getByLabelText('Email')).toHaveValue('ada@example.ng');
+  });
+
+  test('an answer that never came is told with the spec’s words', async () => {
+    site.use(http.post('*/api/auth/login', () => HttpResponse.error()));
+    draw();
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed Invalid email or password.');
+  });
+
+  test('the button reads Signing In... while it waits', async () => {
+    site.use(
+      http.post('*/api/auth/login', async () => {
+        await delay(100);
+        return HttpResponse.json(buildUser());
+      }),
+    );
+    draw();
+    await signIn();
+    expect(await panel().findByRole('button', { name: 'Signing In...' })).toBeInTheDocument();
+    expect(await screen.findByText('at /')).toBeInTheDocument();
+  });
+});
+
+describe('Sign Up', () => {
+  const fill = async (fields: Record<string, string>) => {
+    for (const [label, value] of Object.entries(fields)) await userEvent.type(panel().getByLabelText(label), value);
+  };
+  const PERSON = { 'First Name': 'Ada', 'Last Name': 'Obi', Email: 'ada@example.ng', Password: 'secret1', 'Confirm Password': 'secret1' };
+
+  test('customer is chosen first, and sees no business fields', async () => {
+    draw();
+    await userEvent.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    expect(panel().getByRole('radio', { name: /Customer/ })).toBeChecked();
+    expect(panel().queryByLabelText(/Business/)).not.toBeInTheDocument();
+    await userEvent.click(panel().getByRole('radio', { name: /Service Provider/ }));
+    for (const name of ['Business Name', 'Business Description', 'Business Address', 'Business Phone'])
+      expect(panel().getByLabelText(new RegExp(name))).toBeInTheDocument();
+  });
+
+  test.each(['service_provider', 'restaurant_owner'])('?role=%s opens this tab with the type chosen', (role) => {
+    draw(`/auth?role=${role}`);
+    expect(panel().getByDisplayValue(role)).toBeChecked();
+  });
+
+  test('?role=super_admin chooses nothing', () => {
+    draw('/auth?role=super_admin');
+    expect(screen.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('every missing answer has its message, and different passwords are told on the second one', async () => {
+    draw('/auth?role=customer');
+    await fill({ Password: 'secret1', 'Confirm Password': 'secret2' });
+    await submit('Create Account');
+    expect(await panel().findByText('First name is required')).toBeInTheDocument();
+    expect(panel().getByText('Last name is required')).toBeInTheDocument();
+    expect(panel().getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+    expect(panel().getByLabelText('Confirm Password')).toHaveAccessibleDescription("Passwords don't match");
+  });
+
+  test('sends the person and only the business answers that were given', async () => {
+    let body: unknown;
+    site.use(
+      http.post('*/api/auth/register', async ({ request }) => {
+        body = await request.json();
+        return HttpResponse.json(buildUser({ role: 'service_provider' }), { status: 201 });
+      }),
+    );
+    draw('/auth?role=service_provider');
+    await fill(PERSON);
+    await userEvent.type(panel().getByLabelText(/Business Name/), 'Ade Repairs');
+    await submit('Create Account');
+    expect(await screen.findByText('at /provider-dashboard')).toBeInTheDocument();
+    expect(body).toEqual({
+      email: 'ada@example.ng',
+      password: 'secret1',
+      confirmPassword: 'secret1',
+      firstName: 'Ada',
+      lastName: 'Obi',
+      userType: 'service_provider',
+      businessName: 'Ade Repairs',
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('Account created! Your account has been created successfully. Redirecting to your dashboard...');
+  });
+
+  test('a failure is told, with the server’s field messages in their places', async () => {
+    site.use(refuses('post', '/auth/register', 409, 'This email is already registered.', { email: ['This email is already registered.'] }));
+    draw('/auth?role=customer');
+    await fill(PERSON);
+    await submit('Create Account');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Registration failed This email is already registered.');
+    expect(panel().getByLabelText('Email')).toHaveAccessibleDescription('This email is already registered.');
+  });
+});
+
+test('each password has its own toggle', async () => {
+  draw('/auth?role=customer');
+  await userEvent.click(panel().getByRole('button', { name: 'Show confirm password' }));
+  expect(panel().getByLabelText('Confirm Password')).toHaveAttribute('type', 'text');
+  expect(panel().getByLabelText('Password')).toHaveAttribute('type', 'password');
+});
+
+test('a signed-in person is sent on', async () => {
+  site.use(session(buildUser({ role: 'restaurant_owner' })));
+  draw();
+  expect(await screen.findByText('at /provider-dashboard')).toBeInTheDocument();
+});
+
+test.each(['/auth', '/auth?role=service_provider'])('%s has no accessibility violations', async (at) => {
+  const { container } = draw(at);
+  expect(await axe(container)).toHaveNoViolations();
+});

@@ -1,0 +1,26 @@
+import { afterSignIn, askedType, safeNext } from './entry';
+
+test.each(['/bookings', '/services/42?tab=reviews', '/'])('%s is a path on this site', (next) => {
+  expect(safeNext(next)).toBe(next);
+});
+
+test.each([null, '', '//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 'bookings'])('%s is ignored', (next) => {
+  expect(safeNext(next)).toBeNull();
+});
+
+test.each([
+  ['super_admin', '/admin'],
+  ['service_provider', '/provider-dashboard'],
+  ['restaurant_owner', '/provider-dashboard'],
+  ['customer', '/'],
+] as const)('%s goes to %s, unless a valid next says otherwise', (role, home) => {
+  expect(afterSignIn(role, null)).toBe(home);
+  expect(afterSignIn(role, '//evil.example')).toBe(home);
+  expect(afterSignIn(role, '/profile')).toBe('/profile');
+});
+
+test('nobody can ask for super_admin', () => {
+  expect(askedType('restaurant_owner')).toBe('restaurant_owner');
+  expect(askedType('super_admin')).toBeNull();
+  expect(askedType(null)).toBeNull();
+});

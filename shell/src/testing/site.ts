@@ -1,0 +1,78 @@
+import type { Notification, ProviderProfile, User } from '@tm/contracts';
+import { http, HttpResponse, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+
+/** A signed-in person, a customer with everything filled in unless said otherwise. */
+export const buildUser = (more: Partial<User> = {}): User => ({
+  id: '64b000000000000000000001',
+  email: 'ada@example.ng',
+  firstName: 'Ada',
+  lastName: 'Obi',
+  role: 'customer',
+  phone: '+2348035550142',
+  location: 'Lagos',
+  bio: null,
+  profileImageUrl: null,
+  isVerified: false,
+  isActive: true,
+  status: 'active',
+  createdAt: '2026-01-05T10:00:00.000Z',
+  profileData: null,
+  ...more,
+});
+
+export const buildProfile = (more: Partial<ProviderProfile> = {}): ProviderProfile => ({
+  id: '64b000000000000000000009',
+  businessName: 'Ade Repairs',
+  businessDescription: 'Plumbing and wiring',
+  yearsOfExperience: 4,
+  serviceAreas: [],
+  certifications: [],
+  availability: {},
+  isVerified: true,
+  rating: 4.66,
+  totalReviews: 12,
+  ...more,
+});
+
+export const buildNotification = (more: Partial<Notification> = {}): Notification => ({
+  id: '64b000000000000000000011',
+  title: 'Booking accepted',
+  message: 'Tunde accepted your booking.',
+  link: '/bookings',
+  isRead: false,
+  createdAt: '2026-01-06T09:00:00.000Z',
+  ...more,
+});
+
+const problem = (status: number, detail: string, errors?: Record<string, string[]>) =>
+  HttpResponse.json({ type: 'about:blank', title: detail, status, detail, code: 'test', requestId: 'r1', errors }, { status });
+
+/** A refused call, as the services answer it. */
+export const refuses = (method: 'post' | 'put', path: string, status: number, detail: string, errors?: Record<string, string[]>) =>
+  http[method](`*/api${path}`, () => problem(status, detail, errors));
+
+/** The session: a person, or nobody. */
+export const session = (user: User | null) =>
+  http.get('*/api/auth/user', () => (user ? HttpResponse.json(user) : problem(401, 'Unauthorized')));
+
+/** A list with its whole count. */
+export const list = (path: string, items: JsonBodyType[], total = items.length) =>
+  http.get(`*/api${path}`, () => HttpResponse.json(items, { headers: { 'x-total-count': String(total) } }));
+
+/** The bell: what it lists, and how many are unread in all. */
+export const bell = (items: Notification[], unread = items.filter(({ isRead }) => !isRead).length) =>
+  http.get('*/api/notifications', ({ request }) => {
+    const isCount = new URL(request.url).searchParams.get('isRead') === 'false';
+    return HttpResponse.json(isCount ? items.slice(0, 1) : items, { headers: { 'x-total-count': String(isCount ? unread : items.length) } });
+  });
+
+/** The services, as msw plays them: nobody is signed in and nothing has happened, until a test says otherwise. */
+export const site = setupServer(session(null), bell([]), list('/bookings', []));
+
+/** Starts and stops the services around a file's tests. A call that nobody answers fails its test. */
+export function useSite(): void {
+  beforeAll(() => site.listen({ onUnhandledRequest: 'error' }));
+  afterEach(() => site.resetHandlers());
+  afterAll(() => site.close());
+}
