@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import type { Fault } from './faults';
+import { expect, signIn, test, watch } from './fixture';
+
+const CARD = 'Services is not available right now';
+const content = (page: Page) => page.getByRole('heading', { name: 'Find Services', level: 1 });
+const header = (page: Page) => page.getByRole('link', { name: 'How it Works' }).first();
+
+const MANIFEST = 'mf-catalog/.*mf-manifest';
+const ENTRY = 'mf-catalog/.*remoteEntry';
+const CHUNK = 'mf-catalog/.*__federation_expose_routes';
+
+const CASES: [string, string, Fault['mode']][] = [
+  ['manifest', MANIFEST, '404'],
+  ['manifest', MANIFEST, 'html'],
+  ['entry', ENTRY, 'reset'],
+  ['entry', ENTRY, 'garbage'],
+  ['chunk', CHUNK, '500'],
+  ['chunk', CHUNK, 'tamper'],
+  ['everything', 'mf-catalog/', 'reset'],
+];
+
+for (const [what, match, mode] of CASES) {
+  test(`${what} ${mode}: a card with Retry in its place, the rest works, and Retry recovers`, async ({ page, site }) => {
+    await site.tell({ faults: [{ match, mode }] });
+    await page.goto(`${site.origin}/services`);
+    await expect(page.getByText(CARD)).toBeVisible({ timeout: 30_000 });
+    await header(page).click();
+    await expect(page.getByRole('heading', { name: 'How it Works', level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText(CARD)).toBeVisible({ timeout: 30_000 });
+    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+    await site.tell({ faults: [] });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(content(page)).toBeVisible({ timeout: 30_000 });
+  });
+}
+
+test('bytes that were not deployed are blocked by the browser', async ({ page, site }) => {
+  const { violations } = watch(page);
+  await site.tell({ faults: [{ match: ENTRY, mode: 'tamper' }] });
+  await page.goto(`${site.origin}/services`);
+  await expect(page.getByText(CARD)).toBeVisible({ timeout: 30_000 });
+  expect(violations.join()).toContain('integrity');
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+});
+
+test('a remote that hangs: a skeleton, the line after 3 s, the card by 25 s', async ({ page, site }) => {
+  await site.tell({ faults: [{ match: 'mf-catalog/', mode: 'hang' }] });
+  const start = Date.now();
+  await page.goto(`${site.origin}/services`, { waitUntil: 'commit' });
+  await expect(page.getByText('Still loading…')).toBeVisible({ timeout: 12_000 });
+  await expect(header(page)).toBeVisible();
+  await expect(page.getByText(CARD)).toBeVisible({ timeout: 40_000 });
+  // 25 s from the moment the page's own script ran, which a busy machine delays.
+  expect(Date.now() - start).toBeLessThan(35_000);
+});
+
+test('a slow remote comes after the line', async ({ page, site }) => {
+  await site.tell({ faults: [{ match: ENTRY, mode: 'slow', delay: 6000 }] });
+  await page.goto(`${site.origin}/services`, { waitUntil: 'commit' });
+  await expect(page.getByText('Still loading…')).toBeVisible({ timeout: 12_000 });
+  await expect(content(page)).toBeVisible({ timeout: 30_000 });
+});
+
+test('a part of a composed page that fails leaves the other parts', async ({ page, context, site }) => {
+  await signIn(context, site.origin, 'customer');
+  await site.tell({ faults: [{ match: 'mf-bookings/', mode: '404' }] });
+  await page.goto(site.origin);
+  await expect(page.getByText('Bookings is not available right now')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(CARD)).toHaveCount(0);
+});
+
+test('without the registry the shell works, and a visitor who was here before has all of it', async ({ page, site }) => {
+  await site.tell({ faults: [{ match: '/remotes.json', mode: '500' }] });
+  await page.goto(`${site.origin}/services`);
+  await expect(page.getByText(CARD)).toBeVisible({ timeout: 30_000 });
+  await header(page).click();
+  await expect(page.getByRole('heading', { name: 'How it Works', level: 1 })).toBeVisible();
+  await site.tell({ faults: [] });
+  await page.goto(`${site.origin}/services`);
+  await expect(content(page)).toBeVisible();
+  await site.tell({ faults: [{ match: '/remotes.json', mode: '500' }] });
+  await page.reload();
+  await expect(content(page)).toBeVisible({ timeout: 30_000 });
+});
+
+test('a broken new version gives way to the one before, without a click; a good one is live at the next load', async ({ page, site }) => {
+  await site.tell({ deploy: { name: 'mf-catalog', version: '1.0.1-broken', isBroken: true } });
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto(`${site.origin}/services`);
+  await expect(content(page)).toBeVisible({ timeout: 30_000 });
+  expect(loaded.some((url) => url.includes('1.0.1-broken'))).toBe(true);
+  expect(loaded.some((url) => url.endsWith('/rum/remote-error'))).toBe(true);
+  await site.tell({ rollback: 'mf-catalog' });
+  await site.tell({ deploy: { name: 'mf-catalog', version: '1.0.2-good', isBroken: false } });
+  loaded.length = 0;
+  await page.reload();
+  await expect(content(page)).toBeVisible();
+  expect(loaded.filter((url) => url.includes('/mf/mf-catalog/')).every((url) => url.includes('1.0.2-good'))).toBe(true);
+});

@@ -1,0 +1,40 @@
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+
+export const FAULTS = ['404', '500', 'reset', 'hang', 'html', 'garbage', 'tamper', 'slow'] as const;
+export type Fault = { match: string; mode: (typeof FAULTS)[number]; delay?: number };
+
+const SCRIPT = { 'content-type': 'text/javascript' };
+
+function answerFault({ mode }: Fault, req: IncomingMessage, res: ServerResponse): void {
+  if (mode === '404') res.writeHead(404).end('not found');
+  if (mode === '500') res.writeHead(500).end('broken');
+  if (mode === 'reset') req.socket.destroy();
+  if (mode === 'html') res.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>A page</h1>');
+  if (mode === 'garbage') res.writeHead(200, SCRIPT).end('{{{ garbage');
+}
+
+function pass(target: number, req: IncomingMessage, res: ServerResponse, isTampered: boolean): void {
+  const headers = { ...req.headers, ...(isTampered && { 'accept-encoding': 'identity' }) };
+  const onward = request({ host: '127.0.0.1', port: target, path: req.url, method: req.method, headers }, (answer) => {
+    const { 'content-length': length, ...kept } = answer.headers;
+    res.writeHead(answer.statusCode ?? 500, isTampered ? kept : answer.headers);
+    answer.pipe(res, { end: !isTampered });
+    if (isTampered) answer.on('end', () => res.end(`;window.tampered=${Number(length ?? 1)}`));
+  });
+  onward.on('error', () => res.destroy());
+  req.pipe(onward);
+}
+
+/** A network between browser and gateway that breaks what it is told to: the addresses that match, until told otherwise. */
+export function createFaultyNetwork(target: number) {
+  let faults: Fault[] = [];
+  const handle = (req: IncomingMessage, res: ServerResponse): void => {
+    const fault = faults.find(({ match }) => new RegExp(match).test(req.url ?? ''));
+    if (!fault) return pass(target, req, res, false);
+    if (fault.mode === 'slow') return void setTimeout(() => pass(target, req, res, false), fault.delay);
+    if (fault.mode === 'tamper') return pass(target, req, res, true);
+    return answerFault(fault, req, res);
+  };
+  const server: Server = createServer(handle);
+  return { server, setFaults: (next: Fault[]) => void (faults = next) };
+}

@@ -1,0 +1,66 @@
+import { expect, signIn, test, watch } from './fixture';
+
+const PAGES = [
+  ['/', 'customer', ''],
+  ['/services', '', 'Find Services'],
+  ['/restaurants', '', 'Nigerian Restaurants'],
+  ['/how-it-works', '', 'How it Works'],
+  ['/bookings', 'customer', 'My Bookings'],
+  ['/services/manage', 'service_provider', 'Manage Services'],
+  ['/provider-dashboard', 'service_provider', 'Provider Dashboard'],
+  ['/admin', 'super_admin', ''],
+] as const;
+
+for (const [path, role, heading] of PAGES) {
+  test(`${path} is drawn without breaking the policy`, async ({ page, context, site }) => {
+    if (role) await signIn(context, site.origin, role);
+    const { violations, errors } = watch(page);
+    await page.goto(site.origin + path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    await expect(page.getByText('is not available right now')).toHaveCount(0);
+    expect(violations).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+}
+
+test('a reload, a link and the back button stay in one page', async ({ page, site }) => {
+  await page.goto(`${site.origin}/services`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Find Services');
+  await page.evaluate(() => Object.assign(window, { samePage: true }));
+  await page.getByRole('link', { name: 'Restaurants' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nigerian Restaurants');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Find Services');
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+});
+
+test('pages for others load nothing of their remote', async ({ page, context, site }) => {
+  await signIn(context, site.origin, 'customer');
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto(`${site.origin}/how-it-works`);
+  for (const path of ['/admin', '/provider-dashboard', '/services/manage']) {
+    await page.evaluate((to) => {
+      window.history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  }
+  expect(loaded.filter((url) => /mf-(admin|provider)/.test(url))).toEqual([]);
+});
+
+test('a visitor of a page for the signed in is told, and led to the sign-in with the way back', async ({ page, site }) => {
+  await page.goto(`${site.origin}/bookings`);
+  await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible();
+  await page.waitForURL('**/auth?next=%2Fbookings');
+});
+
+test('the whole site works below a base path', async ({ page, marketSite }) => {
+  const { violations } = watch(page);
+  await page.goto(`${marketSite.origin}/market/services`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Find Services');
+  await page.getByRole('link', { name: 'Restaurants' }).first().click();
+  await expect(page).toHaveURL(`${marketSite.origin}/market/restaurants`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nigerian Restaurants');
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { RequestListener, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { deployApp, rollback, siteOf } from '@tm/deploy';
+import { configSchema, createGateway, listen } from '@tm/service-gateway';
+import { createLogger } from '@tm/service-kit/logger';
+import { createMetrics } from '@tm/service-kit/metrics';
+import { createFaultyNetwork, type Fault } from './faults';
+import { createServices } from './services';
+
+// Its own process, because it runs our TypeScript as the services do. One JSON line when ready; then one command per line, one answer per line.
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+const APPS = ['mf-catalog', 'mf-bookings', 'mf-provider', 'mf-admin', 'shell'];
+const BROKEN = ';throw new Error("broken build");';
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+const open = (server: Server) => new Promise<number>((done) => server.listen(0, '127.0.0.1', () => done(portOf(server))));
+
+const data = await mkdtemp(join(tmpdir(), 'federation-'));
+const site = siteOf(data);
+for (const app of APPS) await deployApp({ site, dist: join(ROOT, app, 'dist') });
+
+/** A later version of a remote, as its next build would be; a broken one throws when its routes are loaded. */
+async function deployNext(name: string, version: string, isBroken: boolean): Promise<void> {
+  const dist = join(data, `${name}-${version}`);
+  await cp(join(ROOT, name, 'dist'), dist, { recursive: true });
+  const info = join(dist, 'build.json');
+  await writeFile(info, JSON.stringify({ ...(JSON.parse(await readFile(info, 'utf8')) as object), version }));
+  const manifest = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8')) as { exposes: { name: string; assets: { js: { sync: string[] } } }[] };
+  for (const file of isBroken ? (manifest.exposes.find(({ name: exposed }) => exposed === 'routes')?.assets.js.sync ?? []) : []) {
+    const path = join(dist, file);
+    await writeFile(path, BROKEN + (await readFile(path, 'utf8')));
+    for (const suffix of ['.br', '.gz']) await rm(path + suffix, { force: true });
+  }
+  await deployApp({ site, dist });
+}
+
+const services = createServices();
+const address = `http://127.0.0.1:${await open(services)}`;
+const config = configSchema.parse({
+  PORT: '0', PUBLIC_ORIGIN: 'http://localhost', SITE_DIR: site.root, GATEWAY_SECRET: 'a-secret-of-the-tests-that-is-long-enough', BASE_PATH: process.argv[2] ?? '',
+  ACCOUNTS_URL: address, CATALOG_URL: address, BOOKINGS_URL: address, PROVIDER_URL: address, ADMIN_URL: address,
+});
+const gateway = await createGateway({ config, log: createLogger({ name: 'gateway', level: 'silent', production: false }), metrics: createMetrics('gateway') });
+const handle: RequestListener = (req, res) => void gateway.handle(req, res);
+const { port } = await listen(handle, 0, '127.0.0.1');
+const network = createFaultyNetwork(port);
+const origin = `http://localhost:${await open(network.server)}`;
+
+type Command = { faults?: Fault[]; deploy?: { name: string; version: string; isBroken: boolean }; rollback?: string };
+
+async function obey({ faults, deploy, rollback: back }: Command): Promise<void> {
+  if (faults) network.setFaults(faults);
+  if (deploy) await deployNext(deploy.name, deploy.version, deploy.isBroken);
+  if (back) await rollback(site, back);
+}
+
+console.log(JSON.stringify({ origin }));
+for await (const line of createInterface({ input: process.stdin })) {
+  await obey(JSON.parse(line) as Command);
+  console.log('{}');
+}
+await rm(data, { recursive: true, force: true });
+process.exit(0);
