@@ -90,3 +90,15 @@ test('an update that cannot be read is refused', async () => {
     .updateOne({}, { $conjure: { a: 1 } } as never);
   await expect(ask).rejects.toMatchObject({ code: 9 });
 });
+
+test('a time limit ends the command that has it, and binds no later one', async () => {
+  const slow = connection().collection('slow');
+  await slow.insertOne({});
+  const numbers = { $map: { input: { $range: [0, 400_000] }, as: 'n', in: { $add: ['$$n', 1] } } };
+  const pipeline = [{ $project: { count: { $size: numbers } } }];
+  const limited = slow.aggregate(pipeline, { maxTimeMS: 5 }).toArray();
+  await expect(limited).rejects.toMatchObject({ code: 50, codeName: 'MaxTimeMSExpired' });
+  await Promise.allSettled(Array.from({ length: 20 }, () => slow.find({}, { maxTimeMS: 20 }).toArray()));
+  const free = await Promise.all(Array.from({ length: 10 }, () => slow.aggregate(pipeline).toArray()));
+  expect(free.flat().map(({ count }) => count as number)).toEqual(Array.from({ length: 10 }, () => 400_000));
+});
