@@ -18,11 +18,18 @@ const CALLS = [
 ] as const;
 
 const scene = async () => {
-  const [victim, listing] = [await buildUser(), await buildListing({ status: 'pending_approval', isApproved: false })];
-  const path = (template: string) => template.replace(':user', String(victim._id)).replace(':service', String(listing._id));
+  const [victim, listing] = [
+    await buildUser(),
+    await buildListing({ status: 'pending_approval', isApproved: false }),
+  ];
+  const path = (template: string) =>
+    template.replace(':user', String(victim._id)).replace(':service', String(listing._id));
   const isUntouched = async () => {
     expect(await UserModel.findById(victim._id).lean()).toEqual(victim.toObject());
-    expect(await ListingModel.findById(listing._id).lean()).toMatchObject({ status: 'pending_approval', version: 0 });
+    expect(await ListingModel.findById(listing._id).lean()).toMatchObject({
+      status: 'pending_approval',
+      version: 0,
+    });
     expect(await AuditEntryModel.countDocuments()).toBe(0);
   };
   return { path, isUntouched };
@@ -36,7 +43,10 @@ describe.each(CALLS)('%s %s', (method, template) => {
   test('without a session it is 401 and changes nothing', async () => {
     const { path, isUntouched } = await scene();
     const answer = await call(site.anonymous(), path(template));
-    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized', detail: expect.stringContaining('Unauthorized') } });
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { code: 'unauthorized', detail: expect.stringContaining('Unauthorized') },
+    });
     await isUntouched();
   });
 

@@ -13,19 +13,36 @@ test('GET /api/admin/audit says who did what to whom and why, newest first, page
 
   const victim = await buildUser({ firstName: 'Ifeanyi', lastName: 'Nwosu' });
   const listing = await buildListing({ status: 'pending_approval' });
-  await admin.put(`/api/admin/users/${String(victim._id)}/status`, { status: 'suspended', reason: 'Fake reviews' });
+  await admin.put(`/api/admin/users/${String(victim._id)}/status`, {
+    status: 'suspended',
+    reason: 'Fake reviews',
+  });
   await admin.put(`/api/admin/services/${String(listing._id)}/status`, { status: 'active' });
   await admin.put(`/api/admin/users/${String(victim._id)}/status`, { status: 'active' });
 
   const first = await admin.get<AuditEntry[]>('/api/admin/audit?limit=2');
   expect(first.headers.get('x-total-count')).toBe('3');
   expect(first.body).toMatchObject([
-    { seq: 3, action: 'user.activate', actorName: 'Zainab Mohammed', targetName: 'Ifeanyi Nwosu', reason: null },
-    { seq: 2, action: 'listing.approve', actorId: String(me._id), targetId: String(listing._id), targetName: 'Leaking pipe repair' },
+    {
+      seq: 3,
+      action: 'user.activate',
+      actorName: 'Zainab Mohammed',
+      targetName: 'Ifeanyi Nwosu',
+      reason: null,
+    },
+    {
+      seq: 2,
+      action: 'listing.approve',
+      actorId: String(me._id),
+      targetId: String(listing._id),
+      targetName: 'Leaking pipe repair',
+    },
   ]);
   const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
   const second = await admin.get<AuditEntry[]>(next);
-  expect(second.body).toMatchObject([{ seq: 1, action: 'user.suspend', targetName: 'Ifeanyi Nwosu', reason: 'Fake reviews' }]);
+  expect(second.body).toMatchObject([
+    { seq: 1, action: 'user.suspend', targetName: 'Ifeanyi Nwosu', reason: 'Fake reviews' },
+  ]);
   expect(second.headers.get('link')).toBeNull();
   expect(first.text).not.toMatch(/hash/i);
 });

@@ -16,7 +16,10 @@ export const bookingRoutes = [
       const limit = pageSize(asked);
       const filter = { ...span, status: status === 'all' ? undefined : status };
       const after = readCursor(position, cursor);
-      const [rows, total] = await Promise.all([listBookingOverview({ ...filter, after, limit }), countBookingOverview(filter)]);
+      const [rows, total] = await Promise.all([
+        listBookingOverview({ ...filter, after, limit }),
+        countBookingOverview(filter),
+      ]);
       const people = await loadBookingPeople(rows);
       return page(request, {
         rows,

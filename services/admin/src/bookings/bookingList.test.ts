@@ -18,7 +18,11 @@ const PATH = '/api/admin/bookings';
 const find = async (path: string) => {
   const { status, body, headers } = await admin.get<Booking[]>(path);
   expect(status).toBe(200);
-  return { ids: body.map(({ id }) => id), total: headers.get('x-total-count'), next: /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] };
+  return {
+    ids: body.map(({ id }) => id),
+    total: headers.get('x-total-count'),
+    next: /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1],
+  };
 };
 const on = (date: string, time = '10:00') => ({ startsAt: fromLagos(date, time)! });
 const idOf = ({ _id }: { _id: unknown }) => String(_id);
@@ -43,7 +47,8 @@ describe('GET /api/admin/bookings', () => {
   test('filters by status', async () => {
     const listing = await buildListing();
     const made = new Map<BookingStatus, string>();
-    for (const status of ['pending', 'accepted', 'completed'] as const) made.set(status, idOf(await buildBooking({ of: listing, status })));
+    for (const status of ['pending', 'accepted', 'completed'] as const)
+      made.set(status, idOf(await buildBooking({ of: listing, status })));
     expect(await find(`${PATH}?status=accepted`)).toMatchObject({ ids: [made.get('accepted')], total: '1' });
     expect((await find(`${PATH}?status=all`)).ids).toHaveLength(3);
   });
@@ -56,13 +61,19 @@ describe('GET /api/admin/bookings', () => {
     }
   });
 
-  test.each(['amaka', 'Obi', 'Amaka Obi', 'obi amaka', 'ama', 'adebayo-ok', 'AMAKA'])('finds by the name of the customer: %s', async (search) => {
-    const customer = await buildUser({ firstName: 'Amaka', lastName: search.includes('-') ? 'Adebayo-Okonkwo' : 'Obi' });
-    const booking = await buildBooking({ customer });
-    await buildBooking();
-    const { ids } = await find(`${PATH}?search=${encodeURIComponent(search)}`);
-    expect(ids).toEqual(expect.arrayContaining([idOf(booking)]));
-  });
+  test.each(['amaka', 'Obi', 'Amaka Obi', 'obi amaka', 'ama', 'adebayo-ok', 'AMAKA'])(
+    'finds by the name of the customer: %s',
+    async (search) => {
+      const customer = await buildUser({
+        firstName: 'Amaka',
+        lastName: search.includes('-') ? 'Adebayo-Okonkwo' : 'Obi',
+      });
+      const booking = await buildBooking({ customer });
+      await buildBooking();
+      const { ids } = await find(`${PATH}?search=${encodeURIComponent(search)}`);
+      expect(ids).toEqual(expect.arrayContaining([idOf(booking)]));
+    },
+  );
 
   test('finds by the name of the provider, and nobody by a pattern', async () => {
     const booking = await buildBooking();
@@ -72,7 +83,12 @@ describe('GET /api/admin/bookings', () => {
 
   test('from and to are Lagos dates of the appointment, both included, latest first, page by page', async () => {
     const of = await buildListing();
-    const days = [on('2026-11-21', '23:59'), on('2026-11-22', '00:00'), on('2026-11-23', '23:59'), on('2026-11-24', '00:00')];
+    const days = [
+      on('2026-11-21', '23:59'),
+      on('2026-11-22', '00:00'),
+      on('2026-11-23', '23:59'),
+      on('2026-11-24', '00:00'),
+    ];
     const ids: string[] = [];
     for (const day of days) ids.push(idOf(await buildBooking({ of, ...day })));
     expect((await find(`${PATH}?from=2026-11-22&to=2026-11-23`)).ids).toEqual([ids[2], ids[1]]);
@@ -101,7 +117,10 @@ describe('GET /api/admin/bookings', () => {
     expect((await find(`${PATH}?from=2026-02-30`)).ids).toEqual([]);
   });
 
-  test.each(['status=gone', 'from=22-11-2026', 'limit=1000', 'cursor=e30', 'customerId=1'])('%s is 400', async (query) => {
-    expect((await admin.get(`${PATH}?${query}`)).status).toBe(400);
-  });
+  test.each(['status=gone', 'from=22-11-2026', 'limit=1000', 'cursor=e30', 'customerId=1'])(
+    '%s is 400',
+    async (query) => {
+      expect((await admin.get(`${PATH}?${query}`)).status).toBe(400);
+    },
+  );
 });

@@ -15,7 +15,10 @@ export const listingRoutes = [
       const limit = pageSize(query.limit);
       const filter = { status: query.status, search: query.search };
       const after = readCursor(position, query.cursor)?.id;
-      const [listings, total] = await Promise.all([listListingQueue({ ...filter, after, limit }), countListingQueue(filter)]);
+      const [listings, total] = await Promise.all([
+        listListingQueue({ ...filter, after, limit }),
+        countListingQueue(filter),
+      ]);
       return page(request, {
         rows: await withParties(listings),
         limit,

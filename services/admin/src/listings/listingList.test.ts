@@ -16,14 +16,19 @@ beforeEach(async () => {
 const titles = async (path: string) => {
   const { status, body, headers } = await admin.get<Listing[]>(path);
   expect(status).toBe(200);
-  return { names: body.map(({ title }) => title), total: headers.get('x-total-count'), next: /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] };
+  return {
+    names: body.map(({ title }) => title),
+    total: headers.get('x-total-count'),
+    next: /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1],
+  };
 };
 
 describe('GET /api/admin/services', () => {
   test('the queue of approvals shows who waits longest first, page by page', async () => {
     const { profile: provider } = await buildProvider();
     await buildListing({ provider, title: 'Live' });
-    for (const title of ['First', 'Second', 'Third']) await buildListing({ provider, title, status: 'pending_approval' });
+    for (const title of ['First', 'Second', 'Third'])
+      await buildListing({ provider, title, status: 'pending_approval' });
     const first = await titles('/api/admin/services?status=pending_approval&limit=2');
     expect(first).toMatchObject({ names: ['First', 'Second'], total: '3' });
     expect(await titles(first.next ?? '')).toMatchObject({ names: ['Third'], total: '3', next: undefined });
@@ -33,17 +38,32 @@ describe('GET /api/admin/services', () => {
     const { profile: provider } = await buildProvider();
     await buildListing({ provider, title: 'Braids', status: 'draft' });
     await buildListing({ provider, title: 'Locs retwist', status: 'rejected' });
-    await buildListing({ provider, title: 'Jollof for 50', description: 'with BRAIDED bread', status: 'archived' });
+    await buildListing({
+      provider,
+      title: 'Jollof for 50',
+      description: 'with BRAIDED bread',
+      status: 'archived',
+    });
     expect((await titles('/api/admin/services')).names).toEqual(['Jollof for 50', 'Locs retwist', 'Braids']);
-    expect((await titles('/api/admin/services?status=all&search=braid')).names).toEqual(['Jollof for 50', 'Braids']);
-    expect(await titles('/api/admin/services?status=rejected')).toMatchObject({ names: ['Locs retwist'], total: '1' });
+    expect((await titles('/api/admin/services?status=all&search=braid')).names).toEqual([
+      'Jollof for 50',
+      'Braids',
+    ]);
+    expect(await titles('/api/admin/services?status=rejected')).toMatchObject({
+      names: ['Locs retwist'],
+      total: '1',
+    });
     expect((await titles('/api/admin/services?search=.*')).names).toEqual([]);
   });
 
   test('each row has its provider with the person behind it', async () => {
     await buildListing({ status: 'pending_approval' });
     const { body } = await admin.get<Listing[]>('/api/admin/services');
-    expect(body[0]?.provider).toMatchObject({ businessName: 'Eze Home Repairs', isVerified: false, user: { firstName: 'Chinedu', lastName: 'Eze' } });
+    expect(body[0]?.provider).toMatchObject({
+      businessName: 'Eze Home Repairs',
+      isVerified: false,
+      user: { firstName: 'Chinedu', lastName: 'Eze' },
+    });
   });
 
   test.each(['status=gone', 'limit=101', 'cursor=x', 'sort=price'])('%s is 400', async (query) => {

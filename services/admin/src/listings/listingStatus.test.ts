@@ -23,30 +23,58 @@ describe('PUT /api/admin/services/{id}/status', () => {
     const answer = await admin.put<Listing>(pathOf(listing), { status: 'active' });
     expect(answer).toMatchObject({
       status: 200,
-      body: { id: String(listing._id), status: 'active', isApproved: true, version: 1, provider: { businessName: 'Eze Home Repairs' } },
+      body: {
+        id: String(listing._id),
+        status: 'active',
+        isApproved: true,
+        version: 1,
+        provider: { businessName: 'Eze Home Repairs' },
+      },
     });
     expect(await NotificationModel.find().lean()).toMatchObject([
-      { userId: listing.ownerId, title: 'Service approved', message: '"Leaking pipe repair" is approved and live.', link: '/services/manage' },
+      {
+        userId: listing.ownerId,
+        title: 'Service approved',
+        message: '"Leaking pipe repair" is approved and live.',
+        link: '/services/manage',
+      },
     ]);
-    expect(await OutboxModel.find().lean()).toMatchObject([{ kind: 'email', payload: { userId: String(listing.ownerId) } }]);
-    expect(await AuditEntryModel.find().lean()).toMatchObject([{ action: 'listing.approve', targetId: String(listing._id) }]);
+    expect(await OutboxModel.find().lean()).toMatchObject([
+      { kind: 'email', payload: { userId: String(listing.ownerId) } },
+    ]);
+    expect(await AuditEntryModel.find().lean()).toMatchObject([
+      { action: 'listing.approve', targetId: String(listing._id) },
+    ]);
     expect(await findAuditBreak()).toBeNull();
   });
 
   test('refuses with the reason, which the owner reads', async () => {
     const listing = await waiting();
-    const answer = await admin.put(pathOf(listing), { status: 'rejected', reason: 'The pictures are not yours' });
-    expect(answer).toMatchObject({ status: 200, body: { status: 'rejected', isApproved: false, statusReason: 'The pictures are not yours' } });
-    expect(await NotificationModel.find().lean()).toMatchObject([{ message: '"Leaking pipe repair" was not approved. Reason: The pictures are not yours' }]);
-    expect(await AuditEntryModel.find().lean()).toMatchObject([{ action: 'listing.refuse', reason: 'The pictures are not yours' }]);
+    const answer = await admin.put(pathOf(listing), {
+      status: 'rejected',
+      reason: 'The pictures are not yours',
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { status: 'rejected', isApproved: false, statusReason: 'The pictures are not yours' },
+    });
+    expect(await NotificationModel.find().lean()).toMatchObject([
+      { message: '"Leaking pipe repair" was not approved. Reason: The pictures are not yours' },
+    ]);
+    expect(await AuditEntryModel.find().lean()).toMatchObject([
+      { action: 'listing.refuse', reason: 'The pictures are not yours' },
+    ]);
   });
 
-  test.each([{}, { reason: '' }, { reason: '   ' }])('a refusal with %j for a reason is 400', async (reason) => {
-    const listing = await waiting();
-    const answer = await admin.put(pathOf(listing), { status: 'rejected', ...reason });
-    expect(answer).toMatchObject({ status: 400, body: { errors: { reason: ['Please give a reason'] } } });
-    expect(await ListingModel.findById(listing._id)).toMatchObject({ status: 'pending_approval' });
-  });
+  test.each([{}, { reason: '' }, { reason: '   ' }])(
+    'a refusal with %j for a reason is 400',
+    async (reason) => {
+      const listing = await waiting();
+      const answer = await admin.put(pathOf(listing), { status: 'rejected', ...reason });
+      expect(answer).toMatchObject({ status: 400, body: { errors: { reason: ['Please give a reason'] } } });
+      expect(await ListingModel.findById(listing._id)).toMatchObject({ status: 'pending_approval' });
+    },
+  );
 
   test('a pause keeps the approval', async () => {
     const listing = await buildListing();
@@ -60,12 +88,20 @@ describe('PUT /api/admin/services/{id}/status', () => {
   test.each(pairs)('from %s to %s as the table of the domain says', async (from: ListingStatus, to) => {
     const listing = await buildListing({ status: from });
     const legal = mayMoveListing(from, to, 'admin');
-    expect(await admin.put(pathOf(listing), { status: to, reason: 'Because' })).toMatchObject({ status: legal ? 200 : 409 });
-    expect(await ListingModel.findById(listing._id)).toMatchObject({ status: legal ? to : from, version: legal ? 1 : 0 });
+    expect(await admin.put(pathOf(listing), { status: to, reason: 'Because' })).toMatchObject({
+      status: legal ? 200 : 409,
+    });
+    expect(await ListingModel.findById(listing._id)).toMatchObject({
+      status: legal ? to : from,
+      version: legal ? 1 : 0,
+    });
     expect(await AuditEntryModel.countDocuments()).toBe(legal ? 1 : 0);
   });
 
-  test.each([['active', 'active'], ['active', 'rejected']] as const)('two admins at once (%s and %s): one rules, the other is 409', async (one, two) => {
+  test.each([
+    ['active', 'active'],
+    ['active', 'rejected'],
+  ] as const)('two admins at once (%s and %s): one rules, the other is 409', async (one, two) => {
     const second = await site.signedInAs(await buildUser({ role: 'super_admin' }));
     for (let round = 0; round < 5; round += 1) {
       const listing = await waiting();
@@ -83,7 +119,10 @@ describe('PUT /api/admin/services/{id}/status', () => {
     expect((await admin.put(`/api/admin/services/${id}/status`, { status: 'active' })).status).toBe(404);
   });
 
-  test.each([{}, { status: 'draft' }, { status: 'archived' }, { status: 'active', isApproved: true }])('%j is 400', async (body) => {
-    expect((await admin.put(pathOf(await waiting()), body)).status).toBe(400);
-  });
+  test.each([{}, { status: 'draft' }, { status: 'archived' }, { status: 'active', isApproved: true }])(
+    '%j is 400',
+    async (body) => {
+      expect((await admin.put(pathOf(await waiting()), body)).status).toBe(400);
+    },
+  );
 });

@@ -7,7 +7,12 @@ const site = testService(createApp, config);
 
 test('GET /api/admin/stats counts users, providers, bookings and listings that wait', async () => {
   const admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
-  expect((await admin.get('/api/admin/stats')).body).toEqual({ totalUsers: 1, totalProviders: 0, totalBookings: 0, pendingApprovals: 0 });
+  expect((await admin.get('/api/admin/stats')).body).toEqual({
+    totalUsers: 1,
+    totalProviders: 0,
+    totalBookings: 0,
+    pendingApprovals: 0,
+  });
 
   await buildUser({ status: 'suspended' });
   const { profile } = await buildProvider();

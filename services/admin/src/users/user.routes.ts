@@ -5,7 +5,8 @@ import { presentUser } from '@tm/service-kit/presenters';
 import * as z from 'zod/mini';
 
 const position = z.strictObject({ id });
-const unlessAll = <T extends string>(value: T | 'all' | undefined) => (value === 'all' ? undefined : (value as T | undefined));
+const unlessAll = <T extends string>(value: T | 'all' | undefined) =>
+  value === 'all' ? undefined : (value as T | undefined);
 
 export const userRoutes = [
   route('GET /api/admin/users', {

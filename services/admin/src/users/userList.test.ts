@@ -10,7 +10,15 @@ let admin: Client;
 
 beforeEach(async () => {
   await UserModel.deleteMany({});
-  admin = await site.signedInAs(await buildUser({ role: 'super_admin', firstName: 'Zainab', lastName: 'Mohammed', phone: null, email: 'zainab@tm.ng' }));
+  admin = await site.signedInAs(
+    await buildUser({
+      role: 'super_admin',
+      firstName: 'Zainab',
+      lastName: 'Mohammed',
+      phone: null,
+      email: 'zainab@tm.ng',
+    }),
+  );
 });
 
 const find = async (query: Record<string, string>) => {
@@ -23,7 +31,9 @@ const find = async (query: Record<string, string>) => {
 describe('GET /api/admin/users', () => {
   test('shows a user as the contract says, with the business, and never a password', async () => {
     const { user, profile } = await buildProvider();
-    const { body, text } = await admin.get<User[]>('/api/admin/users', { query: { role: 'service_provider' } });
+    const { body, text } = await admin.get<User[]>('/api/admin/users', {
+      query: { role: 'service_provider' },
+    });
     expect(body).toEqual([
       {
         id: String(user._id),
@@ -64,8 +74,18 @@ describe('GET /api/admin/users', () => {
     ['+234 701 555', 'the beginning of an international phone'],
     ['5550164', 'the end of a phone'],
   ])('finds by %s (%s)', async (search) => {
-    await buildUser({ firstName: 'Amaka', lastName: 'Obi', email: 'amaka.obi@yahoo.com', phone: '+2347015550164' });
-    await buildUser({ firstName: 'Tunde', lastName: 'Bakare', email: 'tunde@gmail.com', phone: '+2348065550110' });
+    await buildUser({
+      firstName: 'Amaka',
+      lastName: 'Obi',
+      email: 'amaka.obi@yahoo.com',
+      phone: '+2347015550164',
+    });
+    await buildUser({
+      firstName: 'Tunde',
+      lastName: 'Bakare',
+      email: 'tunde@gmail.com',
+      phone: '+2348065550110',
+    });
     expect(await find({ search })).toEqual(['Amaka Obi']);
   });
 
@@ -87,13 +107,21 @@ describe('GET /api/admin/users', () => {
     expect(third.headers.get('link')).toBeNull();
   });
 
-  test.each(['limit=101', 'limit=0', 'role=king', 'status=gone', 'cursor=nonsense', 'page=2'])('%s is 400', async (query) => {
-    expect((await admin.get(`/api/admin/users?${query}`)).status).toBe(400);
-  });
+  test.each(['limit=101', 'limit=0', 'role=king', 'status=gone', 'cursor=nonsense', 'page=2'])(
+    '%s is 400',
+    async (query) => {
+      expect((await admin.get(`/api/admin/users?${query}`)).status).toBe(400);
+    },
+  );
 
   test('reads session, actor, page, count and businesses, however many rows', async () => {
     for (let n = 0; n < 5; n += 1) await buildProvider();
     const calls = await databaseCalls(() => admin.get('/api/admin/users'));
-    expect(calls.filter((call) => !/sessions/.test(call)).sort()).toEqual(['aggregate users', 'find providerProfiles', 'find users', 'find users']);
+    expect(calls.filter((call) => !/sessions/.test(call)).sort()).toEqual([
+      'aggregate users',
+      'find providerProfiles',
+      'find users',
+      'find users',
+    ]);
   });
 });

@@ -1,6 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AuditEntryModel, NotificationModel, OutboxModel, SessionModel, UserModel, findAuditBreak } from '@tm/data';
+import {
+  AuditEntryModel,
+  NotificationModel,
+  OutboxModel,
+  SessionModel,
+  UserModel,
+  findAuditBreak,
+} from '@tm/data';
 import { buildUser } from '@tm/data/factories';
 import { createService, route } from '@tm/service-kit';
 import { createClient, testService } from '@tm/service-kit/testing';
@@ -13,7 +20,13 @@ const pathOf = (user: { _id: unknown }) => `/api/admin/users/${String(user._id)}
 const suspended = { status: 'suspended', reason: 'Fake reviews' };
 
 beforeEach(async () => {
-  await Promise.all([UserModel.deleteMany(), AuditEntryModel.deleteMany(), NotificationModel.deleteMany(), OutboxModel.deleteMany(), SessionModel.deleteMany()]);
+  await Promise.all([
+    UserModel.deleteMany(),
+    AuditEntryModel.deleteMany(),
+    NotificationModel.deleteMany(),
+    OutboxModel.deleteMany(),
+    SessionModel.deleteMany(),
+  ]);
 });
 
 const anAdmin = async () => {
@@ -23,7 +36,10 @@ const anAdmin = async () => {
 
 /** Another service of the site in this process: same database, same session keys, a route of its own. */
 const anotherService = async () => {
-  const whoami = route('GET /api/auth/user', { answer: z.object({ id: z.string() }), handle: ({ actor }) => ({ body: { id: actor.id } }) });
+  const whoami = route('GET /api/auth/user', {
+    answer: z.object({ id: z.string() }),
+    handle: ({ actor }) => ({ body: { id: actor.id } }),
+  });
   const { app } = createService({ name: 'another', config: site.config, routes: [whoami] });
   const server = createServer(app.callback()).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -38,14 +54,30 @@ describe('PUT /api/admin/users/{id}/status', () => {
     await site.signedInAs(victim);
     await site.signedInAs(victim);
     const answer = await client.put(pathOf(victim), suspended);
-    expect(answer).toMatchObject({ status: 200, body: { id: String(victim._id), status: 'suspended', isActive: false } });
-    expect(await UserModel.findById(victim._id)).toMatchObject({ status: 'suspended', statusReason: 'Fake reviews' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { id: String(victim._id), status: 'suspended', isActive: false },
+    });
+    expect(await UserModel.findById(victim._id)).toMatchObject({
+      status: 'suspended',
+      statusReason: 'Fake reviews',
+    });
     expect(await SessionModel.countDocuments({ userId: victim._id })).toBe(0);
     expect(await SessionModel.countDocuments({ userId: me._id })).toBe(1);
-    expect(await NotificationModel.find({ userId: victim._id }).lean()).toMatchObject([{ message: 'Your account was suspended: Fake reviews' }]);
-    expect(await OutboxModel.find().lean()).toMatchObject([{ kind: 'email', payload: { userId: String(victim._id) } }]);
+    expect(await NotificationModel.find({ userId: victim._id }).lean()).toMatchObject([
+      { message: 'Your account was suspended: Fake reviews' },
+    ]);
+    expect(await OutboxModel.find().lean()).toMatchObject([
+      { kind: 'email', payload: { userId: String(victim._id) } },
+    ]);
     expect(await AuditEntryModel.find().lean()).toMatchObject([
-      { seq: 1, actorId: me._id, action: 'user.suspend', targetId: String(victim._id), reason: 'Fake reviews' },
+      {
+        seq: 1,
+        actorId: me._id,
+        action: 'user.suspend',
+        targetId: String(victim._id),
+        reason: 'Fake reviews',
+      },
     ]);
     expect(await findAuditBreak()).toBeNull();
   });
@@ -56,19 +88,29 @@ describe('PUT /api/admin/users/{id}/status', () => {
     const { cookie } = await site.signedInAs(victim);
     const other = await anotherService();
     const browser = createClient(other.url, site.config, cookie);
-    expect(await browser.get('/api/auth/user')).toMatchObject({ status: 200, body: { id: String(victim._id) } });
+    expect(await browser.get('/api/auth/user')).toMatchObject({
+      status: 200,
+      body: { id: String(victim._id) },
+    });
     expect((await client.put(pathOf(victim), suspended)).status).toBe(200);
-    expect(await createClient(other.url, site.config, cookie).get('/api/auth/user')).toMatchObject({ status: 401 });
+    expect(await createClient(other.url, site.config, cookie).get('/api/auth/user')).toMatchObject({
+      status: 401,
+    });
     await client.put(pathOf(victim), { status: 'active' });
     // The old session is gone for good: only a new sign-in helps.
-    expect(await createClient(other.url, site.config, cookie).get('/api/auth/user')).toMatchObject({ status: 401 });
+    expect(await createClient(other.url, site.config, cookie).get('/api/auth/user')).toMatchObject({
+      status: 401,
+    });
     await other.close();
   });
 
   test.each(['suspended', 'inactive', 'pending'] as const)('activates a user who is %s', async (status) => {
     const { client } = await anAdmin();
     const user = await buildUser({ status, statusReason: 'Fake reviews' });
-    expect(await client.put(pathOf(user), { status: 'active' })).toMatchObject({ status: 200, body: { status: 'active', isActive: true } });
+    expect(await client.put(pathOf(user), { status: 'active' })).toMatchObject({
+      status: 200,
+      body: { status: 'active', isActive: true },
+    });
     expect(await UserModel.findById(user._id)).toMatchObject({ status: 'active', statusReason: null });
     expect(await AuditEntryModel.find().lean()).toMatchObject([{ action: 'user.activate', reason: null }]);
   });
@@ -81,7 +123,10 @@ describe('PUT /api/admin/users/{id}/status', () => {
   ] as const)('from %s to %s is 409 and changes nothing', async (from, to) => {
     const { client } = await anAdmin();
     const user = await buildUser({ status: from });
-    expect(await client.put(pathOf(user), { status: to })).toMatchObject({ status: 409, body: { code: 'user_status' } });
+    expect(await client.put(pathOf(user), { status: to })).toMatchObject({
+      status: 409,
+      body: { code: 'user_status' },
+    });
     expect(await UserModel.findById(user._id).lean()).toEqual(user.toObject());
     expect(await AuditEntryModel.countDocuments()).toBe(0);
   });
@@ -89,7 +134,10 @@ describe('PUT /api/admin/users/{id}/status', () => {
   test('oneself is 409', async () => {
     const { user, client } = await anAdmin();
     await buildUser({ role: 'super_admin' });
-    expect(await client.put(pathOf(user), suspended)).toMatchObject({ status: 409, body: { code: 'own_status' } });
+    expect(await client.put(pathOf(user), suspended)).toMatchObject({
+      status: 409,
+      body: { code: 'own_status' },
+    });
     expect(await UserModel.findById(user._id)).toMatchObject({ status: 'active' });
   });
 
@@ -97,7 +145,10 @@ describe('PUT /api/admin/users/{id}/status', () => {
     for (let round = 0; round < 10; round += 1) {
       await UserModel.deleteMany({});
       const [one, two] = [await anAdmin(), await anAdmin()];
-      const answers = await Promise.all([one.client.put(pathOf(two.user), suspended), two.client.put(pathOf(one.user), suspended)]);
+      const answers = await Promise.all([
+        one.client.put(pathOf(two.user), suspended),
+        two.client.put(pathOf(one.user), suspended),
+      ]);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(await UserModel.countDocuments({ role: 'super_admin', status: 'active' })).toBe(1);
     }
@@ -118,7 +169,12 @@ describe('PUT /api/admin/users/{id}/status', () => {
     expect((await client.put(`/api/admin/users/${id}/status`, suspended)).status).toBe(404);
   });
 
-  test.each([{}, { status: 'inactive' }, { status: 'suspended', reason: 'x'.repeat(501) }, { status: 'suspended', role: 'super_admin' }])('%j is 400', async (body) => {
+  test.each([
+    {},
+    { status: 'inactive' },
+    { status: 'suspended', reason: 'x'.repeat(501) },
+    { status: 'suspended', role: 'super_admin' },
+  ])('%j is 400', async (body) => {
     const { client } = await anAdmin();
     const victim = await buildUser();
     expect((await client.put(pathOf(victim), body)).status).toBe(400);

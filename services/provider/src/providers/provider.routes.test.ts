@@ -11,8 +11,13 @@ const changes = { businessName: 'Eze & Sons', yearsOfExperience: 12, serviceArea
 describe('PUT /api/service-providers/{id}', () => {
   test('without a session it is 401 and changes nothing', async () => {
     const { profile } = await buildProvider();
-    expect(await site.anonymous().put(pathOf(profile), changes)).toMatchObject({ status: 401, body: { detail: 'Unauthorized' } });
-    expect(await ProviderProfileModel.findById(profile._id)).toMatchObject({ businessName: 'Eze Home Repairs' });
+    expect(await site.anonymous().put(pathOf(profile), changes)).toMatchObject({
+      status: 401,
+      body: { detail: 'Unauthorized' },
+    });
+    expect(await ProviderProfileModel.findById(profile._id)).toMatchObject({
+      businessName: 'Eze Home Repairs',
+    });
   });
 
   test.each(['customer', 'super_admin'] as const)('a %s is 403', async (role) => {
@@ -25,7 +30,9 @@ describe('PUT /api/service-providers/{id}', () => {
     const { profile } = await buildProvider();
     const rival = await site.signedInAs((await buildProvider()).user);
     expect((await rival.put(pathOf(profile), changes)).status).toBe(403);
-    expect(await ProviderProfileModel.findById(profile._id)).toMatchObject({ businessName: 'Eze Home Repairs' });
+    expect(await ProviderProfileModel.findById(profile._id)).toMatchObject({
+      businessName: 'Eze Home Repairs',
+    });
   });
 
   test.each(['64b000000000000000000000', 'me', 'not-an-id'])('there is no provider %s: 404', async (id) => {
@@ -44,14 +51,26 @@ describe('PUT /api/service-providers/{id}', () => {
   ])('%j is 400 and changes nothing', async (body, field, message) => {
     const { user, profile } = await buildProvider();
     const owner = await site.signedInAs(user);
-    expect(await owner.put(pathOf(profile), body)).toMatchObject({ status: 400, body: { errors: { [field]: [message] } } });
+    expect(await owner.put(pathOf(profile), body)).toMatchObject({
+      status: 400,
+      body: { errors: { [field]: [message] } },
+    });
     expect(await ProviderProfileModel.findById(profile._id).lean()).toEqual(profile.toObject());
   });
 
   test('its owner changes the fields that are sent, and no others', async () => {
-    const { user, profile } = await buildProvider({ role: 'restaurant_owner', isVerified: true, rating: 4.5, reviewCount: 2, ratingSum: 9 });
+    const { user, profile } = await buildProvider({
+      role: 'restaurant_owner',
+      isVerified: true,
+      rating: 4.5,
+      reviewCount: 2,
+      ratingSum: 9,
+    });
     const owner = await site.signedInAs(user);
-    const answer = await owner.put(pathOf(profile), { ...changes, availability: { 1: { open: '09:00', close: '17:00' } } });
+    const answer = await owner.put(pathOf(profile), {
+      ...changes,
+      availability: { 1: { open: '09:00', close: '17:00' } },
+    });
     expect(answer).toMatchObject({ status: 200 });
     expect(answer.body).toEqual({
       ...changes,

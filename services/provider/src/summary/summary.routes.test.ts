@@ -16,23 +16,36 @@ describe('GET /api/service-providers/me/summary', () => {
     expect((await other.get(SUMMARY)).status).toBe(403);
   });
 
-  test.each(['service_provider', 'restaurant_owner'] as const)('a %s reads the own four numbers, in naira', async (role) => {
-    await buildProvider({ totals: { bookings: 99, pending: 9, earningsKobo: 1 } });
-    const { user } = await buildProvider({
-      role,
-      totals: { bookings: 248, pending: 3, earningsKobo: 128_450_050 },
-      ratingSum: 14,
-      reviewCount: 3,
-    });
-    const owner = await site.signedInAs(user);
-    const { status, body } = await owner.get(SUMMARY);
-    expect(status).toBe(200);
-    expect(body).toEqual({ totalBookings: 248, pendingRequests: 3, totalEarnings: 1_284_500.5, averageRating: 14 / 3 });
-  });
+  test.each(['service_provider', 'restaurant_owner'] as const)(
+    'a %s reads the own four numbers, in naira',
+    async (role) => {
+      await buildProvider({ totals: { bookings: 99, pending: 9, earningsKobo: 1 } });
+      const { user } = await buildProvider({
+        role,
+        totals: { bookings: 248, pending: 3, earningsKobo: 128_450_050 },
+        ratingSum: 14,
+        reviewCount: 3,
+      });
+      const owner = await site.signedInAs(user);
+      const { status, body } = await owner.get(SUMMARY);
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        totalBookings: 248,
+        pendingRequests: 3,
+        totalEarnings: 1_284_500.5,
+        averageRating: 14 / 3,
+      });
+    },
+  );
 
   test('before the business step and the first booking all numbers are 0', async () => {
     const owner = await site.signedInAs(await buildUser({ role: 'service_provider' }));
-    expect((await owner.get(SUMMARY)).body).toEqual({ totalBookings: 0, pendingRequests: 0, totalEarnings: 0, averageRating: 0 });
+    expect((await owner.get(SUMMARY)).body).toEqual({
+      totalBookings: 0,
+      pendingRequests: 0,
+      totalEarnings: 0,
+      averageRating: 0,
+    });
   });
 
   test('an unknown query parameter is 400', async () => {
