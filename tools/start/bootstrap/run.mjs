@@ -8,7 +8,12 @@ import { ROOT, ensureInstalled } from './install.mjs';
  */
 export function runProgram(program, args = process.argv.slice(2)) {
   ensureInstalled();
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, program), ...args], { cwd: ROOT, stdio: 'inherit' });
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, program), ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    // The SDK would tell everybody who starts us when it will need a newer Node; docs/decisions and the lock file know.
+    env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+  });
   // The terminal sends Ctrl-C to the whole group; a signal sent to us alone is handed on. The child decides when to end.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));

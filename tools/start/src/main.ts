@@ -35,7 +35,7 @@ function steps({ port, dataDir }: StartOptions, origin: string): ListrTask<Conte
       context.infrastructure = await startInfrastructure({ dataDir, origin, log: say });
       started.push(() => context.infrastructure.stop());
     }),
-    step('Fill an empty database with the demo data', ({ infrastructure }, say) => seedWhenEmpty({ infrastructure, dataDir, log: say })),
+    step('Fill an empty database with the demo data', ({ infrastructure }, say) => seedWhenEmpty({ infrastructure, log: say })),
     step('Put the apps into the site', (_, say) => deployApps(dataDir).then((apps) => say(`${apps.length} apps`))),
     step('Start the services and the gateway', async (context, say) => {
       const { infrastructure } = context;

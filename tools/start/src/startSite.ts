@@ -27,7 +27,7 @@ export async function startSite({ dataDir, databaseUri, port: wanted, log = () =
   const release = openDataFolder(dataDir, false);
   const infrastructure = await startInfrastructure({ dataDir, origin, databaseUri, log });
   try {
-    await seedWhenEmpty({ infrastructure, dataDir, log });
+    await seedWhenEmpty({ infrastructure, log });
     await deployApps(dataDir);
     const running = await startServices({ dataDir, port, origin, infrastructure, onReady: log });
     return {

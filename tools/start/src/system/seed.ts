@@ -1,11 +1,27 @@
-import { seed } from '@tm/seed';
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { join } from 'node:path';
+import { StartError } from '../options';
+import { ROOT } from '../root';
 import type { Infrastructure } from './infrastructure';
+import { storeEnv } from './serviceEnv';
 
-type Options = { infrastructure: Infrastructure; dataDir: string; log: (line: string) => void };
+type Options = { infrastructure: Infrastructure; log: (line: string) => void };
 
-/** Fills an empty database with the demo data; a database that holds anything is left alone. */
-export async function seedWhenEmpty({ infrastructure, log }: Options): Promise<void> {
-  void seed;
-  void infrastructure;
-  log('');
+/**
+ * Fills an empty database with the demo data; one that holds anything is left alone, and so is production's. It runs as
+ * a process of its own: drawing pictures takes memory that a running site need not keep.
+ */
+export function seedWhenEmpty({ infrastructure, log }: Options): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'tools/start/src/seed/whenEmpty.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...storeEnv(infrastructure), MONGODB_URI: infrastructure.databaseUri },
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  createInterface({ input: child.stdout }).on('line', log);
+  return new Promise((resolve, reject) =>
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new StartError(`The demo data could not be written: ${errors.trim()}`)))),
+  );
 }
