@@ -84,11 +84,11 @@ const definitions = (
       <stop offset="0" stop-color="${table}"/>
       <stop offset="1" stop-color="${tableDark}"/>
     </linearGradient>
-    <filter id="shadow" x="0" y="0" width="100%" height="100%">
+    <filter id="shadow" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">
       <feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 1 0"/>
       <feGaussianBlur stdDeviation="${(Math.min(width, height) / 50).toFixed(0)}"/>
     </filter>
-    <filter id="noise" x="0" y="0" width="100%" height="100%">
+    <filter id="noise" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">
       <feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="2" seed="${seed}"/>
       <feColorMatrix values="0 0 0 0 .5  0 0 0 0 .5  0 0 0 0 .5  0 0 0 .55 -.18"/>
     </filter>

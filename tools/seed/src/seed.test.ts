@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  BookingModel,
+  ListingModel,
+  ProviderProfileModel,
+  ReviewModel,
+  UserModel,
+  connectDatabase,
+  disconnectDatabase,
+  nativeDatabase,
+} from '@tm/data';
+import { testDatabase } from '@tm/database';
+import { IMAGE_WIDTHS } from '@tm/domain';
+import { type ObjectStore, startObjectStore } from '@tm/object-store';
+import { verify } from '@node-rs/argon2';
+import sharp from 'sharp';
+import { DEMO_ACCOUNTS, SIZES, isDatabaseEmpty, seed } from './index';
+import { storePictures } from './pictures/pictureStore';
+import { PICTURE_POOL } from './pictures/pool';
+import { digestOf, rowsOf } from './testing/rows';
+
+const NOW = new Date('2026-11-21T11:00:00Z');
+const database = testDatabase();
+const keys = { accessKeyId: 'test', secretAccessKey: 'a-secret-of-the-tests' };
+let dataDir: string;
+let store: ObjectStore;
+let s3: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string };
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'seed-'));
+  store = await startObjectStore({ dataDir, allowedOrigins: [], ...keys });
+  s3 = { endpoint: store.endpoint, bucket: 'pictures', ...keys };
+  expect(await isDatabaseEmpty(database.uri)).toBe(true);
+  await seed({ size: 'demo', uri: database.uri, s3, now: NOW });
+  await connectDatabase(database.uri);
+}, 180_000);
+afterAll(async () => {
+  await disconnectDatabase();
+  await store.stop();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it('writes what was invented, to the last field', async () => {
+  const world = await rowsOf(NOW);
+  const tables = {
+    users: 'users',
+    profiles: 'providerProfiles',
+    listings: 'services',
+    bookings: 'bookings',
+    reviews: 'reviews',
+    days: 'calendarDays',
+    notifications: 'notifications',
+  } as const;
+  for (const [table, collection] of Object.entries(tables)) {
+    const stored = await nativeDatabase().collection(collection).find({}).toArray();
+    expect([table, digestOf(stored)]).toEqual([table, digestOf(world[table as keyof typeof tables])]);
+  }
+});
+
+it('leaves the indexes that the services need', async () => {
+  for (const model of [UserModel, ListingModel, BookingModel, ReviewModel, ProviderProfileModel]) {
+    const made = await (model as typeof UserModel).collection.indexes();
+    expect(made.length).toBe(model.schema.indexes().length + 1);
+  }
+});
+
+it('lets the demo accounts sign in', async () => {
+  for (const { email, password, role } of DEMO_ACCOUNTS) {
+    const user = await UserModel.findOne({ emailKey: email }).lean();
+    expect(user).toMatchObject({ role, status: 'active', isVerified: true });
+    expect(await verify(user!.passwordHash, password)).toBe(true);
+    expect(user!.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(password.length).toBeGreaterThanOrEqual(12);
+  }
+});
+
+describe('pictures', () => {
+  const client = () =>
+    new S3Client({ endpoint: s3.endpoint, region: 'us-east-1', forcePathStyle: true, credentials: keys });
+
+  it('are there for every listing and face, as WebP in the three widths', async () => {
+    const wanted = [
+      ...(await ListingModel.distinct('images')),
+      ...(await UserModel.distinct('profileImageUrl')),
+    ].filter(Boolean) as string[];
+    expect(wanted.length).toBeGreaterThan(120);
+    const known = new Set(PICTURE_POOL.map(({ key }) => `/objects/${key}`));
+    expect(wanted.filter((path) => !known.has(path))).toEqual([]);
+    const reader = client();
+    for (const { key } of [PICTURE_POOL[0]!, PICTURE_POOL.at(-1)!]) {
+      for (const width of IMAGE_WIDTHS) {
+        const object = await reader.send(
+          new GetObjectCommand({ Bucket: s3.bucket, Key: `${key}/${width}.webp` }),
+        );
+        const image = await sharp(await object.Body!.transformToByteArray()).metadata();
+        expect([object.ContentType, image.format, image.width]).toEqual(['image/webp', 'webp', width]);
+      }
+    }
+    reader.destroy();
+  });
+
+  it('are not drawn again while they are there', async () => {
+    const reader = client();
+    const seen = async () =>
+      (
+        await reader.send(
+          new HeadObjectCommand({ Bucket: s3.bucket, Key: `${PICTURE_POOL[0]!.key}/320.webp` }),
+        )
+      ).LastModified;
+    const before = await seen();
+    expect(await storePictures(s3)).toBe(PICTURE_POOL.length);
+    expect(await seen()).toEqual(before);
+    reader.destroy();
+  });
+});
+
+async function run(...args: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'main.ts'), ...args], {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], MONGODB_URI: database.uri },
+  });
+  const output = { err: '', out: '' };
+  child.stderr.on('data', (text) => (output.err += text));
+  child.stdout.on('data', (text) => (output.out += text));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, ...output };
+}
+
+describe('command', () => {
+  it('does not touch a database that somebody uses', async () => {
+    const refused = await run('--size', 'demo');
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      'seed: the database is not empty. --force empties it first.\n',
+    ]);
+    expect(await UserModel.estimatedDocumentCount()).toBeGreaterThan(400);
+    expect((await run('--size', 'huge')).err).toContain('--size is one of demo, 10k');
+  });
+
+  it('fills it anew with --force, and names the accounts', async () => {
+    await UserModel.deleteMany({ role: 'customer' });
+    const { code, out } = await run('--force');
+    expect(code).toBe(0);
+    expect(out).toContain('provider@demo.example');
+    expect(await UserModel.countDocuments({ role: 'customer' })).toBe(SIZES.demo.customers);
+  });
+});
