@@ -35,9 +35,17 @@ export const nativeDatabase = () => {
   return db;
 };
 
-/** One round trip to the database; rejects when it does not answer. For `/readyz`. */
+const MOST_DRIFT_MS = 5_000;
+
+/**
+ * Can this process work with the database? One read of the storage; and a clock that agrees with the server's, because "in the
+ * future", leases and session ends are judged by it. Rejects when one of them fails. For `/readyz`.
+ */
 export const pingDatabase = async (): Promise<void> => {
-  await nativeDatabase().command({ ping: 1 });
+  const database = nativeDatabase();
+  const [, hello] = await Promise.all([database.collection('migrations').findOne({}), database.command({ hello: 1 })]);
+  const drift = Math.abs(Date.now() - new Date(hello.localTime).getTime());
+  if (drift > MOST_DRIFT_MS) throw new Error(`The clock differs from the database's by ${drift} ms.`);
 };
 
 const DOWN = new Set([

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { claimJob, finishJob, postponeJob, type LeasedJob, type OutboxKind } from '@tm/data';
 import type { Logger } from 'pino';
+import { loggable } from '../service/logger';
 import type { Worker } from '../service/createService';
 
 type Settings = {
@@ -25,7 +26,8 @@ export const outboxWorker = ({ kind, handle, log, pollMs = 1_000, leaseMs = 60_0
       await handle(job);
     } catch (error) {
       const state = await postponeJob(job, messageOf(error));
-      log.warn({ jobId: job.id, kind, attempts: job.attempts, state, reason: messageOf(error) }, 'outbox job failed');
+      // The message stays in the row: a mail server's words may hold the address.
+      log.warn({ jobId: job.id, kind, attempts: job.attempts, state, err: loggable(error) }, 'outbox job failed');
       return;
     }
     await finishJob(job);
@@ -41,7 +43,7 @@ export const outboxWorker = ({ kind, handle, log, pollMs = 1_000, leaseMs = 60_0
         else await rest();
       } catch (error) {
         // The database is away: the rows wait.
-        log.warn({ kind, reason: messageOf(error) }, 'outbox not reachable');
+        log.warn({ kind, err: loggable(error) }, 'outbox not reachable');
         await rest();
       }
     }

@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { loggable } from '../service/logger';
 import { toProblem, type Problem } from './problem';
 
 /** The members of a problem answer (RFC 9457). */
@@ -22,7 +23,7 @@ export const answerProblems =
     } catch (error) {
       const answer = toProblem(error);
       const requestId: string = ctx.state.requestId;
-      if (answer.status >= 500) log.error({ requestId, status: answer.status, err: error });
+      if (answer.status >= 500) log.error({ requestId, status: answer.status, err: loggable(error) });
       ctx.remove('ETag');
       ctx.status = answer.status;
       ctx.set({ 'Cache-Control': 'no-store', ...answer.extra.headers });

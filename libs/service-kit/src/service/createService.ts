@@ -14,7 +14,7 @@ import { sessions } from '../session/session';
 import type { BaseConfig } from './config';
 import { gatewayOnly } from './gatewayOnly';
 import { internalRoutes } from './internalRoutes';
-import { createLogger } from './logger';
+import { createLogger, loggable } from './logger';
 import { createMetrics, type Metrics } from './metrics';
 import { requestLog } from './requestLog';
 
@@ -77,7 +77,7 @@ export const createService = ({ name, config, routes, workers = [], checks = [],
   const metrics = createMetrics(name);
   let stopping = false;
   // Koa reports what it could not answer; aborted connections are no news.
-  app.on('error', (error: Error) => log.warn({ err: error }));
+  app.on('error', (error: Error) => log.warn({ err: loggable(error) }));
   const kit = { session: sessions(app, config), limits: createLimits(config.RATE_LIMIT_FACTOR) };
   const router = routerOf(routes, kit);
   app.use(internalRoutes({ metrics, routes, isStopping: () => stopping, checks }));

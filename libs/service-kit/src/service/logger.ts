@@ -14,3 +14,13 @@ export const createLogger = ({ name, level, production }: Settings): Logger => {
   const options: LoggerOptions = { name, level, redact, base: { name, pid: process.pid } };
   return pino(isTerminal ? { ...options, transport: { target: 'pino-pretty' } } : options);
 };
+
+/**
+ * An error as it may be logged: what it is and where it came from. Messages are left out, because those of drivers and mail
+ * servers quote the values they stumbled over ("dup key: { emailKey: …").
+ */
+export const loggable = (error: unknown): { name: string; code?: unknown; at?: string } => {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
+  return { name: error.name, ...('code' in error && { code: error.code }), ...(frames && { at: frames }) };
+};

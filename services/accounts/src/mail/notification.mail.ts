@@ -1,9 +1,8 @@
-import { html, type SafeHtml } from '@tm/service-kit';
-
-type News = { firstName: string; title: string; message: string; link: string; origin: string };
+import { html } from '@tm/service-kit';
+import type { Template } from './template';
 
 /** The mail behind a bell: the same words, and a link into the site. `link` is a path, so it can only lead to us. */
-export const notificationMail = ({ firstName, title, message, link, origin }: News): { subject: string; text: string; html: SafeHtml } => {
+export const notificationMail: Template = ({ firstName, origin, data: { title = '', message = '', link = '/' } }) => {
   const address = new URL(link, origin).href;
   return {
     subject: title,
