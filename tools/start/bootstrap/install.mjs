@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The workspace's root folder. Everything here is plain Node: it runs before anything is installed. */
 export const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-const MARKER = join(ROOT, 'node_modules', '.installed');
+const HIDDEN_LOCK = 'node_modules/.package-lock.json';
 const OLDEST = [20, 19];
 
 /** Stops with one sentence: the person sees what is wrong and what to do, never a stack. */
@@ -21,14 +20,26 @@ function checkNode() {
   if (old) stop(`Node ${process.versions.node} is too old: install Node ${OLDEST.join('.')} or newer from https://nodejs.org.`);
 }
 
+const packagesOf = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages;
+
 /**
- * Installs the packages of the lock file, unless the last complete install was of the same lock file. The marker is
- * written last, so an install that was interrupted is started again.
+ * True when every package of the lock file stands in node_modules in that version. npm writes its hidden lock file last,
+ * so an install that was interrupted has none, and is started again. Optional packages may be for other machines.
  */
+function isInstalled() {
+  if (!existsSync(join(ROOT, HIDDEN_LOCK))) return false;
+  const installed = packagesOf(HIDDEN_LOCK);
+  return Object.entries(packagesOf('package-lock.json')).every(([path, wanted]) => {
+    if (!path.includes('node_modules/') || wanted.optional) return true;
+    const found = installed[path];
+    return found && found.version === wanted.version && found.integrity === wanted.integrity;
+  });
+}
+
+/** Installs the packages of the lock file, unless they are there. */
 export function ensureInstalled() {
   checkNode();
-  const lock = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).update(process.version).digest('hex');
-  if (existsSync(MARKER) && readFileSync(MARKER, 'utf8') === lock) return;
+  if (isInstalled()) return;
   console.log('• Installing packages (a few minutes the first time) …');
   const started = Date.now();
   const { status, error } = spawnSync('npm', ['ci', '--no-progress', '--loglevel=error'], {
@@ -39,6 +50,5 @@ export function ensureInstalled() {
   if (error || status !== 0) {
     stop('Installing the packages failed (npm ci, above). Check the connection to your npm registry and the free disk space, then run the same command again.');
   }
-  writeFileSync(MARKER, lock);
   console.log(`✔ Packages installed in ${Math.round((Date.now() - started) / 1000)} s`);
 }
