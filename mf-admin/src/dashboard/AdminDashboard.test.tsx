@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import 'jest-axe/extend-expect';
+import { http } from 'msw';
+import { buildAdmin, buildUser } from '../testing/answers';
+import { draw } from '../testing/draw';
+import { problem, services } from '../testing/services';
+
+const site = services();
+
+test('shows the four numbers and what waits', async () => {
+  site.state.world.stats.pendingApprovals = 7;
+  site.state.world.users = [buildAdmin()];
+  const { container } = draw();
+  expect(await screen.findByText('7 listings wait for approval.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeInTheDocument();
+  const card = (label: string) => screen.getByText(label, { selector: 'dt' }).closest('dl')!;
+  for (const [label, value] of [
+    ['Total users', '52,318'],
+    ['Providers', '8,940'],
+    ['Bookings', '214,077'],
+    ['Pending approvals', '7'],
+  ] as const) {
+    expect(within(card(label)).getByText(value)).toBeInTheDocument();
+  }
+  await screen.findByRole('table', { name: 'Users' });
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('has the four tabs, which live in the address', async () => {
+  draw('audit');
+  expect(await screen.findByRole('tab', { name: 'Audit', selected: true })).toBeInTheDocument();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'User Management',
+    'Service Listings',
+    'Booking Overview',
+    'Audit',
+  ]);
+});
+
+test.each(['customer', 'service_provider', 'restaurant_owner'] as const)(
+  'a %s is denied, and nothing is asked of the admin service',
+  async (role) => {
+    site.state.world.me = buildUser({ role });
+    draw();
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
+    expect(site.state.asked).toEqual([]);
+  },
+);
+
+test('numbers that do not load leave the table, and Retry loads them', async () => {
+  site.server.use(http.get('*/api/admin/stats', () => problem(503, 'Down'), { once: true }));
+  site.state.world.users = [buildUser()];
+  draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('52,318')).toBeInTheDocument();
+  expect(screen.getByRole('table', { name: 'Users' })).toBeInTheDocument();
+});

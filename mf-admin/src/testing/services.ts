@@ -1,0 +1,120 @@
+import type { AdminStats, AuditEntry, Booking, Listing, User } from '@tm/contracts';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { buildAdmin } from './answers';
+
+/** What the services hold, as the admin sees it; a test changes it before it draws. */
+export type World = {
+  me: User | null;
+  stats: AdminStats;
+  users: User[];
+  listings: Listing[];
+  bookings: Booking[];
+  audit: AuditEntry[];
+};
+
+const emptyWorld = (): World => ({
+  me: buildAdmin(),
+  stats: { totalUsers: 52318, totalProviders: 8940, totalBookings: 214077, pendingApprovals: 0 },
+  users: [],
+  listings: [],
+  bookings: [],
+  audit: [],
+});
+
+export const problem = (status: number, detail: string) =>
+  HttpResponse.json(
+    { type: 'about:blank', title: 'Error', status, detail, code: 'test', requestId: 'r' },
+    { status },
+  );
+
+/** Pages of 20 by a cursor that counts rows, with the headers of the contract. */
+const page = (request: Request, rows: object[]) => {
+  const url = new URL(request.url);
+  const start = Number(url.searchParams.get('cursor') ?? 0);
+  url.searchParams.set('cursor', String(start + 20));
+  const headers: Record<string, string> = { 'X-Total-Count': String(rows.length) };
+  if (rows.length > start + 20) headers['Link'] = `<${url.pathname}${url.search}>; rel="next"`;
+  return HttpResponse.json(rows.slice(start, start + 20), { headers });
+};
+
+const matches = (wanted: string | null, value: string) => !wanted || wanted === 'all' || wanted === value;
+
+/** The services that the admin's screens talk to, over HTTP. `asked` has the query of every list call. */
+export const services = () => {
+  const state = { world: emptyWorld(), asked: [] as string[], acts: [] as { call: string; body: unknown }[] };
+  const note = async (request: Request) => {
+    const body = (await request.json()) as { status: string; reason?: string };
+    state.acts.push({ call: `${request.method} ${new URL(request.url).pathname}`, body });
+    return body;
+  };
+  const list =
+    <Row extends object>(of: () => Row[], isMatch: (row: Row, query: URLSearchParams) => boolean) =>
+    ({ request }: { request: Request }) => {
+      const { pathname, search, searchParams } = new URL(request.url);
+      state.asked.push(`${pathname.replace('/api/admin', '')}${search}`);
+      return page(
+        request,
+        of().filter((row) => isMatch(row, searchParams)),
+      );
+    };
+  const server = setupServer(
+    http.get('*/api/auth/user', () =>
+      state.world.me ? HttpResponse.json(state.world.me) : problem(401, 'Unauthorized'),
+    ),
+    http.get('*/api/admin/stats', () => HttpResponse.json(state.world.stats)),
+    http.get(
+      '*/api/admin/users',
+      list(
+        () => state.world.users,
+        (user, query) =>
+          matches(query.get('role'), user.role) &&
+          matches(query.get('status'), user.status) &&
+          `${user.firstName} ${user.lastName} ${user.email}`
+            .toLowerCase()
+            .includes(query.get('search')?.toLowerCase() ?? ''),
+      ),
+    ),
+    http.put('*/api/admin/users/:id/status', async ({ request, params }) => {
+      const { status } = await note(request);
+      const user = state.world.users.find(({ id }) => id === params.id);
+      return user
+        ? HttpResponse.json(Object.assign(user, { status, isActive: status === 'active' }))
+        : problem(404, 'User not found');
+    }),
+    http.get(
+      '*/api/admin/services',
+      list(
+        () => state.world.listings,
+        (listing, query) => matches(query.get('status'), listing.status),
+      ),
+    ),
+    http.put('*/api/admin/services/:id/status', async ({ request, params }) => {
+      const { status } = await note(request);
+      const listing = state.world.listings.find(({ id }) => id === params.id);
+      state.world.stats.pendingApprovals -= 1;
+      return listing
+        ? HttpResponse.json(Object.assign(listing, { status }))
+        : problem(404, 'Service not found');
+    }),
+    http.get(
+      '*/api/admin/bookings',
+      list(
+        () => state.world.bookings,
+        (booking, query) => matches(query.get('status'), booking.status),
+      ),
+    ),
+    http.get(
+      '*/api/admin/audit',
+      list(
+        () => state.world.audit,
+        () => true,
+      ),
+    ),
+  );
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  beforeEach(() => Object.assign(state, { world: emptyWorld(), asked: [], acts: [] }));
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+  return { server, state };
+};

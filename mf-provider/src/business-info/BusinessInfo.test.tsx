@@ -1,0 +1,78 @@
+import { renderScreen } from '@tm/platform/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import 'jest-axe/extend-expect';
+import { http } from 'msw';
+import { buildListing, buildProfile } from '../testing/answers';
+import { problem, services } from '../testing/services';
+import { BusinessInfo } from './BusinessInfo';
+import { requestOf, textOf } from './businessText';
+
+const site = services();
+const draw = () =>
+  renderScreen({ at: '/profile', routes: [{ path: '/profile', element: <BusinessInfo /> }] });
+
+test('shows the three numbers and the business as it is', async () => {
+  site.state.world.listings = [buildListing(), buildListing(), buildListing({ status: 'draft' })];
+  const { container } = draw();
+  const name = await screen.findByLabelText('Business Name');
+  expect(name).toHaveValue('Bakare Home Repairs');
+  expect(screen.getByLabelText('Service Areas')).toHaveValue('Lekki, Yaba');
+  expect(screen.getByLabelText('Monday')).toBeChecked();
+  expect(screen.getByLabelText('Monday, from')).toHaveValue('08:00');
+  expect(screen.getByLabelText('Sunday')).not.toBeChecked();
+  const card = (label: string) => within(screen.getByText(label, { selector: 'dt' }).closest('dl')!);
+  expect(await card('Active Services').findByText('2')).toBeInTheDocument();
+  expect(card('Average Rating').getByText('4.8')).toBeInTheDocument();
+  expect(card('Total Reviews').getByText('4')).toBeInTheDocument();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('saves what was changed', async () => {
+  draw();
+  const years = await screen.findByLabelText('Years of Experience');
+  await userEvent.clear(years);
+  await userEvent.type(years, '12');
+  await userEvent.click(screen.getByLabelText('Sunday'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Provider Profile Updated Your provider profile has been updated successfully!',
+  );
+  expect(site.state.acts).toMatchObject([
+    {
+      call: `PUT /api/service-providers/${buildProfile().id}`,
+      body: {
+        yearsOfExperience: 12,
+        serviceAreas: ['Lekki', 'Yaba'],
+        availability: { 0: { open: '09:00', close: '17:00' }, 1: { open: '08:00', close: '16:00' } },
+      },
+    },
+  ]);
+});
+
+test('an empty name is refused before anything is sent', async () => {
+  draw();
+  await userEvent.clear(await screen.findByLabelText('Business Name'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Business name is required')).toBeInTheDocument();
+  expect(site.state.acts).toEqual([]);
+});
+
+test('a failure is told in the words of the spec, and nothing that was typed is lost', async () => {
+  site.server.use(http.put('*/api/service-providers/:id', () => problem(503, 'Down')));
+  draw();
+  await userEvent.type(await screen.findByLabelText('Business Name'), ' & Sons');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Failed to update provider profile. Please try again.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Business Name')).toHaveValue('Bakare Home Repairs & Sons');
+});
+
+test.each([
+  ['12', 12],
+  ['twelve', 0],
+  ['', 0],
+  ['7 years', 7],
+])('years written %j are %d', (yearsOfExperience, years) => {
+  expect(requestOf({ ...textOf(buildProfile()), yearsOfExperience }).yearsOfExperience).toBe(years);
+});

@@ -1,0 +1,117 @@
+import { renderScreen } from '@tm/platform/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import 'jest-axe/extend-expect';
+import { http } from 'msw';
+import { buildListing, buildProfile, buildReview, buildUser } from '../testing/answers';
+import { problem, services } from '../testing/services';
+import { Dashboard } from './Dashboard';
+import { greeting } from './greeting';
+
+const site = services();
+const BookingsHere = ({ name }: { name: string }) => <p>the slot {name}</p>;
+const draw = (at = '/provider-dashboard') =>
+  renderScreen({
+    at,
+    routes: [{ path: '/provider-dashboard', element: <Dashboard /> }],
+    slots: BookingsHere,
+  });
+
+test('a provider sees the title, the four numbers and the bookings', async () => {
+  site.state.world.summary = {
+    totalBookings: 1248,
+    pendingRequests: 3,
+    totalEarnings: 1284500,
+    averageRating: 4.75,
+  };
+  const { container } = draw();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Provider Dashboard' })).toBeInTheDocument();
+  expect(await screen.findByText('1,248', { selector: 'dd' })).toBeInTheDocument();
+  const card = (label: string) => screen.getByText(label, { selector: 'dt' }).closest('dl')!;
+  expect(within(card('Pending requests')).getByText('3')).toBeInTheDocument();
+  expect(within(card('Total earnings')).getByText('₦1,284,500')).toBeInTheDocument();
+  expect(within(card('Average rating')).getByText('4.8')).toBeInTheDocument();
+  expect(within(card('Average rating')).getByText('4 reviews')).toBeInTheDocument();
+  expect(screen.getByText(/Tunde\. You have 3 requests to answer\./)).toBeInTheDocument();
+  expect(screen.getByText('the slot provider-bookings')).toBeInTheDocument();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('a restaurant owner has a Restaurant Dashboard with a Menu', async () => {
+  site.state.world.user = buildUser({ role: 'restaurant_owner' });
+  draw();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Restaurant Dashboard' })).toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: 'Menu' })).toBeInTheDocument();
+});
+
+test.each(['customer', 'super_admin'] as const)('a %s is denied and sent to setup', async (role) => {
+  site.state.world.user = buildUser({ role, profileData: null });
+  draw();
+  expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Complete Setup' })).toHaveAttribute('href', '/onboarding');
+});
+
+test('a visitor is told to sign in', async () => {
+  site.state.world.user = null;
+  draw();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Unauthorized You are logged out. Logging in again...',
+  );
+});
+
+test('a provider without a business is sent to setup from the Services tab', async () => {
+  site.state.world.user = buildUser({ profileData: null });
+  draw('/provider-dashboard?tab=services');
+  expect(await screen.findByRole('link', { name: 'Complete Setup' })).toHaveAttribute('href', '/onboarding');
+  expect(screen.queryByRole('button', { name: 'Add Service' })).not.toBeInTheDocument();
+});
+
+test('the Services tab has the own services of every status, and is in the address', async () => {
+  site.state.world.listings = [
+    buildListing({ title: 'Knotless braids', status: 'pending_approval', isApproved: false }),
+    buildListing({ title: 'Locs retwist' }),
+  ];
+  draw();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Services' }));
+  const cards = await screen.findAllByRole('article');
+  expect(within(cards[0]!).getByText('Pending Approval')).toBeInTheDocument();
+  expect(within(cards[1]!).getByText('Active')).toBeInTheDocument();
+  expect(within(cards[1]!).getByRole('link', { name: 'Locs retwist' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/services\//),
+  );
+});
+
+test('the Reviews tab has the average and the list', async () => {
+  site.state.world.reviews = [buildReview({ rating: 4, comment: 'Came late, but good.' }), buildReview()];
+  const { container } = draw('/provider-dashboard?tab=reviews');
+  expect(await screen.findByText('Came late, but good.')).toBeInTheDocument();
+  expect(screen.getByText('4.8', { selector: 'b' })).toBeInTheDocument();
+  expect(screen.getAllByText('Amaka O.')).toHaveLength(2);
+  expect(screen.getByRole('img', { name: '4 out of 5 stars' })).toBeInTheDocument();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('without reviews it says so', async () => {
+  site.state.world.user = buildUser({ profileData: buildProfile({ rating: 0, totalReviews: 0 }) });
+  draw('/provider-dashboard?tab=reviews');
+  expect(await screen.findByRole('heading', { name: 'No reviews yet' })).toBeInTheDocument();
+});
+
+test('numbers that do not load leave the rest, and Retry loads them', async () => {
+  site.server.use(http.get('*/api/service-providers/me/summary', () => problem(503, 'Down'), { once: true }));
+  draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Total earnings')).toBeInTheDocument();
+  expect(screen.getByText('the slot provider-bookings')).toBeInTheDocument();
+});
+
+test.each([
+  ['2026-11-21T07:00:00Z', 'Tunde', 0, 'Good morning, Tunde. No requests are waiting.'],
+  ['2026-11-21T11:30:00Z', 'Tunde', 1, 'Good afternoon, Tunde. You have 1 request to answer.'],
+  ['2026-11-21T23:30:00Z', '', undefined, 'Good morning, User.'],
+  ['2026-11-21T19:00:00Z', 'Tunde', 2, 'Good evening, Tunde. You have 2 requests to answer.'],
+])('at %s the greeting is of Lagos', (now, name, pending, words) => {
+  expect(greeting(name, new Date(now), pending)).toBe(words);
+});

@@ -1,0 +1,84 @@
+import type { Listing, ProviderSummary, Review, User } from '@tm/contracts';
+import { http, HttpResponse, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+import { buildListing, buildUser } from './answers';
+
+/** What the services hold, as one provider sees it; a test changes it before it draws. */
+export type World = { user: User | null; summary: ProviderSummary; listings: Listing[]; reviews: Review[] };
+
+export const emptyWorld = (): World => ({
+  user: buildUser(),
+  summary: { totalBookings: 0, pendingRequests: 0, totalEarnings: 0, averageRating: 0 },
+  listings: [],
+  reviews: [],
+});
+
+/** Every changing call that was made: method, path, body. */
+export type Act = { call: string; body: unknown; headers: Headers };
+
+export const problem = (status: number, detail: string, errors?: Record<string, string[]>) =>
+  HttpResponse.json(
+    { type: 'about:blank', title: 'Error', status, detail, code: 'test', requestId: 'r', errors },
+    { status },
+  );
+
+const list = (rows: JsonBodyType[]) =>
+  HttpResponse.json(rows, { headers: { 'X-Total-Count': String(rows.length) } });
+
+/** The services that the provider's screens talk to, over HTTP. */
+export const services = () => {
+  const state = { world: emptyWorld(), acts: [] as Act[] };
+  const note = async (request: Request) => {
+    const text = await request.clone().text();
+    state.acts.push({
+      call: `${request.method} ${new URL(request.url).pathname}`,
+      body: text ? JSON.parse(text) : null,
+      headers: request.headers,
+    });
+  };
+  const server = setupServer(
+    http.get('*/api/auth/user', () =>
+      state.world.user ? HttpResponse.json(state.world.user) : problem(401, 'Unauthorized'),
+    ),
+    http.get('*/api/service-providers/me/summary', () => HttpResponse.json(state.world.summary)),
+    http.get('*/api/reviews', () => list(state.world.reviews)),
+    http.get('*/api/services', ({ request }) => {
+      const status = new URL(request.url).searchParams.get('status');
+      return list(state.world.listings.filter((listing) => status === 'all' || listing.status === status));
+    }),
+    http.post('*/api/services', async ({ request }) => {
+      await note(request);
+      const made = buildListing({ ...((await request.json()) as Partial<Listing>) });
+      state.world.listings.unshift({
+        ...made,
+        status: made.status === 'draft' ? 'draft' : 'pending_approval',
+      });
+      return HttpResponse.json(made, { status: 201 });
+    }),
+    http.put('*/api/services/:id', async ({ request, params }) => {
+      await note(request);
+      const listing = state.world.listings.find(({ id }) => id === params.id);
+      if (!listing) return problem(404, 'Not found');
+      return HttpResponse.json(
+        Object.assign(listing, await request.json(), { version: listing.version + 1 }),
+      );
+    }),
+    http.delete('*/api/services/:id', async ({ request, params }) => {
+      await note(request);
+      state.world.listings = state.world.listings.filter(({ id }) => id !== params.id);
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.put('*/api/service-providers/:id', async ({ request }) => {
+      await note(request);
+      const user = state.world.user!;
+      const profileData = { ...user.profileData!, ...((await request.json()) as object) };
+      state.world.user = { ...user, profileData };
+      return HttpResponse.json(profileData);
+    }),
+  );
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  beforeEach(() => Object.assign(state, { world: emptyWorld(), acts: [] }));
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+  return { server, state };
+};
