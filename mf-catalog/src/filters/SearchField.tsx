@@ -3,7 +3,7 @@ import { inputStyle } from '@tm/ui';
 import { Search, X } from 'lucide-react';
 import { useDraft } from './useDraft';
 
-const Root = styled.form`
+const Root = styled.div`
   position: relative;
   flex: 1;
   min-width: 0;
@@ -48,13 +48,7 @@ type Props = { label: string; placeholder: string; value: string; onSearch: (val
 export function SearchField({ label, placeholder, value, onSearch }: Props) {
   const { draft, change, set, flush } = useDraft(value, onSearch);
   return (
-    <Root
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        flush();
-      }}
-    >
+    <Root role="search">
       <Search aria-hidden="true" />
       <input
         type="search"
@@ -65,6 +59,7 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
         autoComplete="off"
         value={draft}
         onChange={({ target }) => change(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && flush()}
       />
       {draft && (
         <button type="button" aria-label="Clear search" onClick={() => set('')}>

@@ -17,7 +17,7 @@ const Toolbar = styled.div`
   }
   ${media.phone} {
     gap: var(--s-2);
-    > form {
+    > [role='search'] {
       flex-basis: 100%;
     }
     > span {

@@ -1,0 +1,80 @@
+import { renderScreen } from '@tm/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import 'jest-axe/extend-expect';
+import { buildListing } from '../testing/answers';
+import { services } from '../testing/services';
+import { Restaurants } from './Restaurants';
+
+const { state } = services();
+const draw = (at = '/restaurants') =>
+  renderScreen({ at, routes: [{ path: '/restaurants', element: <Restaurants /> }] });
+const restaurant = (more: Parameters<typeof buildListing>[0] = {}) =>
+  buildListing({ category: 'restaurant', title: 'Nkoyo Kitchen', ...more });
+const day = { open: '11:00', close: '23:00' };
+
+test('a card shows real rating, hours and price, and leads to the menu', async () => {
+  const listing = restaurant({
+    rating: 4.6,
+    reviewCount: 3,
+    basePrice: 7500,
+    openingHours: { 0: day, 1: day, 2: day, 3: day, 4: day, 5: day, 6: day },
+  });
+  state.world.listings = [listing];
+  const { container } = draw();
+  expect(await screen.findByText('1 restaurant found')).toBeInTheDocument();
+  expect(state.asked).toEqual([{ kind: 'restaurants', status: 'active' }]);
+  for (const text of ['Verified', '4.6', 'Open daily 11AM - 11PM', '₦7,500'])
+    expect(screen.getByText(text)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'View Menu of Nkoyo Kitchen' })).toHaveAttribute(
+    'href',
+    `/services/${listing.id}`,
+  );
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('the placeholders of the spec stand where there is no value', async () => {
+  state.world.listings = [
+    restaurant({ rating: 0, reviewCount: 0, basePrice: 0, openingHours: null, isApproved: false }),
+  ];
+  draw();
+  const card = within(await screen.findByRole('article'));
+  for (const text of ['Pending', '4.8', 'Open daily 9AM - 10PM', '₦5,000'])
+    expect(card.getByText(text)).toBeInTheDocument();
+});
+
+test('search and place narrow the list, and Clear Filters widens it again', async () => {
+  const user = userEvent.setup();
+  draw();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Location' }), 'Ibadan');
+  await user.type(screen.getByRole('searchbox', { name: 'Search restaurants' }), 'amala{Enter}');
+  await waitFor(() =>
+    expect(state.asked.at(-1)).toEqual({
+      kind: 'restaurants',
+      status: 'active',
+      location: 'ibadan',
+      search: 'amala',
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
+  expect(screen.getByRole('combobox')).toHaveValue('all');
+});
+
+test('nothing found leads to all services, and owners to onboarding', async () => {
+  draw();
+  expect(await screen.findByText('0 restaurants found')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Browse All Services' })).toHaveAttribute('href', '/services');
+  expect(screen.getByRole('link', { name: 'List My Restaurant' })).toHaveAttribute('href', '/onboarding');
+});
+
+test('a failure can be tried again', async () => {
+  state.world.refusal = { status: 503, detail: 'Down' };
+  state.world.listings = [restaurant()];
+  draw();
+  await screen.findByRole('heading', { name: 'The restaurants did not load' });
+  state.world.refusal = null;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('1 restaurant found')).toBeInTheDocument();
+});

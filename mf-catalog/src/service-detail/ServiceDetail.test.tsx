@@ -1,0 +1,171 @@
+import type { SlotFillProps } from '@tm/platform';
+import { renderScreen } from '@tm/platform/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import 'jest-axe/extend-expect';
+import { http } from 'msw';
+import { buildListing, buildProvider, buildReview, buildUser } from '../testing/answers';
+import { problem, services } from '../testing/services';
+import { ServiceDetail } from './ServiceDetail';
+
+const { state, server } = services();
+const Bookings = ({ name, props }: SlotFillProps) => <button>{`${name} ${JSON.stringify(props)}`}</button>;
+const draw = (id: string) =>
+  renderScreen({
+    at: `/services/${id}`,
+    routes: [{ path: '/services/:id', element: <ServiceDetail /> }],
+    slots: Bookings,
+  });
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const shown = async (more: Parameters<typeof buildListing>[0] = {}) => {
+  const listing = buildListing(more);
+  state.world.listings = [listing];
+  const drawn = draw(listing.id);
+  await screen.findByRole('heading', { level: 1, name: listing.title });
+  return { listing, ...drawn };
+};
+
+test('shows everything of the service to a customer', async () => {
+  state.world.reviews = [
+    buildReview(),
+    buildReview({ rating: 3, comment: '', customer: { firstName: 'Emeka', lastName: 'Obi' } }),
+  ];
+  const { container, listing } = await shown({
+    basePrice: 6000,
+    priceType: 'hourly',
+    images: ['/objects/a/1', '/objects/a/2', '/objects/a/3'],
+  });
+  expect(screen.getByRole('img', { name: listing.title })).toHaveAttribute('src', '/objects/a/1?w=640');
+  for (const text of ['180 minutes', 'Lekki, Lagos', 'Active', 'knotless', listing.description])
+    expect(screen.getAllByText(text)[0]).toBeInTheDocument();
+  const provider = region('Crown & Coil Studio');
+  for (const text of ['Verified Provider', 'Braids and gele in your home.', '4.8', '214', '8'])
+    expect(provider.getByText(text)).toBeInTheDocument();
+  expect(provider.getByRole('link', { name: '+234 803 555 0199' })).toHaveAttribute(
+    'href',
+    'tel:+2348035550199',
+  );
+  const stats = region('Service Stats');
+  for (const text of ['Beauty & Spa', '3 hours', 'Hourly Rate', 'Available'])
+    expect(stats.getByText(text)).toBeInTheDocument();
+  expect(await screen.findByText('Came on time, very gentle.')).toBeInTheDocument();
+  expect(screen.getByText('Ngozi A.')).toBeInTheDocument();
+  expect(screen.getAllByText('Wed, 18 Nov 2026')).toHaveLength(2);
+  expect(screen.getByRole('img', { name: '3 out of 5 stars' })).toBeInTheDocument();
+  expect(document.title).toBe(`${listing.title} · Trusted Marketplace`);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('a customer gets the booking card, filled by the bookings module', async () => {
+  const { listing } = await shown({ priceType: 'per_item' });
+  const card = region('Book This Service');
+  for (const text of [
+    'Final price may vary based on your requirements',
+    'Secure escrow payment',
+    'Quick response',
+    'Verified professional',
+  ]) {
+    expect(card.getByText(text)).toBeInTheDocument();
+  }
+  expect(card.getAllByText(/\/item/)[0]).toBeInTheDocument();
+  expect(card.getByRole('button')).toHaveTextContent(`book-service {"serviceId":"${listing.id}"}`);
+});
+
+test.each(['service_provider', 'restaurant_owner', 'super_admin'] as const)(
+  'a %s sees the price and no booking card',
+  async (role) => {
+    state.world.user = buildUser({ role });
+    await shown();
+    expect(screen.queryByText('Book This Service')).not.toBeInTheDocument();
+    expect(screen.getByText('₦15,000')).toBeInTheDocument();
+  },
+);
+
+test('what is not there is said, not left out', async () => {
+  await shown({
+    description: '',
+    duration: null,
+    tags: [],
+    images: [],
+    rating: 0,
+    reviewCount: 0,
+    provider: buildProvider({ isVerified: false }),
+  });
+  expect(screen.getByText('No description available for this service.')).toBeInTheDocument();
+  expect(region('Service Stats').getByText('Flexible')).toBeInTheDocument();
+  expect(screen.queryByText('Verified Provider')).not.toBeInTheDocument();
+  expect(await screen.findByText('No reviews yet. Be the first to leave a review!')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /pictures/ })).not.toBeInTheDocument();
+});
+
+test('a restaurant shows menu, hours and seats', async () => {
+  const day = { open: '09:00', close: '22:00' };
+  await shown({
+    category: 'restaurant',
+    seats: 40,
+    openingHours: { 0: day, 1: day, 2: day, 3: day, 4: day, 5: day, 6: day },
+    menu: [
+      {
+        section: 'Mains',
+        items: [{ name: 'Jollof rice', price: 3500.5, description: 'Smoky', marks: ['spicy'] }],
+      },
+    ],
+  });
+  for (const text of ['Mains', 'Jollof rice', 'Smoky', 'Spicy', '₦3,500.50', '40', 'Open daily 9AM - 10PM'])
+    expect(screen.getByText(text)).toBeInTheDocument();
+  expect(screen.getByText('Monday', { exact: false })).toBeInTheDocument();
+});
+
+test('all pictures are behind one button', async () => {
+  await shown({ images: ['/objects/a/1', '/objects/a/2'] });
+  await userEvent.click(screen.getByRole('button', { name: 'All 2 pictures' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByRole('img', { name: 'Picture 2 of 2' })).toHaveAttribute('src', '/objects/a/2?w=640');
+});
+
+test('more reviews come on demand', async () => {
+  state.world.reviews = Array.from({ length: 7 }, (_, n) => buildReview({ comment: `Review ${n + 1}` }));
+  await shown();
+  expect(await screen.findByText('Review 5')).toBeInTheDocument();
+  expect(screen.queryByText('Review 6')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Review 7')).toBeInTheDocument();
+});
+
+test('reviews that fail leave the rest of the page', async () => {
+  server.use(http.get('*/api/reviews', () => problem(503, 'Down'), { once: true }));
+  state.world.reviews = [buildReview()];
+  await shown();
+  expect(await screen.findByRole('heading', { name: 'The reviews did not load' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Came on time, very gentle.')).toBeInTheDocument();
+});
+
+test('a missing service is said to be missing', async () => {
+  draw('0'.repeat(24));
+  expect(await screen.findByRole('heading', { name: 'Service Not Found' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Browse Services' })).toHaveAttribute('href', '/services');
+});
+
+test('a failure can be tried again', async () => {
+  const listing = buildListing();
+  state.world.listings = [listing];
+  state.world.refusal = { status: 503, detail: 'Down' };
+  draw(listing.id);
+  expect(await screen.findByRole('heading', { name: 'This service did not load' })).toBeInTheDocument();
+  state.world.refusal = null;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: listing.title })).toBeInTheDocument();
+});
+
+test('a visitor is told to sign in, and the service is not asked for', async () => {
+  state.world.user = null;
+  let asked = 0;
+  server.use(http.get('*/api/services/:id', () => ((asked += 1), problem(401, 'Unauthorized'))));
+  draw('0'.repeat(24));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Unauthorized You are logged out. Logging in again...',
+  );
+  expect(asked).toBe(0);
+});
