@@ -2,7 +2,10 @@ import { defineRemote, lazyScreen } from '@tm/platform';
 import face from '../remote.json';
 
 const MyBookings = lazyScreen(() => import('./my-bookings'), 'MyBookings');
-const BookServicePage = lazyScreen<object, 'BookServicePage'>(() => import('./book-service'), 'BookServicePage');
+const BookServicePage = lazyScreen<object, 'BookServicePage'>(
+  () => import('./book-service'),
+  'BookServicePage',
+);
 
 export default defineRemote({
   name: face.name,

@@ -29,7 +29,7 @@ function Content({ id }: { id: string }) {
   const party = partyOf(booking, user?.id);
   return (
     <Stack $gap={5}>
-      <BookingHead booking={booking} party={party} />
+      <BookingHead booking={booking} party={party} level={3} />
       <BookingFacts booking={booking} />
       <Section>
         <h3>{party === 'customer' ? 'Provider' : 'Customer'}</h3>

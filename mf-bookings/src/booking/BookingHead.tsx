@@ -12,6 +12,7 @@ const Root = styled.div`
     flex: 1;
     min-width: 0;
   }
+  h2,
   h3 {
     font-size: var(--fs-md);
     overflow-wrap: anywhere;
@@ -23,15 +24,18 @@ const Root = styled.div`
   }
 `;
 
+type Props = { booking: Booking; party: BookingParty | null; level?: 2 | 3 };
+
 /** Who and what: the other side's name first for providers, the service first for everybody else. */
-export function BookingHead({ booking, party }: { booking: Booking; party: BookingParty | null }) {
+export function BookingHead({ booking, party, level = 2 }: Props) {
+  const Heading = `h${level}` as const;
   const { service, customer, provider, status } = booking;
   const isReceived = party === 'provider';
   return (
     <Root>
       <Avatar person={isReceived ? customer : provider.user} size={44} />
       <div>
-        <h3>{isReceived ? fullName(customer) : service.title}</h3>
+        <Heading>{isReceived ? fullName(customer) : service.title}</Heading>
         <p>
           {isReceived
             ? `${service.title} · Customer #${bookingReference(customer.id)}`

@@ -8,17 +8,31 @@ import { buildBooking, buildUser } from '../testing/builders';
 import { answer, refusal, sentBy, serve } from '../testing/services';
 import { MyBookings } from './MyBookings';
 
-const open = (at = '/bookings') => renderScreen({ at, routes: [{ path: '/bookings', element: <MyBookings /> }] });
-const card = async (booking: { id: string }) => screen.findByRole('article', { name: `Booking ${bookingReference(booking.id)}` });
-const buttonsOf = (element: HTMLElement) => within(element).getAllByRole('button').map(({ textContent }) => textContent);
+const open = (at = '/bookings') =>
+  renderScreen({ at, routes: [{ path: '/bookings', element: <MyBookings /> }] });
+const card = async (booking: { id: string }) =>
+  screen.findByRole('article', { name: `Booking ${bookingReference(booking.id)}` });
+const buttonsOf = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
 
-const everyStatus = () => (['pending', 'accepted', 'in_progress', 'completed', 'cancelled'] as const).map((status) => buildBooking(status));
+const everyStatus = () =>
+  (['pending', 'accepted', 'in_progress', 'completed', 'cancelled'] as const).map((status) =>
+    buildBooking(status),
+  );
 
 test('shows tabs and stat cards with the counts of the server', async () => {
   serve({ user: buildUser('customer'), bookings: [...everyStatus(), buildBooking('accepted')] });
   open();
   expect(await screen.findByRole('tab', { name: 'Active 3' })).toBeInTheDocument();
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['All6', 'Pending1', 'Active3', 'Completed1', 'Cancelled1']);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'All6',
+    'Pending1',
+    'Active3',
+    'Completed1',
+    'Cancelled1',
+  ]);
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
   expect(terms.slice(0, 4)).toEqual(['Pending', 'Active', 'Completed', 'Cancelled']);
 });
@@ -29,7 +43,14 @@ test('a card says who, what, when, where, how much and under which reference', a
   open();
   const shown = await card(booking);
   expect(within(shown).getByRole('heading', { name: 'Knotless braids at home' })).toBeInTheDocument();
-  for (const text of ['Crown & Coil Studio', '₦15,000', '12 Admiralty Way, Lekki, Lagos', `#${bookingReference(booking.id)}`, 'Gate code 12', 'Pending']) {
+  for (const text of [
+    'Crown & Coil Studio',
+    '₦15,000',
+    '12 Admiralty Way, Lekki, Lagos',
+    `#${bookingReference(booking.id)}`,
+    'Gate code 12',
+    'Pending',
+  ]) {
     expect(within(shown).getByText(text)).toBeInTheDocument();
   }
   expect(within(shown).getByTitle('Sat, 22 Nov 2031, 2:00 PM')).toBeInTheDocument();
@@ -37,14 +58,25 @@ test('a card says who, what, when, where, how much and under which reference', a
 
 test.each([
   ['customer', [['Cancel', 'Details'], ['Details'], ['Details'], ['Leave Review', 'Details'], ['Details']]],
-  ['service_provider', [['Accept', 'Reject', 'Details'], ['Start Work', 'Details'], ['Mark Complete', 'Details'], ['Details'], ['Details']]],
+  [
+    'service_provider',
+    [
+      ['Accept', 'Reject', 'Details'],
+      ['Start Work', 'Details'],
+      ['Mark Complete', 'Details'],
+      ['Details'],
+      ['Details'],
+    ],
+  ],
   ['super_admin', [['Details'], ['Details'], ['Details'], ['Details'], ['Details']]],
 ] as const)('a %s has the actions of the table of transitions', async (role, expected) => {
   const bookings = everyStatus();
   serve({ user: buildUser(role, role === 'super_admin' ? { id: 'f'.repeat(24) } : {}), bookings });
   open();
   await card(bookings[0]!);
-  expect(await Promise.all(bookings.map(async (booking) => buttonsOf(await card(booking))))).toEqual(expected);
+  expect(await Promise.all(bookings.map(async (booking) => buttonsOf(await card(booking))))).toEqual(
+    expected,
+  );
 });
 
 test('a tab asks the server for its statuses, and a status chooses its tab', async () => {
@@ -52,7 +84,9 @@ test('a tab asks the server for its statuses, and a status chooses its tab', asy
   open();
   await userEvent.click(await screen.findByRole('tab', { name: /Active/ }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
-  expect(sentBy('GET').some(({ path }) => path.endsWith('/api/bookings?status=accepted%2Cin_progress'))).toBe(true);
+  expect(sentBy('GET').some(({ path }) => path.endsWith('/api/bookings?status=accepted%2Cin_progress'))).toBe(
+    true,
+  );
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'in_progress');
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   expect(screen.getByRole('tab', { name: /Active/ })).toHaveAttribute('aria-selected', 'true');
@@ -66,7 +100,9 @@ test('an action moves the booking, says so, and refreshes cards and counts', asy
   open();
   await userEvent.click(within(await card(booking)).getByRole('button', { name: 'Accept' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Booking Updated');
-  expect(sentBy('PUT')).toMatchObject([{ path: `/api/bookings/${booking.id}`, body: { status: 'accepted' } }]);
+  expect(sentBy('PUT')).toMatchObject([
+    { path: `/api/bookings/${booking.id}`, body: { status: 'accepted' } },
+  ]);
   expect(await within(await card(booking)).findByRole('button', { name: 'Start Work' })).toBeInTheDocument();
   expect(await screen.findByRole('tab', { name: 'Active 1' })).toBeInTheDocument();
 });
@@ -77,10 +113,14 @@ test('a failed action gets the words of the spec, a conflict the reason of the s
   answer('put', '/bookings/:id', () => refusal(500, 'Something went wrong on our side.'));
   open();
   await userEvent.click(within(await card(booking)).getByRole('button', { name: 'Accept' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error Failed to update booking. Please try again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error Failed to update booking. Please try again.',
+  );
   answer('put', '/bookings/:id', () => refusal(409, 'This time overlaps booking 8f3a91c2.', 'slot_taken'));
   await userEvent.click(within(await card(booking)).getByRole('button', { name: 'Accept' }));
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This time overlaps booking 8f3a91c2.'));
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('This time overlaps booking 8f3a91c2.'),
+  );
 });
 
 test('Details show the history and how to reach the other side, and are free of axe findings', async () => {
@@ -96,7 +136,10 @@ test('Details show the history and how to reach the other side, and are free of 
     expect.stringMatching(/^Accepted.*by the provider$/),
     expect.stringMatching(/^Work started.*by the provider$/),
   ]);
-  expect(within(dialog).getByRole('link', { name: '+234 803 555 0199' })).toHaveAttribute('href', 'tel:+2348035550199');
+  expect(within(dialog).getByRole('link', { name: '+234 803 555 0199' })).toHaveAttribute(
+    'href',
+    'tel:+2348035550199',
+  );
   expect(await axe(dialog)).toHaveNoViolations();
 });
 
@@ -122,7 +165,11 @@ test.each([
 });
 
 test('shows more on demand and says how many there are', async () => {
-  serve({ user: buildUser('customer'), bookings: Array.from({ length: 5 }, () => buildBooking()), pageSize: 3 });
+  serve({
+    user: buildUser('customer'),
+    bookings: Array.from({ length: 5 }, () => buildBooking()),
+    pageSize: 3,
+  });
   open();
   expect(await screen.findByText('Showing 3 of 5')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));

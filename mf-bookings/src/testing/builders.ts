@@ -27,12 +27,18 @@ export const buildUser = (role: Role, more: Partial<User> = {}): User => ({
   ...more,
 });
 
-const person = (id: string, firstName: string, lastName: string) => ({ id, firstName, lastName, profileImageUrl: null });
+const person = (id: string, firstName: string, lastName: string) => ({
+  id,
+  firstName,
+  lastName,
+  profileImageUrl: null,
+});
 
 /** A booking in a status, with the history that leads there. */
 export const buildBooking = (status: BookingStatus = 'pending', more: Partial<Booking> = {}): Booking => {
   const life: BookingStatus[] = ['pending', 'accepted', 'in_progress', 'completed'];
-  const steps = status === 'cancelled' ? (['pending', 'cancelled'] as const) : life.slice(0, life.indexOf(status) + 1);
+  const steps =
+    status === 'cancelled' ? (['pending', 'cancelled'] as const) : life.slice(0, life.indexOf(status) + 1);
   return {
     id: nextId(),
     serviceId: hex(9),
@@ -53,7 +59,13 @@ export const buildBooking = (status: BookingStatus = 'pending', more: Partial<Bo
     customerPhone: '+2348030000001',
     customerAddress: '12 Admiralty Way, Lekki, Lagos',
     reviewed: false,
-    service: { id: hex(9), title: 'Knotless braids at home', category: 'beauty_spa', priceType: 'fixed', image: null },
+    service: {
+      id: hex(9),
+      title: 'Knotless braids at home',
+      category: 'beauty_spa',
+      priceType: 'fixed',
+      image: null,
+    },
     customer: person(CUSTOMER_ID, 'Oluwaseun', 'Adebayo-Okonkwo'),
     provider: {
       id: PROFILE_ID,

@@ -3,7 +3,14 @@ import { HttpResponse, http, type DefaultBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { buildCounts } from './builders';
 
-type World = { user: User | null; bookings?: Booking[]; counts?: Partial<BookingCounts>; listing?: Listing; reviews?: Review[]; pageSize?: number };
+type World = {
+  user: User | null;
+  bookings?: Booking[];
+  counts?: Partial<BookingCounts>;
+  listing?: Listing;
+  reviews?: Review[];
+  pageSize?: number;
+};
 
 /** What a screen sent: method, path with query, body, idempotency key. */
 export type Sent = { method: string; path: string; body: unknown; key: string | null };
@@ -17,9 +24,21 @@ beforeEach(() => {
   server.events.removeAllListeners();
   server.events.on('request:start', ({ request }) => {
     const { pathname, search } = new URL(request.url);
-    const call: Sent = { method: request.method, path: pathname + search, body: undefined, key: request.headers.get('idempotency-key') };
+    const call: Sent = {
+      method: request.method,
+      path: pathname + search,
+      body: undefined,
+      key: request.headers.get('idempotency-key'),
+    };
     sent.push(call);
-    if (request.method !== 'GET') void request.clone().json().then((body: unknown) => (call.body = body), () => undefined);
+    if (request.method !== 'GET')
+      void request
+        .clone()
+        .json()
+        .then(
+          (body: unknown) => (call.body = body),
+          () => undefined,
+        );
   });
 });
 afterEach(() => server.resetHandlers());
@@ -28,18 +47,39 @@ afterAll(() => server.close());
 /** The calls of a method so far, in order. */
 export const sentBy = (method: string): Sent[] => sent.filter((call) => call.method === method);
 
-export const refusal = (status: number, detail: string, code = 'refused', errors?: Record<string, string[]>) =>
-  HttpResponse.json({ type: 'about:blank', title: 'Refused', status, detail, code, requestId: 'r1', errors }, { status, headers: { 'content-type': 'application/problem+json' } });
+export const refusal = (
+  status: number,
+  detail: string,
+  code = 'refused',
+  errors?: Record<string, string[]>,
+) =>
+  HttpResponse.json(
+    { type: 'about:blank', title: 'Refused', status, detail, code, requestId: 'r1', errors },
+    { status, headers: { 'content-type': 'application/problem+json' } },
+  );
 
 /** Overrides one answer of the world. */
-export const answer = (method: 'get' | 'post' | 'put', path: string, reply: () => Response | Promise<Response>) => server.use(http[method](`*/api${path}`, reply));
+export const answer = (
+  method: 'get' | 'post' | 'put',
+  path: string,
+  reply: () => Response | Promise<Response>,
+) => server.use(http[method](`*/api${path}`, reply));
 
-const json = (body: DefaultBodyType, headers?: Record<string, string>) => HttpResponse.json(body, { headers });
+const json = (body: DefaultBodyType, headers?: Record<string, string>) =>
+  HttpResponse.json(body, { headers });
 
 /** The services as these screens call them, over a few rows that they change. */
 export function serve({ user, bookings = [], counts, listing, reviews = [], pageSize = 20 }: World): void {
   const rows = [...bookings];
-  const counted = () => buildCounts(Object.fromEntries(Object.keys(buildCounts()).map((status) => [status, rows.filter((row) => row.status === status).length])));
+  const counted = () =>
+    buildCounts(
+      Object.fromEntries(
+        Object.keys(buildCounts()).map((status) => [
+          status,
+          rows.filter((row) => row.status === status).length,
+        ]),
+      ),
+    );
   server.use(
     http.get('*/api/auth/user', () => (user ? json(user) : refusal(401, 'Unauthorized'))),
     http.get('*/api/bookings/counts', () => json({ ...counted(), ...counts })),
@@ -53,13 +93,21 @@ export function serve({ user, bookings = [], counts, listing, reviews = [], page
       const found = rows.filter(({ status }) => statuses.length === 0 || statuses.includes(status));
       const from = Number(searchParams.get('cursor') ?? 0);
       const to = from + Number(searchParams.get('limit') ?? pageSize);
-      const link = to < found.length ? { link: `</api/bookings?cursor=${to}>; rel="next"` } : {};
+      const link: Record<string, string> =
+        to < found.length ? { link: `</api/bookings?cursor=${to}>; rel="next"` } : {};
       return json(found.slice(from, to), { 'x-total-count': String(found.length), ...link });
     }),
     http.put('*/api/bookings/:id', async ({ params, request }) => {
       const index = rows.findIndex(({ id }) => id === params.id);
       const { status } = (await request.json()) as { status: Booking['status'] };
-      const moved = { ...rows[index]!, status, history: [...rows[index]!.history, { status, at: '2026-11-20T09:00:00.000Z', by: 'provider' as const }] };
+      const moved = {
+        ...rows[index]!,
+        status,
+        history: [
+          ...rows[index]!.history,
+          { status, at: '2026-11-20T09:00:00.000Z', by: 'provider' as const },
+        ],
+      };
       rows[index] = moved;
       return json(moved);
     }),

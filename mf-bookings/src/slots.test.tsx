@@ -1,0 +1,110 @@
+import { renderScreen } from '@tm/platform/testing';
+import type { SlotName } from '@tm/platform';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import 'jest-axe/extend-expect';
+import { bookingReference } from '@tm/domain';
+import { Suspense, type ComponentType } from 'react';
+import face from '../remote.json';
+import slots from './slots';
+import { buildBooking, buildReview, buildUser, PROFILE_ID } from './testing/builders';
+import { sentBy, serve } from './testing/services';
+
+const open = (name: SlotName) => {
+  const Part = slots.slots[name] as ComponentType<object>;
+  const element = (
+    <Suspense fallback={null}>
+      <Part />
+    </Suspense>
+  );
+  return renderScreen({ at: '/', routes: [{ path: '/', element }] });
+};
+
+test('the remote fills the slots that its face promises', () => {
+  expect(Object.keys(slots.slots).sort()).toEqual([...face.slots].sort());
+});
+
+describe('recent-bookings', () => {
+  test('shows the first three with reference, date, status and amount, and a way to all', async () => {
+    const bookings = [
+      buildBooking('pending'),
+      buildBooking('accepted'),
+      buildBooking('completed'),
+      buildBooking(),
+    ];
+    serve({ user: buildUser('customer'), bookings });
+    const { container } = open('recent-bookings');
+    const rows = await screen.findAllByRole('link', { name: /Knotless/ });
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toHaveAttribute('href', `/bookings?booking=${bookings[0]!.id}`);
+    for (const text of [new RegExp(bookingReference(bookings[0]!.id)), '22 Nov 2031', 'Pending', '₦15,000']) {
+      expect(rows[0]).toHaveTextContent(text);
+    }
+    expect(sentBy('GET').some(({ path }) => path === '/api/bookings?limit=3')).toBe(true);
+    expect(screen.getByRole('link', { name: 'View all bookings' })).toHaveAttribute('href', '/bookings');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  test('leads a customer without bookings to the services, and a provider nowhere', async () => {
+    serve({ user: buildUser('customer') });
+    const { unmount } = open('recent-bookings');
+    expect(await screen.findByRole('link', { name: 'Book a Service' })).toHaveAttribute('href', '/services');
+    unmount();
+    serve({ user: buildUser('service_provider') });
+    open('recent-bookings');
+    expect(await screen.findByText('No bookings yet')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Book a Service' })).not.toBeInTheDocument();
+  });
+});
+
+describe('booking-activity', () => {
+  test('shows five bookings and three reviews at most, the reviews only when there are any', async () => {
+    serve({ user: buildUser('customer'), bookings: [buildBooking()], reviews: [buildReview()] });
+    const { container } = open('booking-activity');
+    expect(await screen.findByText(/^Booking #/)).toBeInTheDocument();
+    expect(await screen.findByText('Came on time, very gentle.')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: '4 out of 5 stars' })).toBeInTheDocument();
+    const asked = sentBy('GET').map(({ path }) => path);
+    expect(asked).toEqual(
+      expect.arrayContaining(['/api/bookings?limit=5', '/api/reviews?limit=3&mine=true']),
+    );
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  test('shows a business the reviews it received', async () => {
+    const profileData = { id: PROFILE_ID } as NonNullable<ReturnType<typeof buildUser>['profileData']>;
+    serve({ user: buildUser('service_provider', { profileData }) });
+    open('booking-activity');
+    expect(await screen.findByText('No bookings yet')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(sentBy('GET').map(({ path }) => path)).toContain(
+        `/api/reviews?providerId=${PROFILE_ID}&limit=3`,
+      ),
+    );
+    expect(screen.queryByText('Recent Reviews')).not.toBeInTheDocument();
+  });
+});
+
+describe('provider-bookings', () => {
+  test('shows received bookings with the customer, and filters them', async () => {
+    const bookings = [
+      buildBooking('pending', { notes: 'Please bring extensions.' }),
+      buildBooking('completed'),
+    ];
+    serve({ user: buildUser('service_provider'), bookings });
+    const { container } = open('provider-bookings');
+    const card = within(
+      await screen.findByRole('article', { name: `Booking ${bookingReference(bookings[0]!.id)}` }),
+    );
+    expect(card.getByRole('heading', { name: 'Oluwaseun Adebayo-Okonkwo' })).toBeInTheDocument();
+    expect(card.getByText(/Customer #00000001/)).toBeInTheDocument();
+    expect(card.getByText('Please bring extensions.')).toBeInTheDocument();
+    expect(card.getByRole('button', { name: 'Accept' })).toBeInTheDocument();
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(await screen.findByRole('button', { name: 'Completed 1' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelled 0' }));
+    expect(await screen.findByText('No cancelled bookings')).toBeInTheDocument();
+  });
+});
