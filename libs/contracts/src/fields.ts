@@ -40,7 +40,10 @@ export const phone = z.pipe(
 );
 
 /** A phone that may be left empty. */
-export const optionalPhone = z.optional(z.union([z.literal(''), phone], 'Please enter a valid phone number'));
+export const optionalPhone = z.optional(
+  // Forms show the message of the first branch.
+  z.union([z.literal('', 'Please enter a valid phone number'), phone], 'Please enter a valid phone number'),
+);
 
 /** The e-mail rule of spec 5. Compared case-insensitively by the service, stored as written. */
 export const email = z.string('Please enter a valid email address').check(
