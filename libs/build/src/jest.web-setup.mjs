@@ -18,3 +18,12 @@ Element.prototype.releasePointerCapture ??= () => {};
 Element.prototype.scrollIntoView ??= () => {};
 window.scrollTo = () => {};
 window.matchMedia ??= (media) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} });
+
+// jest-fixed-jsdom brings Node's FormData, which cannot read a form; React reads one when a submit starts a navigation.
+const NodeFormData = globalThis.FormData;
+globalThis.FormData = class FormData extends NodeFormData {
+  constructor(form) {
+    super();
+    for (const { name, value } of form?.elements ?? []) if (name) this.append(name, value);
+  }
+};
