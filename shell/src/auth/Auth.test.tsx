@@ -38,7 +38,9 @@ describe('Sign In', () => {
     draw();
     await signIn('ada', '12345');
     expect(panel().getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
-    expect(panel().getByLabelText('Password')).toHaveAccessibleDescription('Password must be at least 6 characters');
+    expect(panel().getByLabelText('Password')).toHaveAccessibleDescription(
+      'Password must be at least 6 characters',
+    );
     await userEvent.type(panel().getByLabelText('Password'), '6');
     await waitFor(() => expect(panel().getByLabelText('Password')).toBeValid());
   });
@@ -94,9 +96,16 @@ describe('Sign In', () => {
 
 describe('Sign Up', () => {
   const fill = async (fields: Record<string, string>) => {
-    for (const [label, value] of Object.entries(fields)) await userEvent.type(panel().getByLabelText(label), value);
+    for (const [label, value] of Object.entries(fields))
+      await userEvent.type(panel().getByLabelText(label), value);
   };
-  const PERSON = { 'First Name': 'Ada', 'Last Name': 'Obi', Email: 'ada@example.ng', Password: 'secret1', 'Confirm Password': 'secret1' };
+  const PERSON = {
+    'First Name': 'Ada',
+    'Last Name': 'Obi',
+    Email: 'ada@example.ng',
+    Password: 'secret1',
+    'Confirm Password': 'secret1',
+  };
 
   test('customer is chosen first, and sees no business fields', async () => {
     draw();
@@ -108,10 +117,13 @@ describe('Sign Up', () => {
       expect(panel().getByLabelText(new RegExp(name))).toBeInTheDocument();
   });
 
-  test.each(['service_provider', 'restaurant_owner'])('?role=%s opens this tab with the type chosen', (role) => {
-    draw(`/auth?role=${role}`);
-    expect(panel().getByDisplayValue(role)).toBeChecked();
-  });
+  test.each(['service_provider', 'restaurant_owner'])(
+    '?role=%s opens this tab with the type chosen',
+    (role) => {
+      draw(`/auth?role=${role}`);
+      expect(panel().getByDisplayValue(role)).toBeChecked();
+    },
+  );
 
   test('?role=super_admin chooses nothing', () => {
     draw('/auth?role=super_admin');
@@ -150,15 +162,23 @@ describe('Sign Up', () => {
       userType: 'service_provider',
       businessName: 'Ade Repairs',
     });
-    expect(screen.getByRole('status')).toHaveTextContent('Account created! Your account has been created successfully. Redirecting to your dashboard...');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Account created! Your account has been created successfully. Redirecting to your dashboard...',
+    );
   });
 
   test('a failure is told, with the server’s field messages in their places', async () => {
-    site.use(refuses('post', '/auth/register', 409, 'This email is already registered.', { email: ['This email is already registered.'] }));
+    site.use(
+      refuses('post', '/auth/register', 409, 'This email is already registered.', {
+        email: ['This email is already registered.'],
+      }),
+    );
     draw('/auth?role=customer');
     await fill(PERSON);
     await submit('Create Account');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Registration failed This email is already registered.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Registration failed This email is already registered.',
+    );
     expect(panel().getByLabelText('Email')).toHaveAccessibleDescription('This email is already registered.');
   });
 });

@@ -28,7 +28,9 @@ test('a search leads to the services with its words and city', async () => {
   await userEvent.type(search.getByPlaceholderText('What service do you need?'), 'leaking tap');
   await userEvent.selectOptions(search.getByLabelText('Location'), 'Port Harcourt');
   await userEvent.click(search.getByRole('button', { name: 'Search Services' }));
-  expect(await screen.findByText('at /services?search=leaking+tap&location=portharcourt')).toBeInTheDocument();
+  expect(
+    await screen.findByText('at /services?search=leaking+tap&location=portharcourt'),
+  ).toBeInTheDocument();
 });
 
 test('an empty search leads to all services', async () => {
@@ -40,7 +42,13 @@ test('an empty search leads to all services', async () => {
 test('the four cities of the spec can be chosen', () => {
   draw();
   const options = within(screen.getByLabelText('Location')).getAllByRole('option');
-  expect(options.map((option) => (option as HTMLOptionElement).value)).toEqual(['', 'lagos', 'abuja', 'portharcourt', 'kano']);
+  expect(options.map((option) => (option as HTMLOptionElement).value)).toEqual([
+    '',
+    'lagos',
+    'abuja',
+    'portharcourt',
+    'kano',
+  ]);
 });
 
 test.each([
@@ -77,7 +85,12 @@ test('its own header offers the four links and Sign In at once', () => {
   const header = within(screen.getByRole('banner'));
   expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
   const links = within(header.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/services', '/restaurants', '/how-it-works', '/onboarding']);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/services',
+    '/restaurants',
+    '/how-it-works',
+    '/onboarding',
+  ]);
 });
 
 test('it has no accessibility violations', async () => {

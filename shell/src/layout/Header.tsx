@@ -2,7 +2,7 @@ import { useSession } from '@tm/platform';
 import { ButtonLink, Skeleton } from '@tm/ui';
 import { lazy, Suspense } from 'react';
 import { Logo, ThemeToggle } from '../frame';
-import { useRemoteNav } from '../remotes/faces';
+import { useRemoteNav } from '../remotes';
 import { Bar, Bars, Tools } from './headerStyle';
 import { DeskNav } from './DeskNav';
 import { mainNav } from './navigation';

@@ -35,7 +35,10 @@ const draw = (at = '/help') =>
   });
 
 const main = () => screen.findByRole('navigation', { name: 'Main' });
-const labels = (nav: HTMLElement) => within(nav).getAllByRole('link').map((link) => link.textContent);
+const labels = (nav: HTMLElement) =>
+  within(nav)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
 const openAccount = async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Account of/ }));
   return screen.findByRole('menu', { name: 'Your account' });
@@ -54,17 +57,40 @@ test('visitors see the open pages, Become a Provider and Sign In', async () => {
 });
 
 test.each([
-  ['customer', ['Find Services', 'Restaurants', 'How it Works', 'Become a Provider'], ['Profile', 'My Bookings', 'Sign Out']],
-  ['service_provider', ['Find Services', 'Restaurants', 'How it Works', 'Dashboard'], ['Profile', 'Manage Services', 'My Bookings', 'Dashboard', 'Sign Out']],
-  ['restaurant_owner', ['Find Services', 'Restaurants', 'How it Works', 'Dashboard'], ['Profile', 'Manage Services', 'My Bookings', 'Dashboard', 'Sign Out']],
-  ['super_admin', ['Find Services', 'Restaurants', 'How it Works', 'Admin'], ['Profile', 'My Bookings', 'Admin Dashboard', 'Sign Out']],
+  [
+    'customer',
+    ['Find Services', 'Restaurants', 'How it Works', 'Become a Provider'],
+    ['Profile', 'My Bookings', 'Sign Out'],
+  ],
+  [
+    'service_provider',
+    ['Find Services', 'Restaurants', 'How it Works', 'Dashboard'],
+    ['Profile', 'Manage Services', 'My Bookings', 'Dashboard', 'Sign Out'],
+  ],
+  [
+    'restaurant_owner',
+    ['Find Services', 'Restaurants', 'How it Works', 'Dashboard'],
+    ['Profile', 'Manage Services', 'My Bookings', 'Dashboard', 'Sign Out'],
+  ],
+  [
+    'super_admin',
+    ['Find Services', 'Restaurants', 'How it Works', 'Admin'],
+    ['Profile', 'My Bookings', 'Admin Dashboard', 'Sign Out'],
+  ],
 ] as const)('a %s has the links of the role', async (role, header, account) => {
   site.use(session(buildUser({ role })));
   draw();
   const menu = await openAccount();
-  expect(within(menu).getAllByRole('menuitem').map((item) => item.textContent)).toEqual(account);
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map((item) => item.textContent),
+  ).toEqual(account);
   expect(within(menu).getByText('Ada Obi')).toBeInTheDocument();
-  expect(within(menu).getByRole('menuitem', { name: 'Sign Out' })).toHaveAttribute('href', '/api/auth/logout');
+  expect(within(menu).getByRole('menuitem', { name: 'Sign Out' })).toHaveAttribute(
+    'href',
+    '/api/auth/logout',
+  );
   await userEvent.keyboard('{Escape}');
   expect(labels(await main())).toEqual(header);
 });
@@ -75,7 +101,16 @@ test('the entry of the current page is highlighted', async () => {
 });
 
 test('the bell counts to nine, then 9+, and its menu lists what came', async () => {
-  site.use(session(buildUser()), bell([buildNotification(), buildNotification({ id: '64b000000000000000000012', title: 'Welcome', isRead: true })], 12));
+  site.use(
+    session(buildUser()),
+    bell(
+      [
+        buildNotification(),
+        buildNotification({ id: '64b000000000000000000012', title: 'Welcome', isRead: true }),
+      ],
+      12,
+    ),
+  );
   draw();
   const button = await screen.findByRole('button', { name: 'Notifications, 12 unread' });
   expect(button).toHaveTextContent('9+');
@@ -115,7 +150,15 @@ test('the side menu repeats navigation, account and sign out, and closes when a 
   await screen.findByRole('button', { name: /^Account of/ });
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = await screen.findByRole('dialog', { name: 'Menu' });
-  expect(labels(menu)).toEqual(['Find Services', 'Restaurants', 'How it Works', 'Become a Provider', 'Profile', 'My Bookings', 'Sign Out']);
+  expect(labels(menu)).toEqual([
+    'Find Services',
+    'Restaurants',
+    'How it Works',
+    'Become a Provider',
+    'Profile',
+    'My Bookings',
+    'Sign Out',
+  ]);
   await userEvent.click(within(menu).getByRole('link', { name: 'Profile' }));
   expect(await screen.findByRole('heading', { name: 'at /profile' })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -138,7 +181,9 @@ test('a change of page moves the focus to its content and reads its title', asyn
   expect(await screen.findByRole('heading', { name: 'at /restaurants' })).toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveFocus();
   await userEvent.click(within(await main()).getByRole('link', { name: 'Find Services' }));
-  expect(await screen.findByText('Page /services · Trusted Marketplace', { selector: '[role=status]' })).toBeInTheDocument();
+  expect(
+    await screen.findByText('Page /services · Trusted Marketplace', { selector: '[role=status]' }),
+  ).toBeInTheDocument();
   title.remove();
 });
 

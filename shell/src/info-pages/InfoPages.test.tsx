@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { renderScreen } from '@tm/platform/testing';
+import { axe } from 'jest-axe';
+import 'jest-axe/extend-expect';
+import { HowItWorks } from '../how-it-works';
+import { NotFound } from '../not-found';
+import { infoPages } from '../segments';
+import { InfoPages } from './InfoPages';
+
+const draw = (at: string) =>
+  renderScreen({
+    at,
+    routes: [
+      ...infoPages.map((path) => ({ path, element: <InfoPages /> })),
+      { path: '/how-it-works', element: <HowItWorks /> },
+      { path: '*', element: <NotFound /> },
+    ],
+  });
+
+test.each([
+  ['/help', 'Help Center'],
+  ['/safety', 'Safety'],
+  ['/contact', 'Contact Us'],
+  ['/trust', 'Trust & Safety'],
+  ['/pricing', 'Pricing'],
+  ['/terms', 'Terms of Service'],
+  ['/privacy', 'Privacy Policy'],
+  ['/cookies', 'Cookies'],
+])('%s is a real page', async (path, title) => {
+  const { container } = draw(path);
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(1);
+  expect(document.title).toBe(`${title} · Trusted Marketplace`);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('How it Works leads both sides on', async () => {
+  const { container } = draw('/how-it-works');
+  expect(screen.getByRole('link', { name: 'Find Services' })).toHaveAttribute('href', '/services');
+  expect(screen.getByRole('link', { name: 'Start Earning' }).getAttribute('href')).toMatch(/^\/auth/);
+  expect(screen.getByRole('link', { name: 'Become a Provider' })).toHaveAttribute('href', '/onboarding');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('any other address is Page Not Found', async () => {
+  const { container } = draw('/nowhere');
+  expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeInTheDocument();
+  expect(await axe(container)).toHaveNoViolations();
+});

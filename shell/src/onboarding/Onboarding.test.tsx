@@ -1,0 +1,140 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UpdateProfileRequest, User } from '@tm/contracts';
+import { useLocation } from '@tm/platform';
+import { renderScreen } from '@tm/platform/testing';
+import { axe } from 'jest-axe';
+import 'jest-axe/extend-expect';
+import { http, HttpResponse } from 'msw';
+import { buildProfile, buildUser, refuses, session, site, useSite } from '../testing';
+import { Onboarding } from './Onboarding';
+
+const Where = () => <p>at {useLocation().pathname}</p>;
+const draw = () =>
+  renderScreen({
+    at: '/onboarding',
+    routes: [
+      { path: '/onboarding', element: <Onboarding /> },
+      { path: '*', element: <Where /> },
+    ],
+  });
+
+const FRESH = { phone: null, location: null };
+
+/** Saves as the service does; answers every body that was sent. */
+function saving(more: Partial<User>) {
+  const saved: UpdateProfileRequest[] = [];
+  let person = buildUser(more);
+  site.use(
+    http.get('*/api/auth/user', () => HttpResponse.json(person)),
+    http.put('*/api/profile', async ({ request }) => {
+      const { businessInfo, ...body } = (await request.json()) as UpdateProfileRequest;
+      saved.push({ ...body, ...(businessInfo && { businessInfo }) });
+      person = { ...person, ...body, profileData: businessInfo ? buildProfile() : person.profileData };
+      return HttpResponse.json(person);
+    }),
+  );
+  return saved;
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const fillProfile = async () => {
+  await userEvent.type(await screen.findByLabelText('Phone'), '08035550142');
+  await userEvent.selectOptions(screen.getByLabelText('Location'), 'Benin City');
+  await press('Continue');
+};
+
+useSite();
+
+test('a visitor is told to sign in', async () => {
+  draw();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Authentication Required Please sign in to continue with onboarding.',
+  );
+});
+
+test('a customer chooses to stay one, fills in the profile, and goes on to the services', async () => {
+  const saved = saving(FRESH);
+  draw();
+  await press('Continue as Customer');
+  expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Profile');
+  await fillProfile();
+  expect(await screen.findByRole('link', { name: 'Browse Services' })).toHaveAttribute('href', '/services');
+  expect(saved).toEqual([
+    { firstName: 'Ada', lastName: 'Obi', phone: '+2348035550142', location: 'Benin City', bio: '' },
+  ]);
+});
+
+test('a provider’s role is saved at once; then come profile and business, and the dashboard', async () => {
+  const saved = saving(FRESH);
+  draw();
+  await press(/^Service Provider/);
+  await waitFor(() => expect(saved).toEqual([{ role: 'service_provider' }]));
+  await fillProfile();
+  await press('Complete Setup');
+  expect(await screen.findByText('Business name is required')).toBeInTheDocument();
+  expect(screen.getByText('Business description is required')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Business Name'), 'Ade Repairs');
+  await userEvent.type(screen.getByLabelText('Business Description'), 'Plumbing');
+  await userEvent.type(screen.getByLabelText(/Years of Experience/), '4');
+  await press('Complete Setup');
+  expect(await screen.findByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
+    'href',
+    '/provider-dashboard',
+  );
+  expect(screen.getByText(/24-48 hours/)).toBeInTheDocument();
+  expect(saved[2]).toEqual({
+    businessInfo: { businessName: 'Ade Repairs', businessDescription: 'Plumbing', experience: 4 },
+  });
+});
+
+test('the profile step needs a phone and a location', async () => {
+  saving(FRESH);
+  draw();
+  await press('Continue as Customer');
+  await press('Continue');
+  expect(await screen.findByText('Please enter a valid phone number')).toBeInTheDocument();
+  expect(screen.getByText('Location is required')).toBeInTheDocument();
+});
+
+test('a failed step is told and stays', async () => {
+  site.use(session(buildUser(FRESH)), refuses('put', '/profile', 503, 'Try later.'));
+  draw();
+  await press(/^Restaurant Owner/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error Failed to update profile. Please try again.',
+  );
+  expect(screen.getByRole('button', { name: 'Continue as Customer' })).toBeInTheDocument();
+});
+
+test.each([
+  [
+    'a provider who lacks phone and location begins with the profile',
+    { role: 'service_provider', ...FRESH },
+    'First Name',
+  ],
+  ['an owner who lacks only the restaurant begins with it', { role: 'restaurant_owner' }, 'Restaurant Name'],
+] as const)('%s', async (_who, more, field) => {
+  site.use(session(buildUser(more)));
+  draw();
+  expect(await screen.findByLabelText(field)).toBeInTheDocument();
+});
+
+test.each([{ role: 'service_provider', profileData: buildProfile() }, { role: 'super_admin' }] as const)(
+  '$role with everything goes home',
+  async (more) => {
+    site.use(session(buildUser(more)));
+    draw();
+    expect(await screen.findByText('at /')).toBeInTheDocument();
+  },
+);
+
+test('each step has no accessibility violations, and takes the focus', async () => {
+  saving({ ...FRESH });
+  const { container } = draw();
+  await screen.findByRole('button', { name: 'Continue as Customer' });
+  expect(await axe(container)).toHaveNoViolations();
+  await press('Continue as Customer');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(await axe(container)).toHaveNoViolations();
+});

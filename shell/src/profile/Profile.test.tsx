@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UpdateUserRequest } from '@tm/contracts';
+import { type SlotFillProps } from '@tm/platform';
+import { renderScreen } from '@tm/platform/testing';
+import { axe } from 'jest-axe';
+import 'jest-axe/extend-expect';
+import { http, HttpResponse } from 'msw';
+import { buildProfile, buildUser, refuses, session, site, useSite } from '../testing';
+import { Profile } from './Profile';
+
+const Filled = ({ name }: SlotFillProps) => <section>slot {name}</section>;
+const draw = () =>
+  renderScreen({ at: '/profile', slots: Filled, routes: [{ path: '/profile', element: <Profile /> }] });
+const tab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }));
+const tabs = () => screen.getAllByRole('tab').map((item) => item.textContent);
+
+/** Saves as the service does: what is sent becomes the person. */
+function saving() {
+  const saved: UpdateUserRequest[] = [];
+  let person = buildUser({ bio: 'Hello' });
+  site.use(
+    http.get('*/api/auth/user', () => HttpResponse.json(person)),
+    http.put('*/api/auth/user', async ({ request }) => {
+      const body = (await request.json()) as UpdateUserRequest;
+      saved.push(body);
+      person = { ...person, firstName: body.firstName ?? '', phone: body.phone ?? null };
+      return HttpResponse.json(person);
+    }),
+  );
+  return saved;
+}
+
+useSite();
+
+test('shows who it is: name, role, contact', async () => {
+  site.use(session(buildUser({ isVerified: true, bio: 'I live in Lekki.' })));
+  draw();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Obi' })).toBeInTheDocument();
+  expect(screen.getByText('Customer')).toBeInTheDocument();
+  expect(screen.getByText('Verified')).toBeInTheDocument();
+  expect(screen.getAllByText('+234 803 555 0142').length).toBeGreaterThan(0);
+  expect(tabs()).toEqual(['Personal Info', 'Activity', 'Settings']);
+});
+
+test('editing saves, says so, and ends', async () => {
+  const saved = saving();
+  draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email cannot be changed');
+  await userEvent.clear(screen.getByLabelText('First Name'));
+  await userEvent.type(screen.getByLabelText('First Name'), 'Adaeze');
+  await userEvent.clear(screen.getByLabelText('Phone'));
+  await userEvent.type(screen.getByLabelText('Phone'), '0803 555 0199');
+  await userEvent.selectOptions(screen.getByLabelText('Location'), 'Kaduna');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Profile Updated Your profile has been updated successfully!',
+  );
+  expect(await screen.findByRole('heading', { name: 'Adaeze Obi' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeInTheDocument();
+  expect(saved).toEqual([
+    { firstName: 'Adaeze', lastName: 'Obi', phone: '+2348035550199', location: 'Kaduna', bio: 'Hello' },
+  ]);
+});
+
+test('a wrong phone stays in its field with its message, and nothing is sent', async () => {
+  const saved = saving();
+  draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  await userEvent.clear(screen.getByLabelText('Phone'));
+  await userEvent.type(screen.getByLabelText('Phone'), '12');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Please enter a valid phone number')).toBeInTheDocument();
+  expect(screen.getByLabelText('Phone')).toHaveValue('12');
+  expect(saved).toEqual([]);
+});
+
+test('a failed save is told, and the form stays', async () => {
+  site.use(session(buildUser()), refuses('put', '/auth/user', 503, 'Try later.'));
+  draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error Failed to update profile. Please try again.',
+  );
+  expect(screen.getByLabelText('First Name')).toBeInTheDocument();
+});
+
+test('Cancel leaves the edit mode without saving', async () => {
+  site.use(session(buildUser()));
+  draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByLabelText('First Name')).not.toBeInTheDocument();
+});
+
+test.each(['service_provider', 'restaurant_owner'] as const)('a %s has Business Info', async (role) => {
+  site.use(session(buildUser({ role, profileData: buildProfile() })));
+  draw();
+  await tab('Business Info');
+  expect(await screen.findByText('slot business-info')).toBeInTheDocument();
+});
+
+test('without a business, Business Info leads to onboarding', async () => {
+  site.use(session(buildUser({ role: 'service_provider' })));
+  draw();
+  await tab('Business Info');
+  expect(await screen.findByRole('link', { name: 'Complete Setup' })).toHaveAttribute('href', '/onboarding');
+});
+
+test('Activity shows what the bookings remote knows', async () => {
+  site.use(session(buildUser()));
+  draw();
+  await tab('Activity');
+  expect(await screen.findByText('slot booking-activity')).toBeInTheDocument();
+});
+
+test('Settings tells the state of the account', async () => {
+  site.use(session(buildUser({ isActive: false })));
+  draw();
+  await tab('Settings');
+  const panel = within(await screen.findByRole('tabpanel'));
+  expect(panel.getByText('Inactive')).toBeInTheDocument();
+  expect(panel.getByText('Verified')).toBeInTheDocument();
+  expect(panel.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
+});
+
+test('a visitor is told to sign in', async () => {
+  draw();
+  expect(screen.getByText('Loading profile...')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Unauthorized You are logged out. Logging in again...',
+  );
+});
+
+test('it has no accessibility violations, looking or editing', async () => {
+  site.use(session(buildUser()));
+  const { container } = draw();
+  await screen.findByRole('button', { name: 'Edit Profile' });
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Profile' }));
+  await waitFor(() => expect(screen.getByLabelText('First Name')).toBeInTheDocument());
+  expect(await axe(container)).toHaveNoViolations();
+});
