@@ -8,8 +8,8 @@ import { bookingReference } from '@tm/domain';
 import { Suspense, type ComponentType } from 'react';
 import face from '../remote.json';
 import slots from './slots';
-import { buildBooking, buildReview, buildUser, PROFILE_ID } from './testing/builders';
-import { sentBy, serve } from './testing/services';
+import { buildBooking, buildReview, buildUser, PROFILE_ID } from './testing';
+import { sentBy, serve } from './testing';
 
 const open = (name: SlotName) => {
   const Part = slots.slots[name] as ComponentType<object>;

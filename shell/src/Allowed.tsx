@@ -1,6 +1,6 @@
 import { useSession, useSignInRequired } from '@tm/platform';
 import type { ReactNode } from 'react';
-import { SegmentSkeleton } from './remotes/SegmentSkeleton';
+import { SegmentSkeleton } from './remotes';
 import { AccessDenied } from './screens';
 import type { Access } from './segments';
 
@@ -14,4 +14,5 @@ function SignedIn({ to, children }: { to: Exclude<Access, 'everyone'>; children:
 }
 
 /** Draws its children for those who may see them, before anything of them is fetched; others are asked to sign in or are told no. */
-export const Allowed = ({ to, children }: Props) => (to === 'everyone' ? children : <SignedIn to={to}>{children}</SignedIn>);
+export const Allowed = ({ to, children }: Props) =>
+  to === 'everyone' ? children : <SignedIn to={to}>{children}</SignedIn>;

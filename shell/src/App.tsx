@@ -1,16 +1,18 @@
-import { BrowserRouter, Provider, SlotHost, basePath, type AppStore } from '@tm/platform';
+import { BrowserRouter, Provider, SlotHost, basePath, type AppStore, type SlotFillProps } from '@tm/platform';
 import { GlobalStyle } from '@tm/ui';
 import { Fonts, RouteAnnouncer } from './frame';
-import { SlotFill } from './remotes/SlotFill';
+import { SlotFill } from './remotes';
 import { AppRoutes } from './routes';
 import { Toaster } from './toaster';
+
+const drawSlot = (fill: SlotFillProps) => <SlotFill {...fill} />;
 
 /** Everything around the routes, in the order in which it is needed. */
 export const App = ({ store }: { store: AppStore }) => (
   <Provider store={store}>
     <GlobalStyle />
     <Fonts />
-    <SlotHost value={SlotFill}>
+    <SlotHost value={drawSlot}>
       <BrowserRouter basename={basePath || '/'}>
         <AppRoutes />
         <RouteAnnouncer />

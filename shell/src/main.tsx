@@ -2,8 +2,7 @@ import './nonce';
 import { createStore, currentPath, sessionApi } from '@tm/platform';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
-import { startFaces } from './remotes/faces';
-import { preloadSegment } from './remotes/preloadSegment';
+import { preloadSegment, startFaces } from './remotes';
 
 const store = createStore();
 void store.dispatch(sessionApi.endpoints.getUser.initiate());

@@ -1,5 +1,7 @@
 // First import of the page: webpack and styled-components read the nonce when they load.
-declare let __webpack_nonce__: string;
+declare global {
+  var __webpack_nonce__: string;
+}
 
 __webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 

@@ -2,8 +2,7 @@ import { Navigate, Outlet, Route, Routes, useSession } from '@tm/platform';
 import { Suspense } from 'react';
 import { Allowed } from './Allowed';
 import { Layout } from './layout';
-import { SegmentRoute } from './remotes/SegmentRoute';
-import { SegmentSkeleton } from './remotes/SegmentSkeleton';
+import { SegmentRoute, SegmentSkeleton } from './remotes';
 import { Auth, Home, HowItWorks, InfoPages, Landing, NotFound, Onboarding, Profile } from './screens';
 import { infoPages, redirects, segments } from './segments';
 
@@ -50,7 +49,14 @@ export const AppRoutes = () => (
       ))}
       <Route path="/auth" element={<Auth />} />
       <Route path="/onboarding" element={<Onboarding />} />
-      <Route path="/profile" element={<Allowed to="signedIn"><Profile /></Allowed>} />
+      <Route
+        path="/profile"
+        element={
+          <Allowed to="signedIn">
+            <Profile />
+          </Allowed>
+        }
+      />
       <Route path="/how-it-works" element={<HowItWorks />} />
       {infoPages.map((path) => (
         <Route key={path} path={path} element={<InfoPages />} />

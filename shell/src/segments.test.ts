@@ -29,6 +29,8 @@ test.each([
 });
 
 test('the shell itself draws the other routes of the spec', () => {
-  expect(pages).toEqual(expect.arrayContaining(['/', '/auth', '/onboarding', '/profile', '/how-it-works', '/dashboard']));
+  expect(pages).toEqual(
+    expect.arrayContaining(['/', '/auth', '/onboarding', '/profile', '/how-it-works', '/dashboard']),
+  );
   expect(pages.filter((path) => segmentOf(path))).toEqual([]);
 });

@@ -29,7 +29,24 @@ export const segments: readonly Segment[] = [
 export const redirects: Readonly<Record<string, string>> = { '/dashboard': '/provider-dashboard' };
 
 /** The footer's short pages, by address. */
-export const infoPages = ['/help', '/safety', '/contact', '/trust', '/pricing', '/terms', '/privacy', '/cookies'] as const;
+export const infoPages = [
+  '/help',
+  '/safety',
+  '/contact',
+  '/trust',
+  '/pricing',
+  '/terms',
+  '/privacy',
+  '/cookies',
+] as const;
 
 /** Every address that the shell draws itself. The gateway answers 404, with the page, for what is in neither list. */
-export const pages: readonly string[] = ['/', '/auth', '/onboarding', '/profile', '/how-it-works', ...Object.keys(redirects), ...infoPages];
+export const pages: readonly string[] = [
+  '/',
+  '/auth',
+  '/onboarding',
+  '/profile',
+  '/how-it-works',
+  ...Object.keys(redirects),
+  ...infoPages,
+];

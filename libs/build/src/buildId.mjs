@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const SOURCES_OF_EVERY_APP = ['platform', 'ui', 'api-client', 'contracts', 'domain', 'build'].map((name) => `libs/${name}/src`);
+const SOURCES_OF_EVERY_APP = ['platform', 'ui', 'api-client', 'contracts', 'domain', 'build'].map(
+  (name) => `libs/${name}/src`,
+);
 
 function* filesUnder(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
     if (entry.name === 'node_modules' || entry.name === 'dist' || /\.test\./.test(entry.name)) continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesUnder(path);

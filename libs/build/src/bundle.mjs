@@ -3,7 +3,12 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import webpack from 'webpack';
 
-const OPTIONS = { role: { type: 'string' }, serve: { type: 'boolean' }, watch: { type: 'boolean' }, port: { type: 'string' } };
+const OPTIONS = {
+  role: { type: 'string' },
+  serve: { type: 'boolean' },
+  watch: { type: 'boolean' },
+  port: { type: 'string' },
+};
 
 /** The configuration of the app in `dir`: its own `webpack.config.mjs`, or the same app in another role. */
 export async function configOf(dir, role) {
@@ -15,7 +20,14 @@ export async function configOf(dir, role) {
 
 function report(error, stats) {
   if (error) throw error;
-  console.log(stats.toString({ preset: 'errors-warnings', warnings: false, timings: true, colors: process.stdout.isTTY }));
+  console.log(
+    stats.toString({
+      preset: 'errors-warnings',
+      warnings: false,
+      timings: true,
+      colors: process.stdout.isTTY,
+    }),
+  );
   process.exitCode = stats.hasErrors() ? 1 : 0;
 }
 

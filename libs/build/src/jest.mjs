@@ -2,7 +2,41 @@
  * Packages that ship ES modules only. Jest runs CommonJS on Node 20, so these go through swc like our own code.
  * Add a name here when a test fails with "Cannot use import statement outside a module".
  */
-const ESM_ONLY = ['@tm', 'msw', '@mswjs', '@open-draft', 'until-async', 'rettime', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit', 'execa', 'listr2', 'get-stream', 'human-signals', 'is-plain-obj', 'is-stream', 'npm-run-path', 'path-key', 'pretty-ms', 'parse-ms', 'figures', 'is-unicode-supported', 'strip-final-newline', 'unicorn-magic', 'yoctocolors', '@sindresorhus', '@sec-ant', 'react-day-picker', 'date-fns', '@date-fns', 'postal-mime'];
+const ESM_ONLY = [
+  '@tm',
+  'msw',
+  '@mswjs',
+  '@open-draft',
+  'until-async',
+  'rettime',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  'execa',
+  'listr2',
+  'get-stream',
+  'human-signals',
+  'is-plain-obj',
+  'is-stream',
+  'npm-run-path',
+  'path-key',
+  'pretty-ms',
+  'parse-ms',
+  'figures',
+  'is-unicode-supported',
+  'strip-final-newline',
+  'unicorn-magic',
+  'yoctocolors',
+  '@sindresorhus',
+  '@sec-ant',
+  'react-day-picker',
+  'date-fns',
+  '@date-fns',
+  'postal-mime',
+];
 
 const base = (dir) => ({
   rootDir: dir,
@@ -10,9 +44,16 @@ const base = (dir) => ({
   testMatch: ['**/*.test.{ts,tsx,mjs}'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],
   transform: {
-    '^.+\\.(t|j|mj)sx?$': ['@swc/jest', {
-      jsc: { target: 'es2023', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
-    }],
+    '^.+\\.(t|j|mj)sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(?:${ESM_ONLY.join('|')})(?:/|-))`],
   testTimeout: 30_000,
@@ -22,11 +63,12 @@ const base = (dir) => ({
 export const nodeJest = (dir, more = {}) => ({ ...base(dir), testEnvironment: 'node', ...more });
 
 /** Jest configuration of a project whose tests talk to the database: one engine per run, one database per test file. */
-export const serviceJest = (dir, more = {}) => nodeJest(dir, {
-  globalSetup: '@tm/database/jest-setup',
-  globalTeardown: '@tm/database/jest-teardown',
-  ...more,
-});
+export const serviceJest = (dir, more = {}) =>
+  nodeJest(dir, {
+    globalSetup: '@tm/database/jest-setup',
+    globalTeardown: '@tm/database/jest-teardown',
+    ...more,
+  });
 
 /** Jest configuration of a project whose tests draw screens in jsdom. */
 export const webJest = (dir, more = {}) => ({

@@ -9,12 +9,16 @@ const COMPRESSIBLE = /\.(js|json|svg|html)$/;
 class PlaceholderPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('PlaceholderPlugin', (compilation) => {
-      HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('PlaceholderPlugin', (groups) => {
-        for (const tag of [...groups.headTags, ...groups.bodyTags]) {
-          if (tag.tagName === 'script') Object.assign(tag.attributes, { nonce: '{{nonce}}', crossorigin: 'anonymous' });
-        }
-        return groups;
-      });
+      HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap(
+        'PlaceholderPlugin',
+        (groups) => {
+          for (const tag of [...groups.headTags, ...groups.bodyTags]) {
+            if (tag.tagName === 'script')
+              Object.assign(tag.attributes, { nonce: '{{nonce}}', crossorigin: 'anonymous' });
+          }
+          return groups;
+        },
+      );
     });
   }
 }
@@ -22,7 +26,8 @@ class PlaceholderPlugin {
 /** The HTML page of an app that has one. */
 export function page(role, dir, name) {
   if (role === 'remote') return [];
-  const template = role === 'standalone' ? join(import.meta.dirname, 'standalone.html') : join(dir, 'src/index.html');
+  const template =
+    role === 'standalone' ? join(import.meta.dirname, 'standalone.html') : join(dir, 'src/index.html');
   const isServed = role === 'standalone';
   return [
     new HtmlWebpackPlugin({
@@ -39,8 +44,21 @@ export function page(role, dir, name) {
 /** `.br` (level 11) and `.gz` beside each file: the gateway never compresses a file itself. */
 export const compressedFiles = () => [
   new CompressionPlugin({
-    test: COMPRESSIBLE, exclude: /^(index\.html|build\.json|segments\.json)$/, algorithm: 'brotliCompress', filename: '[path][base].br', minRatio: 1, threshold: 200,
+    test: COMPRESSIBLE,
+    exclude: /^(index\.html|build\.json|segments\.json)$/,
+    algorithm: 'brotliCompress',
+    filename: '[path][base].br',
+    minRatio: 1,
+    threshold: 200,
     compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
   }),
-  new CompressionPlugin({ test: COMPRESSIBLE, exclude: /^(index\.html|build\.json|segments\.json)$/, algorithm: 'gzip', filename: '[path][base].gz', minRatio: 1, threshold: 200, compressionOptions: { level: 9 } }),
+  new CompressionPlugin({
+    test: COMPRESSIBLE,
+    exclude: /^(index\.html|build\.json|segments\.json)$/,
+    algorithm: 'gzip',
+    filename: '[path][base].gz',
+    minRatio: 1,
+    threshold: 200,
+    compressionOptions: { level: 9 },
+  }),
 ];

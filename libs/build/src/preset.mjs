@@ -30,11 +30,25 @@ const swc = (isProduction) => ({
 const aliases = (role) => (role === 'twin' ? { '@twin': ROOT } : {});
 
 // The runtime stays in the chunk that asks for it, `federation`: the gateway preloads it by this name, as one file.
-const oneFederationChunk = { cacheGroups: { defaultVendors: { test: /[\\/]node_modules[\\/](?!@module-federation)/, priority: -10, reuseExistingChunk: true } } };
+const oneFederationChunk = {
+  cacheGroups: {
+    defaultVendors: {
+      test: /[\\/]node_modules[\\/](?!@module-federation)/,
+      priority: -10,
+      reuseExistingChunk: true,
+    },
+  },
+};
 
 /** `TM_SHARED`: versions that the shell brings. The rest leaves the federation runtime's Node branches out. */
 const constants = (role) =>
-  role === 'shell' ? { 'process.env.TM_SHARED': JSON.stringify(JSON.stringify(sharedVersions())), ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'false' } : {};
+  role === 'shell'
+    ? {
+        'process.env.TM_SHARED': JSON.stringify(JSON.stringify(sharedVersions())),
+        ENV_TARGET: '"web"',
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'false',
+      }
+    : {};
 
 function output(role, dir, name, id) {
   return {
@@ -56,7 +70,11 @@ function output(role, dir, name, id) {
  * The webpack configuration of one app: `export default app({ role: 'remote', dir: import.meta.dirname })`.
  * Roles: `shell`, `remote` (federated), `standalone` (a remote with its own host), `twin` (the shell with everything bundled, for the bench).
  */
-export function app({ role, dir, mode = process.env.NODE_ENV === 'development' ? 'development' : 'production' }) {
+export function app({
+  role,
+  dir,
+  mode = process.env.NODE_ENV === 'development' ? 'development' : 'production',
+}) {
   const pkg = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
   const name = basename(dir);
   const isProduction = mode === 'production';
@@ -77,12 +95,17 @@ export function app({ role, dir, mode = process.env.NODE_ENV === 'development' ?
         { test: /\.(woff2|avif|webp|png|jpe?g|svg)$/, type: 'asset/resource' },
       ],
     },
-    optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })], ...(role === 'shell' && { splitChunks: oneFederationChunk }) },
+    optimization: {
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+      ...(role === 'shell' && { splitChunks: oneFederationChunk }),
+    },
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
     plugins: [
-      ...(role === 'twin' ? [new webpack.NormalModuleReplacementPlugin(/\/federationSource$/, BUNDLED_SOURCE)] : []),
+      ...(role === 'twin'
+        ? [new webpack.NormalModuleReplacementPlugin(/\/federationSource$/, BUNDLED_SOURCE)]
+        : []),
       new webpack.DefinePlugin(constants(role)),
       new MfIntegrityPlugin(),
       new BuildInfoPlugin({ dir, root: ROOT, name, role, version: `${pkg.version}-${id}` }),

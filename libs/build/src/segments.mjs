@@ -2,7 +2,14 @@ import { join } from 'node:path';
 import esbuild from 'esbuild';
 
 async function load(entry) {
-  const { outputFiles } = await esbuild.build({ entryPoints: [entry], bundle: true, write: false, format: 'esm', platform: 'neutral', mainFields: ['module', 'main'] });
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+  });
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 }
 
@@ -13,4 +20,5 @@ export async function readSegments(dir) {
 }
 
 /** The contract that this source of the platform speaks. */
-export const readContract = async (root) => (await load(join(root, 'libs/platform/src/remote/contract.ts'))).CONTRACT;
+export const readContract = async (root) =>
+  (await load(join(root, 'libs/platform/src/remote/contract.ts'))).CONTRACT;

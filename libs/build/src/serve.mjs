@@ -7,9 +7,25 @@ const SITE = 'http://localhost:4200';
 /** Fast refresh: components keep their state while their code changes. */
 function withRefresh(config) {
   const rules = config.module.rules.map((rule) =>
-    rule.loader === 'swc-loader' ? { ...rule, exclude: /node_modules/, options: { ...rule.options, jsc: { ...rule.options.jsc, transform: { react: { ...rule.options.jsc.transform.react, refresh: true } } } } } : rule,
+    rule.loader === 'swc-loader'
+      ? {
+          ...rule,
+          exclude: /node_modules/,
+          options: {
+            ...rule.options,
+            jsc: {
+              ...rule.options.jsc,
+              transform: { react: { ...rule.options.jsc.transform.react, refresh: true } },
+            },
+          },
+        }
+      : rule,
   );
-  return { ...config, module: { ...config.module, rules }, plugins: [...config.plugins, new ReactRefreshPlugin({ overlay: false })] };
+  return {
+    ...config,
+    module: { ...config.module, rules },
+    plugins: [...config.plugins, new ReactRefreshPlugin({ overlay: false })],
+  };
 }
 
 /**
@@ -28,11 +44,23 @@ export async function serve(config, { role, port = 0 }) {
       headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
       client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
       historyApiFallback: isStandalone,
-      proxy: isStandalone ? [{ context: ['/api', '/objects'], target: process.env.TM_SITE ?? SITE, headers: { origin: process.env.TM_SITE ?? SITE } }] : [],
+      proxy: isStandalone
+        ? [
+            {
+              context: ['/api', '/objects'],
+              target: process.env.TM_SITE ?? SITE,
+              headers: { origin: process.env.TM_SITE ?? SITE },
+            },
+          ]
+        : [],
     },
     webpack(isStandalone ? withRefresh(config) : config),
   );
   await server.start();
   const address = `http://localhost:${server.server.address().port}`;
-  console.log(isStandalone ? `${config.name}: ${address}` : `${config.name}: ${process.env.TM_SITE ?? SITE}/?mf-override=${config.name.split(':')[0]}@${address}/mf-manifest.json`);
+  console.log(
+    isStandalone
+      ? `${config.name}: ${address}`
+      : `${config.name}: ${process.env.TM_SITE ?? SITE}/?mf-override=${config.name.split(':')[0]}@${address}/mf-manifest.json`,
+  );
 }

@@ -6,7 +6,9 @@ import esbuild from 'esbuild';
 const packagesStayOutside = {
   name: 'packages-stay-outside',
   setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => (kind === 'entry-point' || path.startsWith('@tm/') ? undefined : { path, external: true }));
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@tm/') ? undefined : { path, external: true },
+    );
   },
 };
 

@@ -6,7 +6,11 @@ import { join } from 'node:path';
 const SINGLETONS = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@tm/platform'];
 
 const require = createRequire(import.meta.url);
-const packageOf = (key) => key.split('/').slice(0, key.startsWith('@') ? 2 : 1).join('/');
+const packageOf = (key) =>
+  key
+    .split('/')
+    .slice(0, key.startsWith('@') ? 2 : 1)
+    .join('/');
 
 /** Source-only libraries hide their package.json from the plugin, so the version is read here. */
 function installedVersion(name) {
@@ -24,7 +28,8 @@ function installedVersion(name) {
 const rangeOf = (pkg, name) => pkg.dependencies[name].replace(/^(?=\d)/, '^');
 
 /** The versions of everything shared in this checkout, by key: what a shell built now brings. `shell/src/remotes/provided.ts` imports each. */
-export const sharedVersions = () => Object.fromEntries([...SINGLETONS, '@tm/ui'].map((key) => [key, installedVersion(packageOf(key))]));
+export const sharedVersions = () =>
+  Object.fromEntries([...SINGLETONS, '@tm/ui'].map((key) => [key, installedVersion(packageOf(key))]));
 
 /**
  * What a remote takes from the shell. It brings nothing itself (`import: false`) except its own `@tm/ui`, which it falls back to when
@@ -33,7 +38,13 @@ export const sharedVersions = () => Object.fromEntries([...SINGLETONS, '@tm/ui']
 export function sharedMap(pkg) {
   const one = (key) => {
     const name = packageOf(key);
-    return { singleton: true, strictVersion: true, requiredVersion: rangeOf(pkg, name), version: installedVersion(name), import: false };
+    return {
+      singleton: true,
+      strictVersion: true,
+      requiredVersion: rangeOf(pkg, name),
+      version: installedVersion(name),
+      import: false,
+    };
   };
   const ui = { ...one('@tm/ui'), singleton: false, strictVersion: false };
   delete ui.import;

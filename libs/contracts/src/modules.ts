@@ -2,25 +2,51 @@ import type { Role } from '@tm/domain';
 import * as z from 'zod/mini';
 
 /** One deployed version of an app. URLs are relative to the registry, or absolute; `files` maps each script to its sha384. */
-export type ModuleVersion = { version: string; manifest: string; entry: string; files: Record<string, string> };
+export type ModuleVersion = {
+  version: string;
+  manifest: string;
+  entry: string;
+  files: Record<string, string>;
+};
 
 /** A link that a remote adds to the header. Without `roles` everyone sees it. */
 export type NavEntry = { label: string; to: string; roles?: Role[] };
 
 /** What a remote says of itself in its `remote.json`. */
-export type ModuleFace = { name: string; contract: number; mounts: string[]; nav: NavEntry[]; slots: string[] };
+export type ModuleFace = {
+  name: string;
+  contract: number;
+  mounts: string[];
+  nav: NavEntry[];
+  slots: string[];
+};
 
 /** A version with the face it was deployed with: a fallback or a canary may declare other slots than the live one. */
 export type FacedVersion = ModuleVersion & ModuleFace;
 
 /** `weight`: of a hundred visitors, how many get the canary. `since`: the revision that began it. */
-export type RegistryEntry = FacedVersion & { fallback?: FacedVersion; canary?: FacedVersion & { weight: number; since: number } };
+export type RegistryEntry = FacedVersion & {
+  fallback?: FacedVersion;
+  canary?: FacedVersion & { weight: number; since: number };
+};
 
 /** `shared`: the versions of the packages that this shell brings for remotes. */
-export type ShellVersion = { version: string; html: string; segments: string; contract: number; shared: Record<string, string>; files: Record<string, string> };
+export type ShellVersion = {
+  version: string;
+  html: string;
+  segments: string;
+  contract: number;
+  shared: Record<string, string>;
+  files: Record<string, string>;
+};
 
 /** What is deployed. `revision` grows with each change. */
-export type Registry = { schema: 1; revision: number; shell: ShellVersion & { fallback?: ShellVersion }; remotes: Record<string, RegistryEntry> };
+export type Registry = {
+  schema: 1;
+  revision: number;
+  shell: ShellVersion & { fallback?: ShellVersion };
+  remotes: Record<string, RegistryEntry>;
+};
 
 /** `GET /remotes.json`: what one visitor gets, canaries already chosen. */
 export type VisitorRegistry = {
@@ -31,7 +57,18 @@ export type VisitorRegistry = {
   remotes: Record<string, FacedVersion & { fallback?: FacedVersion }>;
 };
 
-export const FAULT_KINDS = ['registry', 'missing', 'manifest', 'entry', 'chunk', 'timeout', 'init', 'contract', 'version', 'render'] as const;
+export const FAULT_KINDS = [
+  'registry',
+  'missing',
+  'manifest',
+  'entry',
+  'chunk',
+  'timeout',
+  'init',
+  'contract',
+  'version',
+  'render',
+] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** `POST /rum/remote-error`: a version of a remote failed in a browser. */

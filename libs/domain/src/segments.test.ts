@@ -1,6 +1,11 @@
 import { segmentMatcher } from './segments';
 
-const match = segmentMatcher([{ path: '/services' }, { path: '/services/:id/book' }, { path: '/services/manage' }, { path: '/admin' }]);
+const match = segmentMatcher([
+  { path: '/services' },
+  { path: '/services/:id/book' },
+  { path: '/services/manage' },
+  { path: '/admin' },
+]);
 
 test.each([
   ['/services', '/services'],

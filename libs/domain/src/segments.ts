@@ -5,7 +5,11 @@ const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+'
  * Answers which entry of a URL table draws an address (without base path and query), or undefined. As in the router, a static part
  * outranks a parameter and more parts outrank fewer: `/services/manage` before `/services`.
  */
-export function segmentMatcher<Segment extends { path: string }>(table: readonly Segment[]): (pathname: string) => Segment | undefined {
-  const ranked = table.map((segment) => ({ segment, pattern: patternOf(segment.path) })).sort((a, b) => rank(b.segment.path) - rank(a.segment.path));
+export function segmentMatcher<Segment extends { path: string }>(
+  table: readonly Segment[],
+): (pathname: string) => Segment | undefined {
+  const ranked = table
+    .map((segment) => ({ segment, pattern: patternOf(segment.path) }))
+    .sort((a, b) => rank(b.segment.path) - rank(a.segment.path));
   return (pathname) => ranked.find(({ pattern }) => pattern.test(pathname))?.segment;
 }

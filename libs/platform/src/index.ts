@@ -1,4 +1,17 @@
-export { BrowserRouter, Link, NavLink, Navigate, Outlet, Route, Routes, useLocation, useNavigate, useParams, useRoutes, useSearchParams } from 'react-router-dom';
+export {
+  BrowserRouter,
+  Link,
+  NavLink,
+  Navigate,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRoutes,
+  useSearchParams,
+} from 'react-router-dom';
 export type { LinkProps, RouteObject } from 'react-router-dom';
 export { Provider, useDispatch, useSelector } from 'react-redux';
 export { createSelector, createSlice } from '@reduxjs/toolkit';

@@ -19,7 +19,10 @@ export function peerReader(trusted: readonly string[]): (req: IncomingMessage) =
   return ({ socket, headers }) => {
     const address = plain(socket.remoteAddress ?? '');
     if (!isProxy(address)) return { address, isTrusted: false };
-    const hops = String(headers['x-forwarded-for'] ?? '').split(',').map((hop) => plain(hop.trim())).filter((hop) => isIP(hop));
+    const hops = String(headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((hop) => plain(hop.trim()))
+      .filter((hop) => isIP(hop));
     return { address: hops.findLast((hop) => !isProxy(hop)) ?? address, isTrusted: true };
   };
 }

@@ -10,7 +10,10 @@ export function createInFlight({ total, perAddress }: Caps) {
 
   return function enter(address: string, res: ServerResponse): void {
     const own = byAddress.get(address) ?? 0;
-    if (own >= perAddress) throw new GatewayProblem(429, 'too_many_requests', 'Too many requests at once. Please try again.', { 'retry-after': '1' });
+    if (own >= perAddress)
+      throw new GatewayProblem(429, 'too_many_requests', 'Too many requests at once. Please try again.', {
+        'retry-after': '1',
+      });
     if (all >= total) throw tooBusy();
     all += 1;
     byAddress.set(address, own + 1);

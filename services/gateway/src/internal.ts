@@ -15,7 +15,8 @@ export const internalRoutes = ({ metrics, isReady, isStopping }: Inside): Reques
       const isServing = !isStopping() && (await isReady());
       return text(res, isServing ? 200 : 503, isServing ? 'ready' : 'not ready');
     }
-    if (path === '/metrics') return text(res, 200, await metrics.registry.metrics(), metrics.registry.contentType);
+    if (path === '/metrics')
+      return text(res, 200, await metrics.registry.metrics(), metrics.registry.contentType);
     return text(res, 404, 'not found');
   };
   return (req, res) => void answer(req.url, res);

@@ -2,11 +2,18 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 const DRAIN_MS = 10_000;
-const LIMITS = { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 };
+const LIMITS = {
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 16_384,
+  keepAliveTimeout: 65_000,
+};
 
 export type Listening = { port: number; close: () => Promise<void> };
 
-const REFUSED = 'HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\ncontent-length: 0\r\ncache-control: no-store\r\n\r\n';
+const REFUSED =
+  'HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\ncontent-length: 0\r\ncache-control: no-store\r\n\r\n';
 const refuse = (_req: unknown, socket: Socket) => socket.end(REFUSED);
 
 async function drain(server: Server): Promise<void> {

@@ -8,11 +8,19 @@ import { listen } from './listen';
 
 async function start() {
   const config = readConfig(configSchema);
-  const log = createLogger({ name: 'gateway', level: config.LOG_LEVEL, production: config.NODE_ENV === 'production' });
+  const log = createLogger({
+    name: 'gateway',
+    level: config.LOG_LEVEL,
+    production: config.NODE_ENV === 'production',
+  });
   const metrics = createMetrics('gateway');
   const gateway = await createGateway({ config, log, metrics });
   let isStopping = false;
-  const internal = await listen(internalRoutes({ metrics, isReady: gateway.isReady, isStopping: () => isStopping }), config.INTERNAL_PORT, config.HOST);
+  const internal = await listen(
+    internalRoutes({ metrics, isReady: gateway.isReady, isStopping: () => isStopping }),
+    config.INTERNAL_PORT,
+    config.HOST,
+  );
   const open = await listen((req, res) => void gateway.handle(req, res), config.PORT, config.HOST);
   metrics.watchProcess();
   log.info({ port: open.port, internalPort: internal.port }, 'listening');
@@ -26,7 +34,8 @@ async function start() {
 /** What the person who starts the gateway can do something about, in one sentence. */
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `The port ${process.env.PORT} (PORT) or ${process.env.INTERNAL_PORT} (INTERNAL_PORT) is taken by another program.`;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `The port ${process.env.PORT} (PORT) or ${process.env.INTERNAL_PORT} (INTERNAL_PORT) is taken by another program.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
@@ -34,7 +43,10 @@ try {
   const stop = await start();
   let stopping: Promise<void> | undefined;
   const onSignal = () => {
-    stopping ??= stop().then(() => process.exit(0), () => process.exit(1));
+    stopping ??= stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);

@@ -13,16 +13,36 @@ export class GatewayProblem extends Error {
 }
 
 export const notFound = () => new GatewayProblem(404, 'not_found', 'Not found');
-export const tooBusy = () => new GatewayProblem(503, 'unavailable', 'The site is very busy. Please try again.', { 'retry-after': '3' });
-export const upstreamDown = () => new GatewayProblem(503, 'unavailable', 'The service is not available at the moment. Please try again.', { 'retry-after': '3' });
+export const tooBusy = () =>
+  new GatewayProblem(503, 'unavailable', 'The site is very busy. Please try again.', { 'retry-after': '3' });
+export const upstreamDown = () =>
+  new GatewayProblem(503, 'unavailable', 'The service is not available at the moment. Please try again.', {
+    'retry-after': '3',
+  });
 
 /** Answers a problem, unless the answer has begun: then only closing the connection is honest. */
-export function answerProblem(res: ServerResponse, { status, code, detail, headers }: GatewayProblem, requestId: string): void {
+export function answerProblem(
+  res: ServerResponse,
+  { status, code, detail, headers }: GatewayProblem,
+  requestId: string,
+): void {
   if (res.headersSent) {
     res.destroy();
     return;
   }
-  const body = JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status, detail, code, requestId });
-  res.writeHead(status, { 'content-type': 'application/problem+json', 'cache-control': 'no-store', 'content-length': Buffer.byteLength(body), ...headers });
+  const body = JSON.stringify({
+    type: 'about:blank',
+    title: STATUS_CODES[status],
+    status,
+    detail,
+    code,
+    requestId,
+  });
+  res.writeHead(status, {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    'content-length': Buffer.byteLength(body),
+    ...headers,
+  });
   res.end(body);
 }

@@ -5,5 +5,7 @@ export const securityHeaders = (publicOrigin: string): readonly (readonly [strin
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],
   ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
-  ...(publicOrigin.startsWith('https:') ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as const) : []),
+  ...(publicOrigin.startsWith('https:')
+    ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as const)
+    : []),
 ];

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { acceptsEncoding } from './site/acceptsEncoding';
+import { acceptsEncoding } from './site';
 
 const WORTH_IT = 1024;
 // Made per answer, so the fast levels (performance.md, JSON).
@@ -15,7 +15,13 @@ function encode(text: string, accepted: string | undefined): { body: Buffer; enc
 }
 
 /** Answers a text that the gateway itself wrote, compressed as the visitor accepts. */
-export function sendText({ method, headers }: IncomingMessage, res: ServerResponse, status: number, type: string, text: string): void {
+export function sendText(
+  { method, headers }: IncomingMessage,
+  res: ServerResponse,
+  status: number,
+  type: string,
+  text: string,
+): void {
   const { body, encoding } = encode(text, headers['accept-encoding']);
   if (encoding) res.setHeader('content-encoding', encoding);
   res.appendHeader('vary', 'accept-encoding');

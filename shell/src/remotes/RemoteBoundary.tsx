@@ -23,6 +23,10 @@ export class RemoteBoundary extends Component<Props, State> {
   override render() {
     const { remote, onRetry, children } = this.props;
     const { error } = this.state;
-    return error === undefined ? children : <RemoteCard remote={remote} kind={faultOf(error)} onRetry={onRetry} />;
+    return error === undefined ? (
+      children
+    ) : (
+      <RemoteCard remote={remote} kind={faultOf(error)} onRetry={onRetry} />
+    );
   }
 }

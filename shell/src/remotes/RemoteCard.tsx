@@ -8,6 +8,15 @@ type Props = { remote: RemoteName; kind: FaultKind; onRetry: () => void };
 /** What stands where a remote should be. */
 export function RemoteCard({ remote, kind, onRetry }: Props) {
   const title = `${REMOTE_TITLES[remote]} is not available right now`;
-  if (isMisfit(kind)) return <ErrorState title={title} text="This page is older than the site. Reload it to go on." onRetry={() => window.location.reload()} />;
-  return <ErrorState title={title} text="The rest of the page works. Try again in a moment." onRetry={onRetry} />;
+  if (isMisfit(kind))
+    return (
+      <ErrorState
+        title={title}
+        text="This page is older than the site. Reload it to go on."
+        onRetry={() => window.location.reload()}
+      />
+    );
+  return (
+    <ErrorState title={title} text="The rest of the page works. Try again in a moment." onRetry={onRetry} />
+  );
 }

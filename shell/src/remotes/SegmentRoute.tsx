@@ -1,16 +1,17 @@
-import { useRoutes } from '@tm/platform';
+import { lazyScreen, useRoutes } from '@tm/platform';
 import { Suspense, use, useState } from 'react';
 import type { Segment } from '../segments';
-import { NotFound } from '../screens';
 import { RemoteBoundary } from './RemoteBoundary';
 import { reloadRemote, remoteModule } from './remoteModule';
 import { SegmentSkeleton } from './SegmentSkeleton';
 
 type Props = Pick<Segment, 'remote' | 'mount'>;
 
+const NotFound = lazyScreen(() => import('../not-found'), 'NotFound');
 const UNKNOWN = { path: '*', element: <NotFound /> };
 
-const Mounted = ({ remote, mount }: Props) => useRoutes([...(use(remoteModule(remote, './routes')).routes[mount] ?? []), UNKNOWN]);
+const Mounted = ({ remote, mount }: Props) =>
+  useRoutes([...(use(remoteModule(remote, './routes')).routes[mount] ?? []), UNKNOWN]);
 
 /** One remote at its place in the page: skeleton, content, or a card with Retry. */
 export function SegmentRoute({ remote, mount }: Props) {

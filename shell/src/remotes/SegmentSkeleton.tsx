@@ -5,9 +5,21 @@ import { useEffect, useState } from 'react';
 const PATIENCE = 3000;
 
 const Root = styled.div<{ $height?: number }>`
-  display: grid; gap: var(--s-4); padding: var(--s-8) var(--s-4); max-width: 1200px; margin: 0 auto; width: 100%;
-  min-height: ${({ $height }) => ($height ? `${$height}px` : '60vh')}; align-content: start;
-  p { display: flex; flex-wrap: wrap; gap: var(--s-3); align-items: center; color: var(--ink-2); }
+  display: grid;
+  gap: var(--s-4);
+  padding: var(--s-8) var(--s-4);
+  max-width: 1200px;
+  margin: 0 auto;
+  width: 100%;
+  min-height: ${({ $height }) => ($height ? `${$height}px` : '60vh')};
+  align-content: start;
+  p {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--s-3);
+    align-items: center;
+    color: var(--ink-2);
+  }
 `;
 
 type Props = { height?: number; onRetry?: () => void };

@@ -22,7 +22,11 @@ function build(load: Load, { hasFallback = true } = {}) {
     hasFallback: () => hasFallback,
     versionOf: (_remote, isFallback) => (isFallback ? 'old' : 'new'),
   };
-  return { requests, reports, ...createRemotes({ source, context, report: (...report) => void reports.push(report) }) };
+  return {
+    requests,
+    reports,
+    ...createRemotes({ source, context, report: (...report) => void reports.push(report) }),
+  };
 }
 
 const broken = () => Promise.reject(new RemoteError('manifest', 'down'));
@@ -38,7 +42,9 @@ test('a remote is loaded once and set up with the context', async () => {
 });
 
 test('when the current version fails, its fallback is used and the fault reported', async () => {
-  const { remoteModule, reports } = build(({ isFallback }) => (isFallback ? Promise.resolve(routes('old')) : broken()));
+  const { remoteModule, reports } = build(({ isFallback }) =>
+    isFallback ? Promise.resolve(routes('old')) : broken(),
+  );
   expect(await remoteModule('mf-catalog', './routes')).toMatchObject({ name: 'old' });
   expect(await remoteModule('mf-catalog', './routes')).toMatchObject({ name: 'old' });
   expect(reports).toEqual([['mf-catalog', 'new', 'manifest']]);
@@ -48,7 +54,9 @@ test('a version whose setup throws is left for its fallback', async () => {
   const setup = () => {
     throw new Error('broken build');
   };
-  const { remoteModule, reports } = build(({ isFallback }) => Promise.resolve(isFallback ? routes('old') : { ...routes('new'), setup }));
+  const { remoteModule, reports } = build(({ isFallback }) =>
+    Promise.resolve(isFallback ? routes('old') : { ...routes('new'), setup }),
+  );
   expect(await remoteModule('mf-catalog', './routes')).toMatchObject({ name: 'old' });
   expect(reports).toEqual([['mf-catalog', 'new', 'init']]);
 });
@@ -64,7 +72,9 @@ test('both parts of a remote come from the same version', async () => {
 });
 
 test('without a fallback, or when that fails too, the error comes out', async () => {
-  await expect(build(broken, { hasFallback: false }).remoteModule('mf-catalog', './routes')).rejects.toThrow('manifest');
+  await expect(build(broken, { hasFallback: false }).remoteModule('mf-catalog', './routes')).rejects.toThrow(
+    'manifest',
+  );
   const both = build(broken);
   await expect(both.remoteModule('mf-catalog', './routes')).rejects.toThrow('manifest');
   expect(both.reports.map(([, version]) => version)).toEqual(['new', 'old']);
@@ -78,7 +88,9 @@ test('a contract that the page does not speak is not mended by an older remote',
 
 test('Retry begins again with the current version', async () => {
   let isUp = false;
-  const { remoteModule, reloadRemote, requests } = build(() => (isUp ? Promise.resolve(routes('new')) : broken()));
+  const { remoteModule, reloadRemote, requests } = build(() =>
+    isUp ? Promise.resolve(routes('new')) : broken(),
+  );
   await expect(remoteModule('mf-catalog', './routes')).rejects.toThrow();
   isUp = true;
   reloadRemote('mf-catalog');
@@ -92,6 +104,9 @@ test('a remote that never answers is given up in time for the card by 25 s', asy
   const failing = expect(remoteModule('mf-catalog', './routes')).rejects.toMatchObject({ kind: 'timeout' });
   await jest.advanceTimersByTimeAsync(25_000);
   await failing;
-  expect(reports).toEqual([['mf-catalog', 'new', 'timeout'], ['mf-catalog', 'old', 'timeout']]);
+  expect(reports).toEqual([
+    ['mf-catalog', 'new', 'timeout'],
+    ['mf-catalog', 'old', 'timeout'],
+  ]);
   jest.useRealTimers();
 });

@@ -24,11 +24,16 @@ export function createRemotes({ source, context, report }: Parts) {
     return mount;
   }
 
-  async function loadOnce(remote: string, module: ModuleName, { attempt, isFallback }: Mount): Promise<unknown> {
+  async function loadOnce(
+    remote: string,
+    module: ModuleName,
+    { attempt, isFallback }: Mount,
+  ): Promise<unknown> {
     const limit = isFallback ? LIMITS.fallback : LIMITS.current;
     const loaded = await deadline(source.load({ remote, module, attempt, isFallback }), limit, remote);
     if (!isMounted(loaded)) throw new RemoteError('init', `${remote} ${module} exports nothing to mount`);
-    if (loaded.contract !== CONTRACT) throw new RemoteError('contract', `${remote} speaks ${loaded.contract}, this page ${CONTRACT}`);
+    if (loaded.contract !== CONTRACT)
+      throw new RemoteError('contract', `${remote} speaks ${loaded.contract}, this page ${CONTRACT}`);
     loaded.setup?.(context);
     return loaded;
   }

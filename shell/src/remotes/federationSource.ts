@@ -19,7 +19,10 @@ function override(entry: Entry, manifest: string): Entry {
 
 function adopt(registry: VisitorRegistry): VisitorRegistry {
   const overrides = registry.allowOverrides ? readOverrides() : {};
-  trustVersion({ entry: new URL(`mf/shell/v/${registry.shell.version}/`, registryUrl()).href, files: registry.shell.files });
+  trustVersion({
+    entry: new URL(`mf/shell/v/${registry.shell.version}/`, registryUrl()).href,
+    files: registry.shell.files,
+  });
   for (const raw of Object.values(registry.remotes)) {
     const entry = absolute({ ...raw, fallback: raw.fallback && absolute(raw.fallback) });
     trustVersion(entry);
@@ -51,5 +54,6 @@ export const source: RemoteSource = {
   faces: async () => Object.values((await ready()).remotes),
   load,
   hasFallback: (remote) => !!entries.get(remote)?.fallback,
-  versionOf: (remote, isFallback) => (isFallback ? entries.get(remote)?.fallback : entries.get(remote))?.version,
+  versionOf: (remote, isFallback) =>
+    (isFallback ? entries.get(remote)?.fallback : entries.get(remote))?.version,
 };

@@ -10,7 +10,14 @@ const shareOf = ([key, library]: [string, object]) => {
   const version = versions[key];
   if (!version) throw new Error(`${key} is provided but not listed in libs/build/src/shared.mjs.`);
   const isUi = key === '@tm/ui';
-  return [key, { version, lib: () => library, shareConfig: { singleton: !isUi, strictVersion: !isUi, eager: true, requiredVersion: `^${version}` } }] as const;
+  return [
+    key,
+    {
+      version,
+      lib: () => library,
+      shareConfig: { singleton: !isUi, strictVersion: !isUi, eager: true, requiredVersion: `^${version}` },
+    },
+  ] as const;
 };
 
 const host = createInstance({
@@ -28,12 +35,19 @@ const containerOf = (remote: string) => remote.replaceAll('-', '_');
 function register(remote: string, manifest: string, attempt: number): void {
   const key = `${manifest}#${attempt}`;
   if (registered.get(remote) === key) return;
-  host.registerRemotes([{ name: containerOf(remote), entry: bust(manifest, attempt) }], { force: registered.has(remote) });
+  host.registerRemotes([{ name: containerOf(remote), entry: bust(manifest, attempt) }], {
+    force: registered.has(remote),
+  });
   registered.set(remote, key);
 }
 
 /** Loads what a remote exposes, from the version with this manifest. */
-export async function loadExposed(remote: string, module: ModuleName, manifest: string, attempt: number): Promise<unknown> {
+export async function loadExposed(
+  remote: string,
+  module: ModuleName,
+  manifest: string,
+  attempt: number,
+): Promise<unknown> {
   register(remote, manifest, attempt);
   const loaded = await host.loadRemote<{ default: unknown }>(`${containerOf(remote)}/${module.slice(2)}`);
   return loaded?.default;

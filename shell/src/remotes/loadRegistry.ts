@@ -26,7 +26,10 @@ function keep(registry: VisitorRegistry): void {
 }
 
 async function fetchRegistry(attempt: number): Promise<VisitorRegistry> {
-  const response = await fetch(bust(registryUrl(), attempt), { credentials: 'same-origin', signal: AbortSignal.timeout(TIMEOUTS[attempt] ?? TIMEOUTS[0]) });
+  const response = await fetch(bust(registryUrl(), attempt), {
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(TIMEOUTS[attempt] ?? TIMEOUTS[0]),
+  });
   const registry = response.ok ? readRegistry(await response.json()) : null;
   if (!registry) throw new RemoteError('registry', `status ${response.status}`);
   keep(registry);

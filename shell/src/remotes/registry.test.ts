@@ -1,8 +1,25 @@
 import { readRegistry } from './registry';
 
-const version = { version: '1.0.0-a', manifest: 'mf/x/v/1/mf-manifest.json', entry: 'mf/x/v/1/remoteEntry.js', files: { 'remoteEntry.js': 'sha384-abc' } };
-const entry = { ...version, name: 'mf-catalog', contract: 1, mounts: [], nav: [{ label: 'Find Services', to: '/services' }], slots: ['featured-services'] };
-const registry = { schema: 1, revision: 3, shell: { version: '1', files: {} }, remotes: { 'mf-catalog': entry } };
+const version = {
+  version: '1.0.0-a',
+  manifest: 'mf/x/v/1/mf-manifest.json',
+  entry: 'mf/x/v/1/remoteEntry.js',
+  files: { 'remoteEntry.js': 'sha384-abc' },
+};
+const entry = {
+  ...version,
+  name: 'mf-catalog',
+  contract: 1,
+  mounts: [],
+  nav: [{ label: 'Find Services', to: '/services' }],
+  slots: ['featured-services'],
+};
+const registry = {
+  schema: 1,
+  revision: 3,
+  shell: { version: '1', files: {} },
+  remotes: { 'mf-catalog': entry },
+};
 const withEntry = (change: object) => ({ ...registry, remotes: { 'mf-catalog': { ...entry, ...change } } });
 
 test('a registry is read as it is, with what it does not know', () => {

@@ -2,11 +2,19 @@ import type { VisitorRegistry } from '@tm/contracts';
 
 type Json = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const isHashes = (value: unknown) => isObject(value) && Object.values(value).every((hash) => isText(hash) && hash.startsWith('sha384-'));
-const isVersion = (value: unknown) => isObject(value) && isText(value.version) && isText(value.manifest) && isText(value.entry) && isHashes(value.files);
-const isNav = (value: unknown) => Array.isArray(value) && value.every((entry) => isObject(entry) && isText(entry.label) && isText(entry.to));
+const isHashes = (value: unknown) =>
+  isObject(value) && Object.values(value).every((hash) => isText(hash) && hash.startsWith('sha384-'));
+const isVersion = (value: unknown) =>
+  isObject(value) &&
+  isText(value.version) &&
+  isText(value.manifest) &&
+  isText(value.entry) &&
+  isHashes(value.files);
+const isNav = (value: unknown) =>
+  Array.isArray(value) && value.every((entry) => isObject(entry) && isText(entry.label) && isText(entry.to));
 
 const isEntry = (value: unknown) =>
   isVersion(value) &&

@@ -4,4 +4,8 @@ import { source } from './federationSource';
 import { reportFault } from './reportFault';
 
 /** The remotes of this page. */
-export const { remoteModule, reloadRemote, fallBack } = createRemotes({ source, context: { injectSlice }, report: reportFault });
+export const { remoteModule, reloadRemote, fallBack } = createRemotes({
+  source,
+  context: { injectSlice },
+  report: reportFault,
+});

@@ -13,7 +13,10 @@ function answerWith(...answers: (Response | 'hang' | 'reset')[]): string[] {
     asked.push(String(url));
     const answer = answers.shift();
     if (answer === 'reset' || !answer) return Promise.reject(new TypeError('network'));
-    if (answer === 'hang') return new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+    if (answer === 'hang')
+      return new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      );
     return Promise.resolve(answer);
   });
   return asked;
@@ -44,7 +47,10 @@ test('a query is kept when the address is changed for a retry', () => {
 });
 
 test('only scripts of the registry run, with their bytes; an overridden origin runs without', () => {
-  trustVersion({ entry: 'http://localhost/mf/x/v/1/remoteEntry.js', files: { 'remoteEntry.js': 'sha384-a', 'chunk.js': 'sha384-b' } });
+  trustVersion({
+    entry: 'http://localhost/mf/x/v/1/remoteEntry.js',
+    files: { 'remoteEntry.js': 'sha384-a', 'chunk.js': 'sha384-b' },
+  });
   expect(integrityOf('http://localhost/mf/x/v/1/chunk.js?r=1')).toBe('sha384-b');
   expect(() => remotePolicy.createScriptURL('http://evil.example/x.js')).toThrow('not in the registry');
   expect(() => integrityOf('http://localhost/mf/x/v/1/other.js')).toThrow('not in the registry');
@@ -56,7 +62,12 @@ test.each([
   [new RemoteError('timeout', 'x'), 'timeout'],
   [Object.assign(new Error('Loading chunk 3 failed'), { name: 'ChunkLoadError' }), 'chunk'],
   [new Error('[ Federation Runtime ]: #RUNTIME-008 failed to load script'), 'entry'],
-  [new Error('Version 1.0.0 of shared singleton module @tm/platform does not satisfy the requirement ^1.1.0'), 'version'],
+  [
+    new Error(
+      'Version 1.0.0 of shared singleton module @tm/platform does not satisfy the requirement ^1.1.0',
+    ),
+    'version',
+  ],
   [new TypeError('x is undefined'), 'init'],
 ])('%s is the fault %s', (error, kind) => {
   expect(faultOf(error)).toBe(kind);
@@ -69,7 +80,9 @@ test('only a misfit needs a reload of the page', () => {
 });
 
 test('an override is kept in this browser until it is taken back', () => {
-  expect(readOverrides('?mf-override=mf-bookings@http://localhost:4301/mf-manifest.json')).toEqual({ 'mf-bookings': 'http://localhost:4301/mf-manifest.json' });
+  expect(readOverrides('?mf-override=mf-bookings@http://localhost:4301/mf-manifest.json')).toEqual({
+    'mf-bookings': 'http://localhost:4301/mf-manifest.json',
+  });
   expect(readOverrides('')).toEqual({ 'mf-bookings': 'http://localhost:4301/mf-manifest.json' });
   expect(readOverrides('?mf-override=mf-catalog@javascript:alert(1)')).not.toHaveProperty('mf-catalog');
   expect(readOverrides('?mf-override=mf-bookings@')).toEqual({});

@@ -6,17 +6,26 @@ import { integrityOf, remotePolicy } from './trustedScripts';
 export const TIMEOUTS = [12_000, 6_000] as const;
 
 /** A second try needs another URL: Chrome answers the same one from the request that hangs. */
-export const bust = (url: string, attempt: number) => (attempt ? `${url}${url.includes('?') ? '&' : '?'}r=${attempt}${Date.now().toString(36)}` : url);
+export const bust = (url: string, attempt: number) =>
+  attempt ? `${url}${url.includes('?') ? '&' : '?'}r=${attempt}${Date.now().toString(36)}` : url;
 
 const isManifest = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'metaData' in value && 'exposes' in value && 'shared' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'metaData' in value &&
+  'exposes' in value &&
+  'shared' in value;
 
 /** Fetches a manifest with time limits and one retry, and refuses what is none; the runtime itself checks neither status nor time. */
 export async function fetchManifest(url: string, init?: RequestInit): Promise<Response> {
   let reason: unknown;
   for (const [attempt, limit] of TIMEOUTS.entries()) {
     try {
-      const response = await fetch(bust(url, attempt), { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(limit) });
+      const response = await fetch(bust(url, attempt), {
+        ...init,
+        credentials: 'same-origin',
+        signal: AbortSignal.timeout(limit),
+      });
       if (response.ok && isManifest(await response.clone().json())) return response;
       reason = `status ${response.status}`;
     } catch (error) {

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { DeployError } from './DeployError';
 
 /** What a build says of itself (`build.json`, written by libs/build). */
-export type BuildInfo = { name: string; role: 'shell' | 'remote'; version: string; contract: number; shared?: Record<string, string>; face?: ModuleFace };
+export type BuildInfo = {
+  name: string;
+  role: 'shell' | 'remote';
+  version: string;
+  contract: number;
+  shared?: Record<string, string>;
+  face?: ModuleFace;
+};
 
 type Shared = { name: string; requiredVersion: string; singleton: boolean };
 

@@ -12,7 +12,11 @@ test('a build gets its own folder with the same bytes, hashes of its scripts, an
   const dist = await buildRemote({ version: '1.0.0-a' });
   expect(await deployApp({ site, dist })).toEqual({ name: 'mf-catalog', version: '1.0.0-a', isNew: true });
   const entry = await live(site);
-  expect(entry).toMatchObject({ version: '1.0.0-a', entry: 'mf/mf-catalog/v/1.0.0-a/remoteEntry.js', mounts: ['services'] });
+  expect(entry).toMatchObject({
+    version: '1.0.0-a',
+    entry: 'mf/mf-catalog/v/1.0.0-a/remoteEntry.js',
+    mounts: ['services'],
+  });
   expect(Object.keys(entry?.files ?? {})).toEqual(['remoteEntry.js']);
   expect(entry?.files['remoteEntry.js']).toMatch(/^sha384-/);
   expect(await readFile(join(site.root, 'mf/mf-catalog/v/1.0.0-a/remoteEntry.js'), 'utf8')).toBe('1.0.0-a');
@@ -20,7 +24,8 @@ test('a build gets its own folder with the same bytes, hashes of its scripts, an
 
 test('the version before becomes the fallback, and rollback swaps the two', async () => {
   const site = await emptySite();
-  for (const version of ['1.0.0-a', '1.0.0-b', '1.0.0-c']) await deployApp({ site, dist: await buildRemote({ version }) });
+  for (const version of ['1.0.0-a', '1.0.0-b', '1.0.0-c'])
+    await deployApp({ site, dist: await buildRemote({ version }) });
   expect(await live(site)).toMatchObject({ version: '1.0.0-c', fallback: { version: '1.0.0-b' } });
   expect((await live(site))?.fallback).not.toHaveProperty('fallback');
   await rollback(site, 'mf-catalog');
@@ -39,13 +44,21 @@ test('deploying what is live changes nothing', async () => {
 test('a version never changes its bytes', async () => {
   const site = await emptySite();
   await deployApp({ site, dist: await buildRemote({ version: '1.0.0-a' }) });
-  await expect(deployApp({ site, dist: await buildRemote({ version: '1.0.0-a', code: 'other' }) })).rejects.toThrow('mf-catalog 1.0.0-a is stored with other bytes (remoteEntry.js, remoteEntry.js.br)');
+  await expect(
+    deployApp({ site, dist: await buildRemote({ version: '1.0.0-a', code: 'other' }) }),
+  ).rejects.toThrow('mf-catalog 1.0.0-a is stored with other bytes (remoteEntry.js, remoteEntry.js.br)');
   await appendFile(join(site.root, 'mf/mf-catalog/v/1.0.0-a/remoteEntry.js'), 'x');
-  await expect(deployApp({ site, dist: await buildRemote({ version: '1.0.0-a' }) })).rejects.toThrow(DeployError);
+  await expect(deployApp({ site, dist: await buildRemote({ version: '1.0.0-a' }) })).rejects.toThrow(
+    DeployError,
+  );
 });
 
 test.each([
-  ['a newer platform than the shell brings', { needs: '^1.1.0' }, 'needs @tm/platform ^1.1.0, the shell shares 1.0.0'],
+  [
+    'a newer platform than the shell brings',
+    { needs: '^1.1.0' },
+    'needs @tm/platform ^1.1.0, the shell shares 1.0.0',
+  ],
   ['another contract', { contract: 2 }, 'speaks contract 2, the shell 1'],
   ['no slots', { exposes: ['routes'] }, 'does not expose ./slots'],
   ['no such mount', { mounts: ['other'] }, 'has no mount "services", which the shell draws at /services'],
@@ -54,7 +67,9 @@ test.each([
   await deployApp({ site, dist: await buildShell({ version: '2.0.0-a' }) });
   await deployApp({ site, dist: await buildRemote({ version: '1.0.0-a' }) });
   const before = await readFile(site.registry, 'utf8');
-  await expect(deployApp({ site, dist: await buildRemote({ version: '1.0.0-b', ...parts }) })).rejects.toThrow(`mf-catalog 1.0.0-b with shell 2.0.0-a: ${reason}`);
+  await expect(
+    deployApp({ site, dist: await buildRemote({ version: '1.0.0-b', ...parts }) }),
+  ).rejects.toThrow(`mf-catalog 1.0.0-b with shell 2.0.0-a: ${reason}`);
   expect(await readFile(site.registry, 'utf8')).toBe(before);
 });
 
@@ -62,24 +77,34 @@ test('a remote must fit the shell before the live one too, since open tabs still
   const site = await emptySite();
   await deployApp({ site, dist: await buildShell({ version: '2.0.0-a', platform: '1.0.0' }) });
   await deployApp({ site, dist: await buildShell({ version: '2.0.0-b', platform: '1.1.0' }) });
-  await expect(deployApp({ site, dist: await buildRemote({ version: '1.0.0-b', needs: '^1.1.0' }) })).rejects.toThrow('with shell 2.0.0-a');
+  await expect(
+    deployApp({ site, dist: await buildRemote({ version: '1.0.0-b', needs: '^1.1.0' }) }),
+  ).rejects.toThrow('with shell 2.0.0-a');
   await deployApp({ site, dist: await buildShell({ version: '2.0.0-c', platform: '1.2.0' }) });
   await deployApp({ site, dist: await buildRemote({ version: '1.0.0-b', needs: '^1.1.0' }) });
 });
 
 test('a shell must fit every remote that a visitor may get', async () => {
   const site = await emptySite();
-  for (const version of ['1.0.0-a', '1.0.0-b']) await deployApp({ site, dist: await buildRemote({ version }) });
-  await expect(deployApp({ site, dist: await buildShell({ version: '2.0.0-a', platform: '2.0.0' }) })).rejects.toThrow(/mf-catalog 1.0.0-b with shell 2.0.0-a[^]*mf-catalog 1.0.0-a with shell 2.0.0-a/);
+  for (const version of ['1.0.0-a', '1.0.0-b'])
+    await deployApp({ site, dist: await buildRemote({ version }) });
+  await expect(
+    deployApp({ site, dist: await buildShell({ version: '2.0.0-a', platform: '2.0.0' }) }),
+  ).rejects.toThrow(/mf-catalog 1.0.0-b with shell 2.0.0-a[^]*mf-catalog 1.0.0-a with shell 2.0.0-a/);
 });
 
 test('a canary stands beside the live version until it is promoted or rolled back', async () => {
   const site = await emptySite();
   const next = await buildRemote({ version: '1.0.0-b' });
-  await expect(deployApp({ site, dist: next, canary: 10 })).rejects.toThrow('mf-catalog has no live version yet');
+  await expect(deployApp({ site, dist: next, canary: 10 })).rejects.toThrow(
+    'mf-catalog has no live version yet',
+  );
   await deployApp({ site, dist: await buildRemote({ version: '1.0.0-a' }) });
   await deployApp({ site, dist: next, canary: 10 });
-  expect(await live(site)).toMatchObject({ version: '1.0.0-a', canary: { version: '1.0.0-b', weight: 10, since: 2 } });
+  expect(await live(site)).toMatchObject({
+    version: '1.0.0-a',
+    canary: { version: '1.0.0-b', weight: 10, since: 2 },
+  });
   await setWeight(site, 'mf-catalog', 0);
   expect((await live(site))?.canary).toMatchObject({ weight: 0, since: 3 });
   await deployApp({ site, dist: next });
@@ -103,7 +128,8 @@ test('old folders go when they are beyond five versions and 30 days, unless the 
   const folder = (version: string) => join(site.root, 'mf/mf-catalog/v', version);
   const day = 86_400;
   const now = Date.now() / 1000;
-  for (const [at, version] of versions.entries()) await utimes(folder(version), now, now - (at < 2 ? 40 - at : 10 - at) * day);
+  for (const [at, version] of versions.entries())
+    await utimes(folder(version), now, now - (at < 2 ? 40 - at : 10 - at) * day);
   await rollback(site, 'mf-catalog');
   expect(await prune(site, 'mf-catalog', await readRegistry(site))).toEqual(['1.0.0-b', '1.0.0-a']);
   expect((await readdir(join(site.root, 'mf/mf-catalog/v'))).length).toBe(6);

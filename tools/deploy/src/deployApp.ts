@@ -1,4 +1,4 @@
-import type { FacedVersion, RegistryEntry, ShellVersion } from '@tm/contracts';
+import type { FacedVersion, Registry, RegistryEntry, ShellVersion } from '@tm/contracts';
 import { join } from 'node:path';
 import { readBuild, readJson, readManifest, type BuildInfo } from './build';
 import { DeployError } from './DeployError';
@@ -22,9 +22,14 @@ function bare({ fallback: _fallback, canary: _canary, ...version }: RegistryEntr
   return version;
 }
 
+const bareShell = ({ fallback: _fallback, ...version }: Registry['shell']): ShellVersion => version;
+
 function withRemote(live: Draft, next: FacedVersion, weight?: number): Draft {
   const now = live.remotes[next.name];
-  const put = (entry: RegistryEntry): Draft => ({ ...live, remotes: { ...live.remotes, [next.name]: entry } });
+  const put = (entry: RegistryEntry): Draft => ({
+    ...live,
+    remotes: { ...live.remotes, [next.name]: entry },
+  });
   if (weight !== undefined) {
     if (!now) throw new DeployError(`${next.name} has no live version yet: a canary needs one beside it.`);
     return put({ ...now, canary: { ...next, weight, since: live.revision + 1 } });
@@ -36,27 +41,51 @@ function withRemote(live: Draft, next: FacedVersion, weight?: number): Draft {
 function withShell(live: Draft, next: ShellVersion): Draft {
   const { shell } = live;
   if (shell?.version === next.version) return live;
-  const { fallback: _older, ...before } = shell ?? {};
-  return { ...live, shell: { ...next, ...(shell && { fallback: before as ShellVersion }) } };
+  return { ...live, shell: { ...next, ...(shell && { fallback: bareShell(shell) }) } };
 }
 
-async function deployRemote({ site, dist, canary }: DeployRequest, { version, face }: BuildInfo, files: Record<string, string>) {
+async function deployRemote(
+  { site, dist, canary }: DeployRequest,
+  { version, face }: BuildInfo,
+  files: Record<string, string>,
+) {
   if (!face) throw new DeployError(`${dist} has no remote.json.`);
   const manifest = await readManifest(dist);
   const folder = folderOf(face.name, version);
-  const next = { ...face, version, manifest: `${folder}/mf-manifest.json`, entry: `${folder}/remoteEntry.js`, files };
+  const next = {
+    ...face,
+    version,
+    manifest: `${folder}/mf-manifest.json`,
+    entry: `${folder}/remoteEntry.js`,
+    files,
+  };
   return swapRegistry(site, async (live) => {
     refuse((await shellSides(site, live)).flatMap((shell) => misfits({ version, face, manifest }, shell)));
     return withRemote(live, next, canary);
   });
 }
 
-async function deployShell({ site, dist }: DeployRequest, { name, version, contract, shared = {} }: BuildInfo, files: Record<string, string>) {
+async function deployShell(
+  { site, dist }: DeployRequest,
+  { name, version, contract, shared = {} }: BuildInfo,
+  files: Record<string, string>,
+) {
   const folder = folderOf(name, version);
   const segments = await readJson<Segments>(join(dist, 'segments.json'));
-  const next = { version, contract, html: `${folder}/index.html`, segments: `${folder}/segments.json`, shared, files };
+  const next = {
+    version,
+    contract,
+    html: `${folder}/index.html`,
+    segments: `${folder}/segments.json`,
+    shared,
+    files,
+  };
   return swapRegistry(site, async (live) => {
-    refuse((await remoteSides(site, live)).flatMap((remote) => misfits(remote, { version, contract, shared, segments })));
+    refuse(
+      (await remoteSides(site, live)).flatMap((remote) =>
+        misfits(remote, { version, contract, shared, segments }),
+      ),
+    );
     return withShell(live, next);
   });
 }
@@ -69,7 +98,8 @@ async function deployShell({ site, dist }: DeployRequest, { name, version, contr
 export async function deployApp(request: DeployRequest): Promise<Deployed> {
   const build = await readBuild(request.dist);
   const { name, version, role } = build;
-  if (role === 'shell' && request.canary !== undefined) throw new DeployError('The shell has no canary: deploy it whole, and roll back.');
+  if (role === 'shell' && request.canary !== undefined)
+    throw new DeployError('The shell has no canary: deploy it whole, and roll back.');
   const files = scriptsOf(await upload(request.site, request.dist, name, version));
   const { revision } = await readRegistry(request.site);
   const after = await (role === 'shell' ? deployShell : deployRemote)(request, build, files);

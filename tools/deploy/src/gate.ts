@@ -5,7 +5,12 @@ import { fits } from './range';
 export type Segments = { segments: { path: string; remote: string; mount: string }[] };
 
 /** A shell as the gate sees it. */
-export type ShellSide = { version: string; contract: number; shared: Record<string, string>; segments: Segments };
+export type ShellSide = {
+  version: string;
+  contract: number;
+  shared: Record<string, string>;
+  segments: Segments;
+};
 
 /** A remote as the gate sees it. */
 export type RemoteSide = { version: string; face: ModuleFace; manifest: Manifest };
@@ -18,7 +23,9 @@ function misfitsOfShared(remote: RemoteSide, shell: ShellSide): string[] {
     .flatMap(({ name, requiredVersion }) => {
       const provided = shell.shared[name];
       if (!provided) return [`needs ${name} ${requiredVersion}, which the shell does not share`];
-      return fits(provided, requiredVersion) ? [] : [`needs ${name} ${requiredVersion}, the shell shares ${provided}`];
+      return fits(provided, requiredVersion)
+        ? []
+        : [`needs ${name} ${requiredVersion}, the shell shares ${provided}`];
     });
 }
 
@@ -28,9 +35,13 @@ export function misfits(remote: RemoteSide, shell: ShellSide): string[] {
   const exposed = manifest.exposes.map(({ name }) => name);
   const mounts = shell.segments.segments.filter(({ remote: owner }) => owner === face.name);
   const reasons = [
-    ...(face.contract === shell.contract ? [] : [`speaks contract ${face.contract}, the shell ${shell.contract}`]),
+    ...(face.contract === shell.contract
+      ? []
+      : [`speaks contract ${face.contract}, the shell ${shell.contract}`]),
     ...EXPOSED.filter((name) => !exposed.includes(name)).map((name) => `does not expose ./${name}`),
-    ...mounts.filter(({ mount }) => !face.mounts.includes(mount)).map(({ path, mount }) => `has no mount "${mount}", which the shell draws at ${path}`),
+    ...mounts
+      .filter(({ mount }) => !face.mounts.includes(mount))
+      .map(({ path, mount }) => `has no mount "${mount}", which the shell draws at ${path}`),
     ...misfitsOfShared(remote, shell),
   ];
   return reasons.map((reason) => `${face.name} ${remote.version} with shell ${shell.version}: ${reason}`);

@@ -3,13 +3,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** sha384 of a file in the form of `integrity`. */
-export const hashOf = async (path: string) => `sha384-${createHash('sha384').update(await readFile(path)).digest('base64')}`;
+export const hashOf = async (path: string) =>
+  `sha384-${createHash('sha384')
+    .update(await readFile(path))
+    .digest('base64')}`;
 
 /** All files of a folder, hashed, by name. Builds are flat. */
 export async function hashesIn(folder: string): Promise<Record<string, string>> {
   const names = (await readdir(folder)).sort();
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await hashOf(join(folder, name))] as const)));
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await hashOf(join(folder, name))] as const)),
+  );
 }
 
 /** Only what browsers run: the registry carries these. */
-export const scriptsOf = (hashes: Record<string, string>) => Object.fromEntries(Object.entries(hashes).filter(([name]) => name.endsWith('.js')));
+export const scriptsOf = (hashes: Record<string, string>) =>
+  Object.fromEntries(Object.entries(hashes).filter(([name]) => name.endsWith('.js')));

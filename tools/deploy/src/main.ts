@@ -18,7 +18,8 @@ const site = siteOf(resolve(values.data ?? process.env.DATA_DIR ?? join(ROOT, '.
 
 function shareOf(text: string | undefined): number {
   const share = Number(text);
-  if (!text || !Number.isInteger(share) || share < 0 || share > 100) throw new DeployError('The share must be a whole number from 0 to 100.');
+  if (!text || !Number.isInteger(share) || share < 0 || share > 100)
+    throw new DeployError('The share must be a whole number from 0 to 100.');
   return share;
 }
 
@@ -26,7 +27,9 @@ const commands: Record<string, (app: string) => Promise<string>> = {
   async deploy(app) {
     const canary = values.canary === undefined ? undefined : shareOf(values.canary);
     const { version, isNew } = await deployApp({ site, dist: join(ROOT, app, 'dist'), canary });
-    return isNew ? `${app} ${version} is ${canary === undefined ? 'live' : `shown to ${canary} of 100 visitors`}` : `${app} ${version} was live already`;
+    return isNew
+      ? `${app} ${version} is ${canary === undefined ? 'live' : `shown to ${canary} of 100 visitors`}`
+      : `${app} ${version} was live already`;
   },
   async rollback(app) {
     await rollback(site, app);

@@ -10,7 +10,12 @@ const KEPT_FOR = 30 * 24 * 3600 * 1000;
 export async function prune(site: Site, name: string, registry: Draft, now = Date.now()): Promise<string[]> {
   const folder = join(site.root, 'mf', name, 'v');
   const named = JSON.stringify(name === 'shell' ? registry.shell : registry.remotes[name]);
-  const versions = await Promise.all((await readdir(folder)).map(async (version) => ({ version, at: (await stat(join(folder, version))).mtimeMs })));
+  const versions = await Promise.all(
+    (await readdir(folder)).map(async (version) => ({
+      version,
+      at: (await stat(join(folder, version))).mtimeMs,
+    })),
+  );
   const old = versions
     .sort((a, b) => b.at - a.at)
     .slice(KEPT_VERSIONS)

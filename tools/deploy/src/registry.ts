@@ -36,7 +36,10 @@ async function acquire(lock: string): Promise<void> {
 }
 
 /** Changes the registry in one step: under a lock, with the next revision, by rename. `change` sees what is live and answers what shall be. */
-export async function swapRegistry(site: Site, change: (live: Draft) => Draft | Promise<Draft>): Promise<Draft> {
+export async function swapRegistry(
+  site: Site,
+  change: (live: Draft) => Draft | Promise<Draft>,
+): Promise<Draft> {
   await mkdir(site.root, { recursive: true });
   await acquire(site.lock);
   try {

@@ -3,9 +3,8 @@ import { DeployError } from './DeployError';
 import { swapRegistry, type Draft } from './registry';
 import type { Site } from './site';
 
-function swapped(entry: RegistryEntry): RegistryEntry {
-  const { fallback, canary: _canary, ...now } = entry;
-  if (!fallback) throw new DeployError(`${entry.name} has no version before ${entry.version}.`);
+function swapped({ fallback, canary: _canary, ...now }: RegistryEntry): RegistryEntry {
+  if (!fallback) throw new DeployError(`${now.name} has no version before ${now.version}.`);
   return { ...fallback, fallback: now };
 }
 
@@ -29,5 +28,11 @@ export const setWeight = (site: Site, name: string, weight: number) =>
   swapRegistry(site, (live) => {
     const entry = live.remotes[name];
     if (!entry?.canary) throw new DeployError(`${name} has no canary.`);
-    return { ...live, remotes: { ...live.remotes, [name]: { ...entry, canary: { ...entry.canary, weight, since: live.revision + 1 } } } };
+    return {
+      ...live,
+      remotes: {
+        ...live.remotes,
+        [name]: { ...entry, canary: { ...entry.canary, weight, since: live.revision + 1 } },
+      },
+    };
   });

@@ -11,7 +11,10 @@ const remoteSide = async (site: Site, { version, manifest, ...face }: FacedVersi
   manifest: await readJson<Manifest>(join(site.root, manifest)),
 });
 
-const shellSide = async (site: Site, { version, contract, shared, segments }: ShellVersion): Promise<ShellSide> => ({
+const shellSide = async (
+  site: Site,
+  { version, contract, shared, segments }: ShellVersion,
+): Promise<ShellSide> => ({
   version,
   contract,
   shared,

@@ -8,7 +8,12 @@ import { folderOf, type Site } from './site';
  * Copies a build into its immutable folder and checks every byte there. A version that exists already must be the same bytes.
  * Answers the hashes of its files.
  */
-export async function upload(site: Site, dist: string, name: string, version: string): Promise<Record<string, string>> {
+export async function upload(
+  site: Site,
+  dist: string,
+  name: string,
+  version: string,
+): Promise<Record<string, string>> {
   const target = join(site.root, folderOf(name, version));
   const wanted = await hashesIn(dist);
   const present = await hashesIn(target).catch(() => null);
@@ -20,6 +25,9 @@ export async function upload(site: Site, dist: string, name: string, version: st
   }
   const stored = present ?? (await hashesIn(target));
   const differing = Object.keys({ ...wanted, ...stored }).filter((file) => wanted[file] !== stored[file]);
-  if (differing.length) throw new DeployError(`${name} ${version} is stored with other bytes (${differing.join(', ')}). A version never changes: build again.`);
+  if (differing.length)
+    throw new DeployError(
+      `${name} ${version} is stored with other bytes (${differing.join(', ')}). A version never changes: build again.`,
+    );
   return wanted;
 }

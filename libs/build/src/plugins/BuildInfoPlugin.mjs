@@ -18,7 +18,14 @@ export class BuildInfoPlugin {
       compilation.hooks.processAssets.tapPromise({ name: 'BuildInfoPlugin', stage }, async () => {
         const face = join(this.dir, 'remote.json');
         const contract = await readContract(this.root);
-        const info = { name: this.name, role: this.role, version: this.version, contract, ...(this.role === 'shell' && { shared: sharedVersions() }), ...(existsSync(face) && { face: JSON.parse(readFileSync(face, 'utf8')) }) };
+        const info = {
+          name: this.name,
+          role: this.role,
+          version: this.version,
+          contract,
+          ...(this.role === 'shell' && { shared: sharedVersions() }),
+          ...(existsSync(face) && { face: JSON.parse(readFileSync(face, 'utf8')) }),
+        };
         compilation.emitAsset('build.json', new RawSource(json(info)));
         if (this.role !== 'shell' && this.role !== 'twin') return;
         compilation.emitAsset('segments.json', new RawSource(json(await readSegments(this.dir))));

@@ -10,10 +10,13 @@ const LoadScriptRuntimeModule = require('webpack/lib/runtime/LoadScriptRuntimeMo
 export class MfIntegrityPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('MfIntegrityPlugin', (compilation) => {
-      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('MfIntegrityPlugin', (code) => `${code}
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'MfIntegrityPlugin',
+        (code) => `${code}
 var known = self.__tmIntegrity && self.__tmIntegrity.get(new URL(url, location.href).href.split(/[?#]/)[0]);
 script.crossOrigin = "anonymous";
-if (known) script.integrity = known;`);
+if (known) script.integrity = known;`,
+      );
     });
   }
 }

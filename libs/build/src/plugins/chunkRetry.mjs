@@ -20,6 +20,8 @@ export default function chunkRetry() {
     const address = count ? `${url}?r=${Date.now().toString(36)}` : url;
     load(address, finish, key && count ? `${key}-r${count}` : key, chunkId);
   };
-  if (load) __webpack_require__.l = (url, done, key, chunkId) => Promise.resolve(self.__tmIntegrityReady).then(() => attempt(url, done, key, chunkId, false));
+  if (load)
+    __webpack_require__.l = (url, done, key, chunkId) =>
+      Promise.resolve(self.__tmIntegrityReady).then(() => attempt(url, done, key, chunkId, false));
   return { name: 'chunk-retry' };
 }

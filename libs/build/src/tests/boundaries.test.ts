@@ -15,9 +15,19 @@ const FORBIDDEN = [
   ['a service imports React', 'services/catalog/src/canary.ts', 'react', BOUNDARY],
   ['the domain imports a library', 'libs/domain/src/canary.ts', 'zod/mini', BOUNDARY],
   ['a remote goes round the facade', 'mf-catalog/src/canary.ts', 'react-router-dom', RESTRICTED],
-  ['a remote loads another by itself', 'mf-catalog/src/canary.ts', '@module-federation/enhanced/runtime', RESTRICTED],
+  [
+    'a remote loads another by itself',
+    'mf-catalog/src/canary.ts',
+    '@module-federation/enhanced/runtime',
+    RESTRICTED,
+  ],
   ['a screen takes a schema into the first view', 'mf-catalog/src/canary.ts', '@tm/contracts', RESTRICTED],
-  ['a slice reaches into another', 'services/bookings/src/reviews/canary.ts', '../bookings/booking.presenter', RESTRICTED],
+  [
+    'a slice reaches into another',
+    'services/bookings/src/reviews/canary.ts',
+    '../bookings/booking.presenter',
+    RESTRICTED,
+  ],
 ] as const;
 const ALLOWED = ['mf-catalog/src/canary.ts', '@tm/domain'] as const;
 
@@ -39,7 +49,10 @@ const SCRIPT = `
 
 function rulesBroken(cases: readonly (readonly [file: string, name: string])[]): string[][] {
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', SCRIPT], {
-    cwd: ROOT, input: JSON.stringify(cases), encoding: 'utf8', env: { ...process.env, NX_DAEMON: 'false' },
+    cwd: ROOT,
+    input: JSON.stringify(cases),
+    encoding: 'utf8',
+    env: { ...process.env, NX_DAEMON: 'false' },
   });
   const rules = /RULES(.*)/.exec(stdout)?.[1];
   if (!rules) throw new Error(stderr);
@@ -49,9 +62,12 @@ function rulesBroken(cases: readonly (readonly [file: string, name: string])[]):
 describe('a forbidden import fails the lint', () => {
   const broken = rulesBroken([...FORBIDDEN.map(([, file, name]) => [file, name] as const), ALLOWED]);
 
-  it.each(FORBIDDEN.map(([title, , , rule], index) => ({ title, rule, index })))('$title', ({ rule, index }) => {
-    expect(broken[index]).toContain(rule);
-  });
+  it.each(FORBIDDEN.map(([title, , , rule], index) => ({ title, rule, index })))(
+    '$title',
+    ({ rule, index }) => {
+      expect(broken[index]).toContain(rule);
+    },
+  );
 
   it('and an allowed one passes', () => expect(broken.at(-1)).toEqual([]));
 });

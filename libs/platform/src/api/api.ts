@@ -1,7 +1,19 @@
 import { createApi, type EndpointBuilder, type EndpointDefinitions } from '@reduxjs/toolkit/query/react';
 import { baseQuery, type ApiBaseQuery } from './baseQuery';
 
-const TAGS = ['Session', 'Listing', 'Booking', 'Review', 'Provider', 'Availability', 'Summary', 'Notification', 'Person', 'Stats', 'Audit'] as const;
+const TAGS = [
+  'Session',
+  'Listing',
+  'Booking',
+  'Review',
+  'Provider',
+  'Availability',
+  'Summary',
+  'Notification',
+  'Person',
+  'Stats',
+  'Audit',
+] as const;
 
 /** What cached answers are about. Data of different remotes meets here: a mutation that invalidates a tag refetches everywhere. */
 export type Tag = (typeof TAGS)[number];
@@ -27,5 +39,7 @@ export type ApiBuilder = EndpointBuilder<ApiBaseQuery, Tag, 'api'>;
 export const extendApi = <New extends EndpointDefinitions>(endpoints: (build: ApiBuilder) => New) =>
   api.injectEndpoints({
     endpoints: (build) =>
-      Object.fromEntries(Object.entries(endpoints(build)).filter(([name]) => !(name in api.endpoints))) as New,
+      Object.fromEntries(
+        Object.entries(endpoints(build)).filter(([name]) => !(name in api.endpoints)),
+      ) as New,
   });

@@ -28,7 +28,10 @@ export async function readError(response: Response): Promise<ApiError> {
   const text = await response.text();
   const requestId = response.headers.get('x-request-id') ?? undefined;
   try {
-    const { detail, title, code, errors } = JSON.parse(text) as Partial<Record<'detail' | 'title' | 'code', string>> & Pick<ApiError, 'errors'>;
+    const { detail, title, code, errors } = JSON.parse(text) as Partial<
+      Record<'detail' | 'title' | 'code', string>
+    > &
+      Pick<ApiError, 'errors'>;
     return build(response.status, detail ?? title ?? response.statusText, { code, errors, requestId });
   } catch {
     return build(response.status, text || response.statusText, { requestId });
@@ -40,7 +43,8 @@ export const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'status' in error && 'detail' in error;
 
 /** The server's own sentence, or the fallback when there was none: `messageOf(error, 'Failed to update profile.')`. */
-export const messageOf = (error: unknown, fallback: string): string => (isApiError(error) && error.status !== 0 && error.detail) || fallback;
+export const messageOf = (error: unknown, fallback: string): string =>
+  (isApiError(error) && error.status !== 0 && error.detail) || fallback;
 
 /** Spec section 8: an error that begins with '401: ' and contains 'Unauthorized'. */
 export const isUnauthorized = (error: unknown): boolean =>

@@ -22,7 +22,8 @@ export type ApiBaseQuery = BaseQueryFn<ApiCall, unknown, ApiError, object, Answe
 
 function addressOf(url: string, query: Readonly<Record<string, Scalar>> = {}): string {
   const params = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value !== undefined && value !== null && value !== '') params.set(key, String(value));
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') params.set(key, String(value));
   const search = params.toString();
   return siteUrl(`/api${url}`) + (search && `?${search}`);
 }
@@ -36,7 +37,13 @@ function metaOf({ headers }: Response): AnswerMeta {
 
 /** The one transport: same origin below the base path, cookies sent, a JSON body only when there is one (spec section 7). */
 export const baseQuery: ApiBaseQuery = async (call, { signal }) => {
-  const { url, method = 'GET', query, body, headers }: Exclude<ApiCall, string> = typeof call === 'string' ? { url: call } : call;
+  const {
+    url,
+    method = 'GET',
+    query,
+    body,
+    headers,
+  }: Exclude<ApiCall, string> = typeof call === 'string' ? { url: call } : call;
   let response: Response;
   try {
     response = await fetch(addressOf(url, query), {

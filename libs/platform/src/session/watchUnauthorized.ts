@@ -5,7 +5,10 @@ import { askToSignIn } from './signIn';
 type Rejected = { type: string; payload?: unknown };
 
 const isRejection = (action: unknown): action is Rejected =>
-  typeof action === 'object' && action !== null && 'type' in action && /^api\/.*\/rejected$/.test(String(action.type));
+  typeof action === 'object' &&
+  action !== null &&
+  'type' in action &&
+  /^api\/.*\/rejected$/.test(String(action.type));
 
 /** Any call of the one api that is refused as unauthorized ends in the toast and the redirect of spec section 8. */
 export const watchUnauthorized: Middleware = () => (next) => (action) => {

@@ -15,7 +15,11 @@ export function DemoSession() {
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const body = JSON.stringify(Object.fromEntries(new FormData(event.currentTarget)));
-    const answer = await fetch(siteUrl('/api/auth/login'), { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const answer = await fetch(siteUrl('/api/auth/login'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
     setProblem(answer.ok ? '' : (await readError(answer)).message);
     refresh();
   };

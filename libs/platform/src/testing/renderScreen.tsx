@@ -14,11 +14,11 @@ const Drawn = ({ routes }: { routes: RouteObject[] }): ReactElement | null => us
  * Draws routes as the shell would, for tests: a fresh store, a memory router at `at`, toasts readable as role `status` (`alert` when destructive).
  * `renderScreen({ at: '/bookings', routes: [{ path: '/bookings', element: <MyBookings /> }] })`; HTTP is answered by msw.
  */
-export function renderScreen({ at = '/', routes, slots = undefined }: Options) {
+export function renderScreen({ at = '/', routes, slots: Slots }: Options) {
   const store = createStore();
   const screen = render(
     <Provider store={store}>
-      <SlotHost value={slots ?? null}>
+      <SlotHost value={Slots ? (fill) => <Slots {...fill} /> : null}>
         <MemoryRouter initialEntries={[at]}>
           <Drawn routes={routes} />
         </MemoryRouter>

@@ -7,7 +7,11 @@ let lastId = 0;
  * Shows a toast; the newest replaces the one before (spec section 9). The shell draws it.
  * `notify({ title: 'Booking Failed', description: 'Failed to create booking. Please try again.', variant: 'destructive' })`
  */
-export function notify({ title, description, variant = 'default' }: Pick<Toast, 'title'> & Partial<Pick<Toast, 'description' | 'variant'>>): void {
+export function notify({
+  title,
+  description,
+  variant = 'default',
+}: Pick<Toast, 'title'> & Partial<Pick<Toast, 'description' | 'variant'>>): void {
   lastId += 1;
   liveStore().dispatch(toastSlice.actions.shown({ id: lastId, title, description, variant }));
 }

@@ -12,7 +12,8 @@ export function readBucket(cookie: string | undefined): number | undefined {
 export const drawBucket = () => randomInt(BUCKETS);
 
 /** Kept for 30 days, so that a visitor stays with one version while a canary runs. */
-export const bucketCookie = (bucket: number, isSecure: boolean) => `${COOKIE}=${bucket}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+export const bucketCookie = (bucket: number, isSecure: boolean) =>
+  `${COOKIE}=${bucket}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
 /** Whether this visitor is in the share (0–100) that gets a module's canary. Modules draw independently of each other. */
 export const isChosen = (name: string, bucket: number, weight: number) =>

@@ -1,4 +1,4 @@
-import type { FaultReport, Registry, RegistryEntry, VisitorRegistry } from '@tm/contracts';
+import type { FacedVersion, FaultReport, Registry, RegistryEntry, VisitorRegistry } from '@tm/contracts';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isChosen } from './bucket';
@@ -13,18 +13,28 @@ type Stopped = (key: string) => void;
 const side = (): Side => ({ sent: 0, failed: new Set() });
 const keyOf = ({ name, canary }: RegistryEntry) => `${name}@${canary?.version}@${canary?.since}`;
 
+const versionOf = ({
+  weight: _weight,
+  since: _since,
+  ...version
+}: NonNullable<RegistryEntry['canary']>): FacedVersion => version;
+
 /** The registry that one visitor gets: each module's canary or its live version, never both; the live one is the canary's fallback. */
 function entryFor(entry: RegistryEntry, getsCanary: boolean): VisitorRegistry['remotes'][string] {
   const { canary, fallback, ...live } = entry;
   if (!canary || !getsCanary) return { ...live, ...(fallback && { fallback }) };
-  const { weight: _weight, since: _since, ...version } = canary;
-  return { ...version, fallback: live };
+  return { ...versionOf(canary), fallback: live };
 }
 
 /** Chooses versions for visitors, counts what fails, and ends a canary that fails more than the live version does. */
 export async function createCanaries(siteDir: string, onStop: Stopped = () => undefined) {
   const file = join(siteDir, 'stopped-canaries.json');
-  const stopped = new Set<string>(await readFile(file, 'utf8').then((text) => JSON.parse(text) as string[], () => []));
+  const stopped = new Set<string>(
+    await readFile(file, 'utf8').then(
+      (text) => JSON.parse(text) as string[],
+      () => [],
+    ),
+  );
   const trials = new Map<string, Trial>();
 
   const trialOf = (entry: RegistryEntry): Trial => {
@@ -32,20 +42,29 @@ export async function createCanaries(siteDir: string, onStop: Stopped = () => un
     trials.set(keyOf(entry), trial);
     return trial;
   };
-  const weightOf = (entry: RegistryEntry) => (entry.canary && !stopped.has(keyOf(entry)) ? entry.canary.weight : 0);
+  const weightOf = (entry: RegistryEntry) =>
+    entry.canary && !stopped.has(keyOf(entry)) ? entry.canary.weight : 0;
   const getsCanary = (entry: RegistryEntry, bucket: number) => isChosen(entry.name, bucket, weightOf(entry));
 
   /** True while any module has two versions out: only then visitors need a bucket. */
   const isRunning = ({ remotes }: Registry) => Object.values(remotes).some((entry) => weightOf(entry) > 0);
 
   function choose({ schema, revision, shell, remotes }: Registry, bucket: number): VisitorRegistry {
-    const chosen = Object.entries(remotes).map(([name, entry]) => [name, entryFor(entry, getsCanary(entry, bucket))] as const);
-    return { schema, revision, shell: { version: shell.version, files: shell.files }, remotes: Object.fromEntries(chosen) };
+    const chosen = Object.entries(remotes).map(
+      ([name, entry]) => [name, entryFor(entry, getsCanary(entry, bucket))] as const,
+    );
+    return {
+      schema,
+      revision,
+      shell: { version: shell.version, files: shell.files },
+      remotes: Object.fromEntries(chosen),
+    };
   }
 
   /** Counts a registry that went out. */
   function countSent({ remotes }: Registry, bucket: number): void {
-    for (const entry of Object.values(remotes)) if (weightOf(entry) > 0) trialOf(entry)[getsCanary(entry, bucket) ? 'canary' : 'stable'].sent += 1;
+    for (const entry of Object.values(remotes))
+      if (weightOf(entry) > 0) trialOf(entry)[getsCanary(entry, bucket) ? 'canary' : 'stable'].sent += 1;
   }
 
   async function stop(key: string): Promise<void> {
@@ -57,7 +76,11 @@ export async function createCanaries(siteDir: string, onStop: Stopped = () => un
   }
 
   /** Takes a report in. `visitor` tells visitors apart, so that one of them counts once. */
-  async function report({ remotes }: Registry, { name, version }: FaultReport, visitor: string): Promise<void> {
+  async function report(
+    { remotes }: Registry,
+    { name, version }: FaultReport,
+    visitor: string,
+  ): Promise<void> {
     const entry = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
     if (!entry?.canary || weightOf(entry) === 0) return;
     const trial = trialOf(entry);

@@ -1,29 +1,40 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VisitorRegistry } from '@tm/contracts';
-import { buildRegistry, buildVersion, SITE_FILES } from '../testing/site';
-import { buildSite, closeAll, startGateway } from '../testing/startGateway';
+import { buildRegistry, buildVersion, SITE_FILES, buildSite, closeAll, startGateway } from '../testing';
 import { isChosen } from './bucket';
 import { isWorse } from './isWorse';
 
 afterEach(closeAll);
 
 const withCanary = (weight: number) =>
-  buildRegistry({ ...buildVersion('mf-catalog', '1.0.0-a'), fallback: buildVersion('mf-catalog', '0.9.0-z'), canary: { ...buildVersion('mf-catalog', '1.0.0-b'), weight, since: 1 } });
+  buildRegistry({
+    ...buildVersion('mf-catalog', '1.0.0-a'),
+    fallback: buildVersion('mf-catalog', '0.9.0-z'),
+    canary: { ...buildVersion('mf-catalog', '1.0.0-b'), weight, since: 1 },
+  });
 const siteWith = (weight: number) => buildSite(SITE_FILES, withCanary(weight));
 
 const ask = async (url: string, bucket?: number) => {
-  const answer = await fetch(`${url}/remotes.json`, { headers: bucket === undefined ? {} : { cookie: `tm_bucket=${bucket}` } });
+  const answer = await fetch(`${url}/remotes.json`, {
+    headers: bucket === undefined ? {} : { cookie: `tm_bucket=${bucket}` },
+  });
   return { answer, catalog: ((await answer.json()) as VisitorRegistry).remotes['mf-catalog'] };
 };
 const report = (url: string, body: unknown, bucket = 1) =>
-  fetch(`${url}/rum/remote-error`, { method: 'POST', body: JSON.stringify(body), headers: { cookie: `tm_bucket=${bucket}` } });
+  fetch(`${url}/rum/remote-error`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { cookie: `tm_bucket=${bucket}` },
+  });
 
 test('a visitor gets the canary with the live version behind it, or the live version with the one before', async () => {
   const { url } = await startGateway({ SITE_DIR: await siteWith(50) });
   const seen = await Promise.all([...Array(40).keys()].map((bucket) => ask(url, bucket)));
   for (const [bucket, { catalog }] of seen.entries()) {
-    const [version, behind] = isChosen('mf-catalog', bucket, 50) ? ['1.0.0-b', '1.0.0-a'] : ['1.0.0-a', '0.9.0-z'];
+    const [version, behind] = isChosen('mf-catalog', bucket, 50)
+      ? ['1.0.0-b', '1.0.0-a']
+      : ['1.0.0-a', '0.9.0-z'];
     expect(catalog).toMatchObject({ version, fallback: { version: behind } });
     expect(catalog).not.toHaveProperty('canary');
   }
@@ -34,7 +45,9 @@ test('the page preloads the version that its registry will name', async () => {
   const { url } = await startGateway({ SITE_DIR: await siteWith(50) });
   for (const bucket of [1, 2, 3, 4, 5]) {
     const { catalog } = await ask(url, bucket);
-    const html = await (await fetch(`${url}/services`, { headers: { cookie: `tm_bucket=${bucket}` } })).text();
+    const html = await (
+      await fetch(`${url}/services`, { headers: { cookie: `tm_bucket=${bucket}` } })
+    ).text();
     expect(html).toContain(`/mf/mf-catalog/v/${catalog?.version}/mf-manifest.json`);
   }
 });
@@ -44,9 +57,13 @@ test('a bucket is given only while a canary runs, and the answer is revalidated'
   expect(quiet.answer.headers.getSetCookie()).toEqual([]);
   expect(quiet.answer.headers.get('cache-control')).toBe('private, no-cache');
   const { url } = await startGateway({ SITE_DIR: await siteWith(10) });
-  expect((await ask(url)).answer.headers.getSetCookie()[0]).toMatch(/^tm_bucket=\d+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+  expect((await ask(url)).answer.headers.getSetCookie()[0]).toMatch(
+    /^tm_bucket=\d+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+  );
   const { answer } = await ask(url, 7);
-  const again = await fetch(`${url}/remotes.json`, { headers: { cookie: 'tm_bucket=7', 'if-none-match': String(answer.headers.get('etag')) } });
+  const again = await fetch(`${url}/remotes.json`, {
+    headers: { cookie: 'tm_bucket=7', 'if-none-match': String(answer.headers.get('etag')) },
+  });
   expect(again.status).toBe(304);
 });
 
@@ -59,7 +76,9 @@ test('a canary that fails ends at the third visitor, for everybody and after a r
   expect((await ask(url, 9)).catalog?.version).toBe('1.0.0-b');
   await report(url, fault, 3);
   expect((await ask(url, 9)).catalog?.version).toBe('1.0.0-a');
-  expect(JSON.parse(await readFile(join(SITE_DIR, 'stopped-canaries.json'), 'utf8'))).toEqual(['mf-catalog@1.0.0-b@1']);
+  expect(JSON.parse(await readFile(join(SITE_DIR, 'stopped-canaries.json'), 'utf8'))).toEqual([
+    'mf-catalog@1.0.0-b@1',
+  ]);
   const restarted = await startGateway({ SITE_DIR });
   expect((await ask(restarted.url, 9)).catalog?.version).toBe('1.0.0-a');
 });
@@ -72,7 +91,12 @@ test('a canary that fails no more than the live version goes on', () => {
   expect(isWorse({ count: 3, of: 4 }, { count: 0, of: 0 })).toBe(true);
 });
 
-test.each([[{ name: 'mf-catalog' }], [{ name: '../x', version: '1', kind: 'chunk' }], [{ name: 'a', version: '1', kind: 'chunk', more: 1 }], ['text']])('the report %j is refused', async (body) => {
+test.each([
+  [{ name: 'mf-catalog' }],
+  [{ name: '../x', version: '1', kind: 'chunk' }],
+  [{ name: 'a', version: '1', kind: 'chunk', more: 1 }],
+  ['text'],
+])('the report %j is refused', async (body) => {
   const { url } = await startGateway({ SITE_DIR: await siteWith(10) });
   expect((await report(url, body)).status).toBe(400);
 });

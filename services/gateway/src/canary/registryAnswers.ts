@@ -4,7 +4,7 @@ import { faultReport } from '@tm/contracts';
 import type { GatewayConfig } from '../config';
 import { GatewayProblem, notFound } from '../problem';
 import { sendText } from '../sendText';
-import type { SiteReader } from '../site/siteReader';
+import type { SiteReader } from '../site';
 import { bucketCookie, drawBucket, readBucket } from './bucket';
 import type { Canaries } from './canaries';
 
@@ -17,7 +17,8 @@ async function readSmall(req: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const chunk of req as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MAX_REPORT) throw new GatewayProblem(413, 'too_large', 'A report has at most 1 KB', { connection: 'close' });
+    if (bytes > MAX_REPORT)
+      throw new GatewayProblem(413, 'too_large', 'A report has at most 1 KB', { connection: 'close' });
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -59,7 +60,8 @@ export function createRegistryAnswers({ config, sites, canaries }: Parts) {
   async function report(req: IncomingMessage, res: ServerResponse, address: string): Promise<void> {
     const fault = parseReport(await readSmall(req));
     const site = await sites.current();
-    if (site) await canaries.report(site.registry, fault, `${address} ${readBucket(req.headers.cookie) ?? ''}`);
+    if (site)
+      await canaries.report(site.registry, fault, `${address} ${readBucket(req.headers.cookie) ?? ''}`);
     res.writeHead(204, { 'cache-control': 'no-store' }).end();
   }
 

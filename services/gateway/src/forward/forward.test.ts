@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { closeAll, rawRequest, SECRET, startGateway, startUpstream } from '../testing/startGateway';
+import { closeAll, rawRequest, SECRET, startGateway, startUpstream } from '../testing';
 import { ownerOf } from './serviceMap';
 
 afterEach(closeAll);
@@ -13,7 +13,14 @@ const startEcho = () =>
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
     req.on('end', () => {
       res.setHeader('content-type', 'application/json');
-      res.end(JSON.stringify({ method: req.method, url: req.url, headers: req.headers, body: Buffer.concat(chunks).toString('utf8') }));
+      res.end(
+        JSON.stringify({
+          method: req.method,
+          url: req.url,
+          headers: req.headers,
+          body: Buffer.concat(chunks).toString('utf8'),
+        }),
+      );
     });
   });
 
@@ -43,10 +50,19 @@ test.each([
 test('a call reaches its service with method, query, body and the headers that we vouch for', async () => {
   const { url: upstream } = await startEcho();
   const { url } = await startGateway({}, upstream);
-  const answer = await fetch(`${url}/api/bookings?status=pending`, { method: 'POST', body: '{"a":1}', headers: { 'content-type': 'application/json', cookie: 'tm_sid=x' } });
+  const answer = await fetch(`${url}/api/bookings?status=pending`, {
+    method: 'POST',
+    body: '{"a":1}',
+    headers: { 'content-type': 'application/json', cookie: 'tm_sid=x' },
+  });
   const echo = await echoOf(answer);
   expect(echo).toMatchObject({ method: 'POST', url: '/api/bookings?status=pending', body: '{"a":1}' });
-  expect(echo.headers).toMatchObject({ cookie: 'tm_sid=x', 'x-gateway-secret': SECRET, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+  expect(echo.headers).toMatchObject({
+    cookie: 'tm_sid=x',
+    'x-gateway-secret': SECRET,
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'http',
+  });
   expect(echo.headers['x-request-id']).toBe(answer.headers.get('x-request-id'));
 });
 
@@ -54,23 +70,50 @@ test('what a visitor says about proxies, users, hops and our secret never reache
   const { url: upstream } = await startEcho();
   const { port } = await startGateway({}, upstream);
   const { text } = await rawRequest(port, '/api/services', {
-    headers: { 'X-Forwarded-For': '1.2.3.4', 'X-Forwarded-Proto': 'https', 'X-User-Id': '1', 'X-Real-IP': '1.2.3.4', 'X-Gateway-Secret': 'guess', Forwarded: 'for=1.2.3.4', 'X-Secret-Hop': 'yes', Connection: 'close, X-Secret-Hop', TE: 'trailers' },
+    headers: {
+      'X-Forwarded-For': '1.2.3.4',
+      'X-Forwarded-Proto': 'https',
+      'X-User-Id': '1',
+      'X-Real-IP': '1.2.3.4',
+      'X-Gateway-Secret': 'guess',
+      Forwarded: 'for=1.2.3.4',
+      'X-Secret-Hop': 'yes',
+      Connection: 'close, X-Secret-Hop',
+      TE: 'trailers',
+    },
   });
   const { headers } = JSON.parse(text) as Echo;
-  expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', 'x-gateway-secret': SECRET });
-  for (const name of ['x-user-id', 'x-real-ip', 'forwarded', 'x-secret-hop', 'te']) expect(headers).not.toHaveProperty(name);
+  expect(headers).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'http',
+    'x-gateway-secret': SECRET,
+  });
+  for (const name of ['x-user-id', 'x-real-ip', 'forwarded', 'x-secret-hop', 'te'])
+    expect(headers).not.toHaveProperty(name);
 });
 
 test('a trusted proxy before us is believed about the address and the user', async () => {
   const { url: upstream } = await startEcho();
   const { url } = await startGateway({ TRUSTED_PROXIES: '127.0.0.0/8' }, upstream);
-  const { headers } = await echoOf(await fetch(`${url}/api/services`, { headers: { 'x-forwarded-for': '6.6.6.6, 9.8.7.6, 127.0.0.2', 'x-user-id': '1' } }));
+  const { headers } = await echoOf(
+    await fetch(`${url}/api/services`, {
+      headers: { 'x-forwarded-for': '6.6.6.6, 9.8.7.6, 127.0.0.2', 'x-user-id': '1' },
+    }),
+  );
   expect(headers).toMatchObject({ 'x-forwarded-for': '9.8.7.6', 'x-user-id': '1' });
 });
 
 test('answers keep every cookie, lose hop-by-hop headers, and redirect below the base path', async () => {
   const { url: upstream } = await startUpstream((_req, res) => {
-    res.writeHead(302, { location: '/', link: '</api/x?cursor=1>; rel="next"', 'set-cookie': ['a=1', 'b=2'], connection: 'x-inner', 'x-inner': '1' }).end();
+    res
+      .writeHead(302, {
+        location: '/',
+        link: '</api/x?cursor=1>; rel="next"',
+        'set-cookie': ['a=1', 'b=2'],
+        connection: 'x-inner',
+        'x-inner': '1',
+      })
+      .end();
   });
   const { url } = await startGateway({ BASE_PATH: '/market' }, upstream);
   const { status, headers } = await fetch(`${url}/market/api/auth/logout`, { redirect: 'manual' });
@@ -89,7 +132,11 @@ test('a service that is down or silent is a 503 problem with Retry-After', async
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('3');
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
-    expect(await answer.json()).toMatchObject({ status: 503, code: 'unavailable', requestId: answer.headers.get('x-request-id') });
+    expect(await answer.json()).toMatchObject({
+      status: 503,
+      code: 'unavailable',
+      requestId: answer.headers.get('x-request-id'),
+    });
   }
 });
 
@@ -111,7 +158,15 @@ test('events pass as they come and end at the service when the visitor leaves', 
   await expect(closed).resolves.toBeDefined();
 });
 
-test.each(['/api/services%2f1', '/api/services%5c1', '/api/services%00', '/api/../admin', '/api/%2e%2e/x', '//evil.example/', '/mf/%2e/x'])('%s is refused', async (path) => {
+test.each([
+  '/api/services%2f1',
+  '/api/services%5c1',
+  '/api/services%00',
+  '/api/../admin',
+  '/api/%2e%2e/x',
+  '//evil.example/',
+  '/mf/%2e/x',
+])('%s is refused', async (path) => {
   const { port } = await startGateway();
   expect((await rawRequest(port, path)).status).toBe(400);
 });
@@ -136,7 +191,9 @@ test('long addresses, strange methods and upgrades are refused', async () => {
 test('a request with two lengths is refused', async () => {
   const { port } = await startGateway();
   const socket = connect(port, '127.0.0.1');
-  socket.write('POST /api/bookings HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n');
+  socket.write(
+    'POST /api/bookings HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  );
   const [answer] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
   expect(answer.toString()).toMatch(/^HTTP\/1.1 400 /);
@@ -145,7 +202,10 @@ test('a request with two lengths is refused', async () => {
 test('more requests at once than one address may have are refused, others are not', async () => {
   const held: (() => void)[] = [];
   const { url: upstream } = await startUpstream((_req, res) => held.push(() => res.end('late')));
-  const { url } = await startGateway({ MAX_IN_FLIGHT_PER_ADDRESS: '2', TRUSTED_PROXIES: '127.0.0.1' }, upstream);
+  const { url } = await startGateway(
+    { MAX_IN_FLIGHT_PER_ADDRESS: '2', TRUSTED_PROXIES: '127.0.0.1' },
+    upstream,
+  );
   const from = (address: string) => fetch(`${url}/api/services`, { headers: { 'x-forwarded-for': address } });
   const waiting = [from('9.9.9.1'), from('9.9.9.1')];
   while (held.length < 2) await new Promise(setImmediate);

@@ -1,17 +1,45 @@
 import type { IncomingMessage } from 'node:http';
 import type { Peer } from '../clientAddress';
 
-const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect', 'http2-settings']);
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  'http2-settings',
+]);
 // Only a trusted proxy may say these; the secret and the id are ours to set.
 const VOUCHED = /^x-(forwarded-|user-|real-ip)|^forwarded$/;
-const OURS = new Set(['x-gateway-secret', 'x-request-id', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'host']);
+const OURS = new Set([
+  'x-gateway-secret',
+  'x-request-id',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'host',
+]);
 
-const named = (connection: string | undefined) => new Set(connection?.toLowerCase().split(',').map((name) => name.trim()));
+const named = (connection: string | undefined) =>
+  new Set(
+    connection
+      ?.toLowerCase()
+      .split(',')
+      .map((name) => name.trim()),
+  );
 
 type Vouched = { peer: Peer; requestId: string; secret: string; publicOrigin: URL };
 
 /** What a service gets to read of a request's headers: no hop-by-hop, nothing that only we may vouch for, and what we vouch for. */
-export function requestHeaders({ rawHeaders, headers }: IncomingMessage, { peer, requestId, secret, publicOrigin }: Vouched): string[] {
+export function requestHeaders(
+  { rawHeaders, headers }: IncomingMessage,
+  { peer, requestId, secret, publicOrigin }: Vouched,
+): string[] {
   const dropped = headers.connection ? named(headers.connection) : undefined;
   const kept: string[] = [];
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -22,7 +50,16 @@ export function requestHeaders({ rawHeaders, headers }: IncomingMessage, { peer,
     kept.push(key, rawHeaders[at + 1] ?? '');
   }
   const protocol = publicOrigin.protocol.slice(0, -1);
-  kept.push('host', headers.host ?? publicOrigin.host, 'x-forwarded-for', peer.address, 'x-forwarded-proto', protocol, 'x-forwarded-host', headers.host ?? publicOrigin.host);
+  kept.push(
+    'host',
+    headers.host ?? publicOrigin.host,
+    'x-forwarded-for',
+    peer.address,
+    'x-forwarded-proto',
+    protocol,
+    'x-forwarded-host',
+    headers.host ?? publicOrigin.host,
+  );
   kept.push('x-request-id', requestId, 'x-gateway-secret', secret);
   return kept;
 }

@@ -9,9 +9,17 @@ import { addressesOf, SERVICES, type ServiceName } from './serviceMap';
 const CONNECTIONS = 128;
 const EVENTS = '/api/events';
 
-export type Visit = { req: IncomingMessage; res: ServerResponse; path: string; search: string; peer: Peer; requestId: string };
+export type Visit = {
+  req: IncomingMessage;
+  res: ServerResponse;
+  path: string;
+  search: string;
+  peer: Peer;
+  requestId: string;
+};
 
-const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Ends the call to the service when the visitor leaves, so that nothing is streamed to nobody. */
 function leaving(res: ServerResponse): AbortSignal {
@@ -30,7 +38,13 @@ export function createForwarder(config: GatewayConfig) {
   const pools = Object.fromEntries(
     SERVICES.map((name) => {
       // Our idle connections end before the services' (65 s): a request never meets one that is just being closed.
-      const pool = new Pool(addresses[name], { connections: CONNECTIONS, headersTimeout: limit, bodyTimeout: limit, connect: { timeout: limit }, keepAliveTimeout: 30_000 });
+      const pool = new Pool(addresses[name], {
+        connections: CONNECTIONS,
+        headersTimeout: limit,
+        bodyTimeout: limit,
+        connect: { timeout: limit },
+        keepAliveTimeout: 30_000,
+      });
       return [name, pool];
     }),
   ) as Record<ServiceName, Pool>;
@@ -41,7 +55,10 @@ export function createForwarder(config: GatewayConfig) {
     link: (value) => value.replace(/^<(?=\/)/, `<${config.BASE_PATH}`),
   };
 
-  async function forward(owner: ServiceName, { req, res, path, search, peer, requestId }: Visit): Promise<void> {
+  async function forward(
+    owner: ServiceName,
+    { req, res, path, search, peer, requestId }: Visit,
+  ): Promise<void> {
     const isEvents = path === EVENTS;
     const request: Dispatcher.RequestOptions = {
       path: path + search,

@@ -1,10 +1,12 @@
-import { buildRegistry, buildVersion, SITE_FILES } from '../testing/site';
-import { buildSite, closeAll, startGateway } from '../testing/startGateway';
+import { buildRegistry, buildVersion, SITE_FILES, buildSite, closeAll, startGateway } from '../testing';
 
 afterEach(closeAll);
 
 const startSite = async (env: Record<string, string> = {}) => {
-  const registry = buildRegistry(buildVersion('mf-catalog', '1.0.0-a'), buildVersion('mf-bookings', '1.0.0-a'));
+  const registry = buildRegistry(
+    buildVersion('mf-catalog', '1.0.0-a'),
+    buildVersion('mf-bookings', '1.0.0-a'),
+  );
   return startGateway({ SITE_DIR: await buildSite(SITE_FILES, registry), ...env });
 };
 
@@ -16,7 +18,10 @@ test('every route of the app is the shell with a fresh nonce, the policy and int
       expect(answer.status).toBe(200);
       expect(answer.headers.get('cache-control')).toBe('private, no-cache');
       const html = await answer.text();
-      const nonce = /<script defer src="\/mf\/shell\/v\/1.0.0-a\/main.1.js" integrity="sha384-main" nonce="([^"]+)">/.exec(html)?.[1];
+      const nonce =
+        /<script defer src="\/mf\/shell\/v\/1.0.0-a\/main.1.js" integrity="sha384-main" nonce="([^"]+)">/.exec(
+          html,
+        )?.[1];
       const policy = answer.headers.get('content-security-policy');
       expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
       expect(policy).toContain("trusted-types mf-remotes shell mf-catalog mf-bookings 'allow-duplicates'");
@@ -31,8 +36,12 @@ test('a page preloads the runtime and its remote, with integrity; others only th
   const { url } = await startSite();
   const services = await (await fetch(`${url}/services`)).text();
   expect(services).toContain('href="/mf/shell/v/1.0.0-a/federation.1.js" integrity="sha384-federation"');
-  expect(services).toContain('as="fetch" crossorigin="anonymous" href="/mf/mf-catalog/v/1.0.0-a/mf-manifest.json"');
-  expect(services).toMatch(/nonce="[^"]+" href="\/mf\/mf-catalog\/v\/1.0.0-a\/remoteEntry.js" integrity="sha384-entry"/);
+  expect(services).toContain(
+    'as="fetch" crossorigin="anonymous" href="/mf/mf-catalog/v/1.0.0-a/mf-manifest.json"',
+  );
+  expect(services).toMatch(
+    /nonce="[^"]+" href="\/mf\/mf-catalog\/v\/1.0.0-a\/remoteEntry.js" integrity="sha384-entry"/,
+  );
   expect(services).toContain('href="/mf/mf-catalog/v/1.0.0-a/routes.1.js" integrity="sha384-routes"');
   const landing = await (await fetch(url)).text();
   expect(landing).toContain('href="/remotes.json"');
@@ -42,7 +51,9 @@ test('a page preloads the runtime and its remote, with integrity; others only th
 test('a remote behind sign-in is preloaded only for visitors with a session', async () => {
   const { url } = await startSite();
   expect(await (await fetch(`${url}/bookings`)).text()).not.toContain('mf-bookings/v');
-  expect(await (await fetch(`${url}/bookings`, { headers: { cookie: 'a=1; tm_sid=x' } })).text()).toContain('mf-bookings/v');
+  expect(await (await fetch(`${url}/bookings`, { headers: { cookie: 'a=1; tm_sid=x' } })).text()).toContain(
+    'mf-bookings/v',
+  );
 });
 
 test('an unknown address is the page with 404, a missing file is a problem and never a page', async () => {

@@ -1,5 +1,5 @@
 import type { FacedVersion, ShellVersion } from '@tm/contracts';
-import type { Manifest } from '../site/siteReader';
+import type { Manifest } from '../site';
 
 /** A preload only counts when mode, credentials and integrity equal the later request's; else the file loads twice. */
 const fetched = (href: string) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${href}">`;
@@ -7,10 +7,16 @@ const script = (href: string, integrity: string | undefined) =>
   `<link rel="preload" as="script" crossorigin="anonymous" nonce="{{nonce}}" href="${href}"${integrity ? ` integrity="${integrity}"` : ''}>`;
 
 /** Links for the files of a remote that the page will ask for first: manifest, entry, and the chunks of its routes. */
-export function remoteLinks(base: string, { manifest, entry, files }: FacedVersion, { exposes }: Manifest): string {
+export function remoteLinks(
+  base: string,
+  { manifest, entry, files }: FacedVersion,
+  { exposes }: Manifest,
+): string {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
   const chunks = exposes.find(({ name }) => name === 'routes')?.assets.js.sync ?? [];
-  const scripts = ['remoteEntry.js', ...chunks].map((file) => script(`${base}/${folder}${file}`, files[file]));
+  const scripts = ['remoteEntry.js', ...chunks].map((file) =>
+    script(`${base}/${folder}${file}`, files[file]),
+  );
   return fetched(`${base}/${manifest}`) + scripts.join('');
 }
 

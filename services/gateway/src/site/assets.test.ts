@@ -1,11 +1,21 @@
 import { acceptsEncoding } from './acceptsEncoding';
-import { buildRegistry, buildVersion, SITE_FILES } from '../testing/site';
-import { buildSite, closeAll, rawRequest, startGateway } from '../testing/startGateway';
+import {
+  buildRegistry,
+  buildVersion,
+  SITE_FILES,
+  buildSite,
+  closeAll,
+  rawRequest,
+  startGateway,
+} from '../testing';
 
 afterEach(closeAll);
 
 const ENTRY = '/mf/mf-catalog/v/1.0.0-a/remoteEntry.js';
-const startSite = async () => startGateway({ SITE_DIR: await buildSite(SITE_FILES, buildRegistry(buildVersion('mf-catalog', '1.0.0-a'))) });
+const startSite = async () =>
+  startGateway({
+    SITE_DIR: await buildSite(SITE_FILES, buildRegistry(buildVersion('mf-catalog', '1.0.0-a'))),
+  });
 
 test.each([
   ['gzip, deflate, br, zstd', 'br', 'brotli'],
@@ -27,8 +37,12 @@ test('a file that the browser has is not sent again, per encoding', async () => 
   const { port } = await startSite();
   const first = await rawRequest(port, ENTRY, { headers: { 'accept-encoding': 'br' } });
   const etag = String(first.headers.etag);
-  expect((await rawRequest(port, ENTRY, { headers: { 'accept-encoding': 'br', 'if-none-match': etag } })).status).toBe(304);
-  expect((await rawRequest(port, ENTRY, { headers: { 'accept-encoding': 'gzip', 'if-none-match': etag } })).status).toBe(200);
+  expect(
+    (await rawRequest(port, ENTRY, { headers: { 'accept-encoding': 'br', 'if-none-match': etag } })).status,
+  ).toBe(304);
+  expect(
+    (await rawRequest(port, ENTRY, { headers: { 'accept-encoding': 'gzip', 'if-none-match': etag } })).status,
+  ).toBe(200);
 });
 
 test('HEAD tells the length and sends nothing', async () => {
@@ -40,7 +54,12 @@ test('HEAD tells the length and sends nothing', async () => {
 
 test('nothing but modules is served from the site folder', async () => {
   const { url } = await startSite();
-  for (const path of ['/mf/shell/v/1.0.0-a/index.html', '/mf/remotes.json', '/mf/mf-catalog/v/1.0.0-a/sub/x.js', '/mf/mf-catalog/v/1.0.0-a/']) {
+  for (const path of [
+    '/mf/shell/v/1.0.0-a/index.html',
+    '/mf/remotes.json',
+    '/mf/mf-catalog/v/1.0.0-a/sub/x.js',
+    '/mf/mf-catalog/v/1.0.0-a/',
+  ]) {
     expect((await fetch(url + path)).status).toBe(404);
   }
 });

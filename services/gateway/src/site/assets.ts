@@ -7,7 +7,10 @@ import { notFound } from '../problem';
 import { acceptsEncoding } from './acceptsEncoding';
 
 const PATH = /^\/mf\/[a-z][a-z-]*\/v\/[\w+-][\w.+-]*\/[\w-][\w.-]*$/;
-const ENCODINGS = [['br', '.br'], ['gzip', '.gz']] as const;
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
@@ -25,7 +28,11 @@ type Asset = { type: string; identity: Variant; encoded: Partial<Record<'br' | '
 async function variant(file: string, suffix: string): Promise<Variant | undefined> {
   const found = await stat(file + suffix).catch(() => null);
   if (!found?.isFile()) return undefined;
-  return { file: file + suffix, bytes: found.size, etag: `"${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}${suffix}"` };
+  return {
+    file: file + suffix,
+    bytes: found.size,
+    etag: `"${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}${suffix}"`,
+  };
 }
 
 /** Serves the modules' files. Folders never change, so what was found once is known for ever; what is missing may be deployed in a moment. */
@@ -47,9 +54,15 @@ export function createAssets(siteDir: string) {
     return asset;
   }
 
-  return async function serve(path: string, { method, headers }: IncomingMessage, res: ServerResponse): Promise<void> {
+  return async function serve(
+    path: string,
+    { method, headers }: IncomingMessage,
+    res: ServerResponse,
+  ): Promise<void> {
     const { type, identity, encoded } = await find(path);
-    const encoding = ENCODINGS.map(([name]) => name).find((name) => encoded[name] && acceptsEncoding(headers['accept-encoding'], name));
+    const encoding = ENCODINGS.map(([name]) => name).find(
+      (name) => encoded[name] && acceptsEncoding(headers['accept-encoding'], name),
+    );
     const { file, bytes, etag } = (encoding && encoded[encoding]) || identity;
     res.setHeader('cache-control', 'public, max-age=31536000, immutable');
     res.setHeader('etag', etag);

@@ -20,7 +20,11 @@ export function createSiteReader(siteDir: string) {
   async function load(): Promise<Site> {
     const registry = await json<Registry>(path);
     const { html, segments } = registry.shell;
-    return { registry, html: await readFile(join(siteDir, html), 'utf8'), segments: await json<Segments>(join(siteDir, segments)) };
+    return {
+      registry,
+      html: await readFile(join(siteDir, html), 'utf8'),
+      segments: await json<Segments>(join(siteDir, segments)),
+    };
   }
 
   /** The site as it is now, or undefined when nothing was deployed yet. */

@@ -3,13 +3,30 @@ import type { FacedVersion, Registry, RegistryEntry } from '@tm/contracts';
 /** A deployed version of a remote, as tools/deploy writes it. */
 export const buildVersion = (name: string, version: string): FacedVersion => {
   const folder = `mf/${name}/v/${version}`;
-  return { name, version, contract: 1, mounts: [], nav: [], slots: [], manifest: `${folder}/mf-manifest.json`, entry: `${folder}/remoteEntry.js`, files: { 'remoteEntry.js': 'sha384-entry', 'routes.1.js': 'sha384-routes' } };
+  return {
+    name,
+    version,
+    contract: 1,
+    mounts: [],
+    nav: [],
+    slots: [],
+    manifest: `${folder}/mf-manifest.json`,
+    entry: `${folder}/remoteEntry.js`,
+    files: { 'remoteEntry.js': 'sha384-entry', 'routes.1.js': 'sha384-routes' },
+  };
 };
 
 export const buildRegistry = (...remotes: RegistryEntry[]): Registry => ({
   schema: 1,
   revision: 1,
-  shell: { version: '1.0.0-a', contract: 1, shared: {}, html: 'mf/shell/v/1.0.0-a/index.html', segments: 'mf/shell/v/1.0.0-a/segments.json', files: { 'main.1.js': 'sha384-main', 'federation.1.js': 'sha384-federation' } },
+  shell: {
+    version: '1.0.0-a',
+    contract: 1,
+    shared: {},
+    html: 'mf/shell/v/1.0.0-a/index.html',
+    segments: 'mf/shell/v/1.0.0-a/segments.json',
+    files: { 'main.1.js': 'sha384-main', 'federation.1.js': 'sha384-federation' },
+  },
   remotes: Object.fromEntries(remotes.map((remote) => [remote.name, remote])),
 });
 

@@ -48,10 +48,27 @@ export async function buildSite(files: Record<string, string>, registry?: Regist
 }
 
 /** A gateway that listens; every service is at `upstream` unless `env` says otherwise. */
-export async function startGateway(env: Record<string, string> = {}, upstream = 'http://127.0.0.1:9'): Promise<Running> {
-  const services = Object.fromEntries(['ACCOUNTS', 'CATALOG', 'BOOKINGS', 'PROVIDER', 'ADMIN'].map((name) => [`${name}_URL`, upstream]));
-  const config = configSchema.parse({ PORT: '0', PUBLIC_ORIGIN: 'http://localhost:4200', SITE_DIR: await buildSite({}), GATEWAY_SECRET: SECRET, LOG_LEVEL: 'silent', ...services, ...env });
-  const gateway = await createGateway({ config, log: createLogger({ name: 'gateway', level: 'silent', production: false }), metrics: createMetrics('gateway') });
+export async function startGateway(
+  env: Record<string, string> = {},
+  upstream = 'http://127.0.0.1:9',
+): Promise<Running> {
+  const services = Object.fromEntries(
+    ['ACCOUNTS', 'CATALOG', 'BOOKINGS', 'PROVIDER', 'ADMIN'].map((name) => [`${name}_URL`, upstream]),
+  );
+  const config = configSchema.parse({
+    PORT: '0',
+    PUBLIC_ORIGIN: 'http://localhost:4200',
+    SITE_DIR: await buildSite({}),
+    GATEWAY_SECRET: SECRET,
+    LOG_LEVEL: 'silent',
+    ...services,
+    ...env,
+  });
+  const gateway = await createGateway({
+    config,
+    log: createLogger({ name: 'gateway', level: 'silent', production: false }),
+    metrics: createMetrics('gateway'),
+  });
   const { port, close } = await listen((req, res) => void gateway.handle(req, res), 0, '127.0.0.1');
   const end = async () => {
     await close();
@@ -62,12 +79,22 @@ export async function startGateway(env: Record<string, string> = {}, upstream = 
 }
 
 /** A request whose path and headers go out exactly as given (`fetch` would tidy them). */
-export const rawRequest = (port: number, path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}): Promise<{ status: number; headers: IncomingMessage['headers']; text: string }> =>
+export const rawRequest = (
+  port: number,
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<{ status: number; headers: IncomingMessage['headers']; text: string }> =>
   new Promise((resolve, reject) => {
     const req = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (res) => {
       const chunks: Buffer[] = [];
       res.on('data', (chunk: Buffer) => chunks.push(chunk));
-      res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, text: Buffer.concat(chunks).toString('utf8') }));
+      res.on('end', () =>
+        resolve({
+          status: res.statusCode ?? 0,
+          headers: res.headers,
+          text: Buffer.concat(chunks).toString('utf8'),
+        }),
+      );
     });
     req.on('error', reject);
     req.end();

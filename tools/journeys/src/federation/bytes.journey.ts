@@ -14,9 +14,18 @@ async function transferOf(page: Page, url: string): Promise<Transfer> {
   await session.send('Network.enable');
   const scripts = new Set<string>();
   const transfer: Transfer = { scripts: 0, requests: 0 };
-  session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
-  session.on('Network.requestWillBeSent', ({ request }) => request.url.startsWith('http') && (transfer.requests += 1));
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => scripts.has(requestId) && (transfer.scripts += encodedDataLength));
+  session.on(
+    'Network.responseReceived',
+    ({ requestId, type }) => type === 'Script' && scripts.add(requestId),
+  );
+  session.on(
+    'Network.requestWillBeSent',
+    ({ request }) => request.url.startsWith('http') && (transfer.requests += 1),
+  );
+  session.on(
+    'Network.loadingFinished',
+    ({ requestId, encodedDataLength }) => scripts.has(requestId) && (transfer.scripts += encodedDataLength),
+  );
   await page.goto(url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return { ...transfer };
@@ -45,7 +54,11 @@ for (const name of ['mf-catalog', 'mf-bookings', 'mf-provider', 'mf-admin']) {
 test('every script lies compressed beside itself', () => {
   for (const app of ['shell', 'mf-catalog', 'mf-bookings', 'mf-provider', 'mf-admin']) {
     const files = readdirSync(join(ROOT, app, 'dist'));
-    const large = files.filter((file) => file.endsWith('.js') && statSync(join(ROOT, app, 'dist', file)).size > KB);
-    expect(large.filter((file) => !files.includes(`${file}.br`) || !files.includes(`${file}.gz`))).toEqual([]);
+    const large = files.filter(
+      (file) => file.endsWith('.js') && statSync(join(ROOT, app, 'dist', file)).size > KB,
+    );
+    expect(large.filter((file) => !files.includes(`${file}.br`) || !files.includes(`${file}.gz`))).toEqual(
+      [],
+    );
   }
 });

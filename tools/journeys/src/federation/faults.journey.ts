@@ -21,7 +21,10 @@ const CASES: [string, string, Fault['mode']][] = [
 ];
 
 for (const [what, match, mode] of CASES) {
-  test(`${what} ${mode}: a card with Retry in its place, the rest works, and Retry recovers`, async ({ page, site }) => {
+  test(`${what} ${mode}: a card with Retry in its place, the rest works, and Retry recovers`, async ({
+    page,
+    site,
+  }) => {
     await site.tell({ faults: [{ match, mode }] });
     await page.goto(`${site.origin}/services`);
     await expect(page.getByText(CARD)).toBeVisible({ timeout: 30_000 });
@@ -72,7 +75,10 @@ test('a part of a composed page that fails leaves the other parts', async ({ pag
   await expect(page.getByText(CARD)).toHaveCount(0);
 });
 
-test('without the registry the shell works, and a visitor who was here before has all of it', async ({ page, site }) => {
+test('without the registry the shell works, and a visitor who was here before has all of it', async ({
+  page,
+  site,
+}) => {
   await site.tell({ faults: [{ match: '/remotes.json', mode: '500' }] });
   await page.goto(`${site.origin}/services`);
   await expect(page.getByText(CARD)).toBeVisible({ timeout: 30_000 });
@@ -86,7 +92,10 @@ test('without the registry the shell works, and a visitor who was here before ha
   await expect(content(page)).toBeVisible({ timeout: 30_000 });
 });
 
-test('a broken new version gives way to the one before, without a click; a good one is live at the next load', async ({ page, site }) => {
+test('a broken new version gives way to the one before, without a click; a good one is live at the next load', async ({
+  page,
+  site,
+}) => {
   await site.tell({ deploy: { name: 'mf-catalog', version: '1.0.1-broken', isBroken: true } });
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
@@ -99,5 +108,7 @@ test('a broken new version gives way to the one before, without a click; a good 
   loaded.length = 0;
   await page.reload();
   await expect(content(page)).toBeVisible();
-  expect(loaded.filter((url) => url.includes('/mf/mf-catalog/')).every((url) => url.includes('1.0.2-good'))).toBe(true);
+  expect(
+    loaded.filter((url) => url.includes('/mf/mf-catalog/')).every((url) => url.includes('1.0.2-good')),
+  ).toBe(true);
 });

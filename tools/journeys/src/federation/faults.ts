@@ -9,18 +9,22 @@ function answerFault({ mode }: Fault, req: IncomingMessage, res: ServerResponse)
   if (mode === '404') res.writeHead(404).end('not found');
   if (mode === '500') res.writeHead(500).end('broken');
   if (mode === 'reset') req.socket.destroy();
-  if (mode === 'html') res.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>A page</h1>');
+  if (mode === 'html')
+    res.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>A page</h1>');
   if (mode === 'garbage') res.writeHead(200, SCRIPT).end('{{{ garbage');
 }
 
 function pass(target: number, req: IncomingMessage, res: ServerResponse, isTampered: boolean): void {
   const headers = { ...req.headers, ...(isTampered && { 'accept-encoding': 'identity' }) };
-  const onward = request({ host: '127.0.0.1', port: target, path: req.url, method: req.method, headers }, (answer) => {
-    const { 'content-length': length, ...kept } = answer.headers;
-    res.writeHead(answer.statusCode ?? 500, isTampered ? kept : answer.headers);
-    answer.pipe(res, { end: !isTampered });
-    if (isTampered) answer.on('end', () => res.end(`;window.tampered=${Number(length ?? 1)}`));
-  });
+  const onward = request(
+    { host: '127.0.0.1', port: target, path: req.url, method: req.method, headers },
+    (answer) => {
+      const { 'content-length': length, ...kept } = answer.headers;
+      res.writeHead(answer.statusCode ?? 500, isTampered ? kept : answer.headers);
+      answer.pipe(res, { end: !isTampered });
+      if (isTampered) answer.on('end', () => res.end(`;window.tampered=${Number(length ?? 1)}`));
+    },
+  );
   onward.on('error', () => res.destroy());
   req.pipe(onward);
 }

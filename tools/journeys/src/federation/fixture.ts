@@ -4,13 +4,19 @@ import { createInterface } from 'node:readline';
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import type { Fault } from './faults';
 
-type Command = { faults?: Fault[]; deploy?: { name: string; version: string; isBroken: boolean }; rollback?: string };
+type Command = {
+  faults?: Fault[];
+  deploy?: { name: string; version: string; isBroken: boolean };
+  rollback?: string;
+};
 
 /** A running site with a network that can be broken. */
 export type Site = { origin: string; tell: (command: Command) => Promise<void> };
 
 async function startSite(basePath: string): Promise<Site & { stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'site.ts'), basePath], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'site.ts'), basePath], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const nextLine = async () => {
@@ -36,14 +42,16 @@ export type Complaints = { violations: string[]; errors: string[] };
 export function watch(page: Page): Complaints {
   const complaints: Complaints = { violations: [], errors: [] };
   page.on('console', (message) => {
-    if (/Content Security Policy|TrustedScript|integrity/i.test(message.text())) complaints.violations.push(message.text());
+    if (/Content Security Policy|TrustedScript|integrity/i.test(message.text()))
+      complaints.violations.push(message.text());
   });
   page.on('pageerror', (error) => complaints.errors.push(error.message));
   return complaints;
 }
 
 /** Signs a visitor of the pretended services in. */
-export const signIn = (context: BrowserContext, origin: string, role: string) => context.addCookies([{ name: 'tm_sid', value: role, url: origin }]);
+export const signIn = (context: BrowserContext, origin: string, role: string) =>
+  context.addCookies([{ name: 'tm_sid', value: role, url: origin }]);
 
 /** `site` is shared by a worker's tests and mended after each; `marketSite` lives under `/market`. */
 export const test = base.extend<{ mended: undefined }, { site: Site; marketSite: Site }>({

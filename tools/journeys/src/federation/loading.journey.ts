@@ -49,7 +49,10 @@ test('pages for others load nothing of their remote', async ({ page, context, si
   expect(loaded.filter((url) => /mf-(admin|provider)/.test(url))).toEqual([]);
 });
 
-test('a visitor of a page for the signed in is told, and led to the sign-in with the way back', async ({ page, site }) => {
+test('a visitor of a page for the signed in is told, and led to the sign-in with the way back', async ({
+  page,
+  site,
+}) => {
   await page.goto(`${site.origin}/bookings`);
   await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible();
   await page.waitForURL('**/auth?next=%2Fbookings');

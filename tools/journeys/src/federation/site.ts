@@ -18,7 +18,8 @@ const APPS = ['mf-catalog', 'mf-bookings', 'mf-provider', 'mf-admin', 'shell'];
 const BROKEN = ';throw new Error("broken build");';
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
-const open = (server: Server) => new Promise<number>((done) => server.listen(0, '127.0.0.1', () => done(portOf(server))));
+const open = (server: Server) =>
+  new Promise<number>((done) => server.listen(0, '127.0.0.1', () => done(portOf(server))));
 
 const data = await mkdtemp(join(tmpdir(), 'federation-'));
 const site = siteOf(data);
@@ -30,8 +31,12 @@ async function deployNext(name: string, version: string, isBroken: boolean): Pro
   await cp(join(ROOT, name, 'dist'), dist, { recursive: true });
   const info = join(dist, 'build.json');
   await writeFile(info, JSON.stringify({ ...(JSON.parse(await readFile(info, 'utf8')) as object), version }));
-  const manifest = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8')) as { exposes: { name: string; assets: { js: { sync: string[] } } }[] };
-  for (const file of isBroken ? (manifest.exposes.find(({ name: exposed }) => exposed === 'routes')?.assets.js.sync ?? []) : []) {
+  const manifest = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8')) as {
+    exposes: { name: string; assets: { js: { sync: string[] } } }[];
+  };
+  for (const file of isBroken
+    ? (manifest.exposes.find(({ name: exposed }) => exposed === 'routes')?.assets.js.sync ?? [])
+    : []) {
     const path = join(dist, file);
     await writeFile(path, BROKEN + (await readFile(path, 'utf8')));
     for (const suffix of ['.br', '.gz']) await rm(path + suffix, { force: true });
@@ -42,16 +47,32 @@ async function deployNext(name: string, version: string, isBroken: boolean): Pro
 const services = createServices();
 const address = `http://127.0.0.1:${await open(services)}`;
 const config = configSchema.parse({
-  PORT: '0', PUBLIC_ORIGIN: 'http://localhost', SITE_DIR: site.root, GATEWAY_SECRET: 'a-secret-of-the-tests-that-is-long-enough', BASE_PATH: process.argv[2] ?? '',
-  ACCOUNTS_URL: address, CATALOG_URL: address, BOOKINGS_URL: address, PROVIDER_URL: address, ADMIN_URL: address,
+  PORT: '0',
+  PUBLIC_ORIGIN: 'http://localhost',
+  SITE_DIR: site.root,
+  GATEWAY_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
+  BASE_PATH: process.argv[2] ?? '',
+  ACCOUNTS_URL: address,
+  CATALOG_URL: address,
+  BOOKINGS_URL: address,
+  PROVIDER_URL: address,
+  ADMIN_URL: address,
 });
-const gateway = await createGateway({ config, log: createLogger({ name: 'gateway', level: 'silent', production: false }), metrics: createMetrics('gateway') });
+const gateway = await createGateway({
+  config,
+  log: createLogger({ name: 'gateway', level: 'silent', production: false }),
+  metrics: createMetrics('gateway'),
+});
 const handle: RequestListener = (req, res) => void gateway.handle(req, res);
 const { port } = await listen(handle, 0, '127.0.0.1');
 const network = createFaultyNetwork(port);
 const origin = `http://localhost:${await open(network.server)}`;
 
-type Command = { faults?: Fault[]; deploy?: { name: string; version: string; isBroken: boolean }; rollback?: string };
+type Command = {
+  faults?: Fault[];
+  deploy?: { name: string; version: string; isBroken: boolean };
+  rollback?: string;
+};
 
 async function obey({ faults, deploy, rollback: back }: Command): Promise<void> {
   if (faults) network.setFaults(faults);

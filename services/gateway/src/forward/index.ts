@@ -1,0 +1,2 @@
+export { createForwarder, type Visit } from './forwarder';
+export { ownerOf, SERVICES } from './serviceMap';

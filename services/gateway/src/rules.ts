@@ -1,0 +1,65 @@
+import { openApiDocument } from '@tm/service-kit/openapi';
+import { createCanaries, createRegistryAnswers } from './canary';
+import type { GatewayConfig } from './config';
+import { createForwarder, ownerOf, SERVICES, type Visit } from './forward';
+import { loginTarget } from './login';
+import { createPages } from './page';
+import { notFound } from './problem';
+import { redirect } from './redirect';
+import { sendText } from './sendText';
+import { createAssets, createSiteReader } from './site';
+
+/** What answers a request; the name is its route in logs and metrics. */
+export type Rule = { name: string; answer: (visit: Visit) => Promise<void> | void };
+
+const unknown: Rule = {
+  name: 'none',
+  answer: () => {
+    throw notFound();
+  },
+};
+
+/** Which part of the gateway answers which path (without base path). */
+export async function createRules(config: GatewayConfig, onCanaryStop: (key: string) => void) {
+  const sites = createSiteReader(config.SITE_DIR);
+  const canaries = await createCanaries(config.SITE_DIR, onCanaryStop);
+  const pages = createPages({ config, sites, canaries });
+  const assets = createAssets(config.SITE_DIR);
+  const answers = createRegistryAnswers({ config, sites, canaries });
+  const forwarder = createForwarder(config);
+
+  async function openApi({ req, res }: Visit): Promise<void> {
+    const document = openApiDocument(await Promise.all(SERVICES.map(forwarder.readOpenApi)));
+    res.setHeader('cache-control', 'no-cache');
+    sendText(req, res, 200, 'application/json', JSON.stringify(document));
+  }
+
+  const exact = new Map<string, Rule>([
+    ['GET /remotes.json', { name: 'registry', answer: ({ req, res }) => answers.registry(req, res) }],
+    [
+      'POST /rum/remote-error',
+      { name: 'remote-error', answer: ({ req, res, peer }) => answers.report(req, res, peer.address) },
+    ],
+    [
+      'GET /api/login',
+      { name: 'login', answer: ({ res, search }) => redirect(res, config.BASE_PATH + loginTarget(search)) },
+    ],
+    ['GET /api/openapi.json', { name: 'openapi', answer: openApi }],
+  ]);
+  const page: Rule = { name: 'page', answer: ({ path, req, res }) => pages(path, req, res) };
+  const asset: Rule = { name: 'asset', answer: ({ path, req, res }) => assets(path, req, res) };
+  const services = new Map(
+    SERVICES.map((name) => [name, { name, answer: (visit: Visit) => forwarder.forward(name, visit) }]),
+  );
+
+  function ruleOf(method: string, path: string): Rule {
+    const rule = exact.get(`${method === 'HEAD' ? 'GET' : method} ${path}`);
+    if (rule) return rule;
+    const owner = ownerOf(path);
+    if (owner) return services.get(owner) ?? unknown;
+    if (path.startsWith('/mf/')) return asset;
+    return /^\/(api|objects|rum)(\/|$)/.test(path) ? unknown : page;
+  }
+
+  return { ruleOf, isReady: async () => (await sites.current()) !== undefined, close: forwarder.close };
+}

@@ -1,0 +1,2 @@
+export { buildRegistry, buildVersion, SITE_FILES } from './site';
+export { buildSite, closeAll, rawRequest, SECRET, startGateway, startUpstream } from './startGateway';
