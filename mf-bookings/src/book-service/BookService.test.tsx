@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { buildBooking, buildListing, buildUser } from '../testing/builders';
-import { answer, refusal, sentBy, serve } from '../testing/services';
+import { buildBooking, buildListing, buildUser } from '../testing';
+import { answer, refusal, sentBy, serve } from '../testing';
 import { BookService } from './BookService';
 import { BookServicePage } from './BookServicePage';
 

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { MyBookings } from '../my-bookings';
-import { buildBooking, buildUser } from '../testing/builders';
-import { answer, refusal, sentBy, serve } from '../testing/services';
+import { buildBooking, buildUser } from '../testing';
+import { answer, refusal, sentBy, serve } from '../testing';
 
 const openReview = async () => {
   const booking = buildBooking('completed');

@@ -4,7 +4,7 @@ import { buildListing, buildUser } from '@tm/data/factories';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { buildScene, databaseDigest, inDays, orderFor } from '../testing/scene';
+import { buildScene, databaseDigest, inDays, orderFor } from '../testing';
 
 const site = testService(createApp, configSchema);
 

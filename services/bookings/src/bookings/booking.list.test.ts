@@ -4,7 +4,7 @@ import { BOOKING_STATUSES } from '@tm/domain';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { buildScene } from '../testing/scene';
+import { buildScene } from '../testing';
 
 const site = testService(createApp, configSchema);
 

@@ -10,8 +10,8 @@ import { buildUser } from '@tm/data/factories';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { buildScene, inDays, orderFor } from '../testing/scene';
-import { startProcess, type ServiceProcess } from '../testing/serviceProcess';
+import { buildScene, inDays, orderFor } from '../testing';
+import { startProcess, type ServiceProcess } from '../testing';
 
 const site = testService(createApp, configSchema);
 let instances: ServiceProcess[] = [];

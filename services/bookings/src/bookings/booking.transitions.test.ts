@@ -11,7 +11,7 @@ import {
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { buildScene, databaseDigest, inDays, orderFor } from '../testing/scene';
+import { buildScene, databaseDigest, inDays, orderFor } from '../testing';
 
 const site = testService(createApp, configSchema);
 

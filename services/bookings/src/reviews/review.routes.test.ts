@@ -12,7 +12,7 @@ import { BOOKING_STATUSES, type BookingStatus } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { buildScene, databaseDigest } from '../testing/scene';
+import { buildScene, databaseDigest } from '../testing';
 
 const site = testService(createApp, configSchema);
 

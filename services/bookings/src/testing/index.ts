@@ -1,0 +1,2 @@
+export * from './scene';
+export * from './serviceProcess';
