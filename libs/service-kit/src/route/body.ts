@@ -1,5 +1,5 @@
-import { bodyParser } from '@koa/bodyparser';
-import type { Context, Middleware } from 'koa';
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'koa';
 import { problem } from '../problem/problem';
 import { refusePoison } from './validation';
 
@@ -13,26 +13,42 @@ export const defaultBodyLimit = (key: string): number => {
 
 const hasBody = (ctx: Context): boolean => ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length') || 0) > 0;
 
-/** Reads a JSON body of at most `maxBytes`; an absent body is `{}`. Anything but JSON is refused: forms open CSRF and operators. */
-export const bodyReader = (maxBytes: number) => {
-  const parse: Middleware = bodyParser({
-    enableTypes: ['json'],
-    jsonLimit: maxBytes,
-    parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
-    onError: (error) => {
-      throw 'type' in error && error.type === 'entity.too.large'
-        ? problem.tooLarge()
-        : problem.badRequest('malformed', 'The body is not valid JSON');
-    },
+/**
+ * The bytes of a body. What comes after too much is let pass by unread: a closed connection would hide the answer. Written by
+ * hand because co-body and what stands behind it cost each service 20 MB and a third of its start.
+ */
+const readBytes = (request: IncomingMessage, maxBytes: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > maxBytes) reject(problem.tooLarge());
+      else chunks.push(chunk);
+    });
+    request.on('end', () => resolve(Buffer.concat(chunks)));
+    request.on('error', () => reject(problem.badRequest('malformed', 'The body ended too early')));
   });
-  return async (ctx: Context): Promise<unknown> => {
-    if (!hasBody(ctx)) return {};
-    if (ctx.get('content-encoding') !== '') throw problem.wrongType('Send the body without Content-Encoding');
-    if (!ctx.is('application/json')) throw problem.wrongType();
-    if (Number(ctx.get('content-length') || 0) > maxBytes) throw problem.tooLarge();
-    await parse(ctx, async () => undefined);
-    const { body } = ctx.request as { body?: unknown };
-    refusePoison(body);
-    return body;
-  };
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+const parseJson = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch {
+    throw problem.badRequest('malformed', 'The body is not valid JSON');
+  }
+};
+
+const isUtf8 = (ctx: Context): boolean => ['', 'utf-8', 'utf8'].includes(ctx.request.charset.toLowerCase());
+
+/** Reads a JSON body of at most `maxBytes`; an absent body is `{}`. Anything but JSON is refused: forms open CSRF and operators. */
+export const readBody = async (ctx: Context, maxBytes: number): Promise<unknown> => {
+  if (!hasBody(ctx)) return {};
+  if (ctx.get('content-encoding') !== '') throw problem.wrongType('Send the body without Content-Encoding');
+  if (!ctx.is('application/json') || !isUtf8(ctx)) throw problem.wrongType();
+  if (Number(ctx.get('content-length') || 0) > maxBytes) throw problem.tooLarge();
+  const body = parseJson(await readBytes(ctx.req, maxBytes));
+  refusePoison(body);
+  return body;
 };

@@ -8,7 +8,7 @@ import { problemBody } from '../problem/answerProblems';
 import { loadActor, type Actor } from '../session/actor';
 import { beginSession, dropSession } from '../session/session';
 import { send, shape } from './answer';
-import { bodyReader, defaultBodyLimit } from './body';
+import { defaultBodyLimit, readBody } from './body';
 import type { Answer, Call, CallRequest, Route } from './route';
 import { parseWith, readQuery, type Schema } from './validation';
 import * as z from 'zod';
@@ -38,10 +38,10 @@ const admit = async (ctx: Context, route: Route, limits: Limits): Promise<Actor 
   return actor;
 };
 
-const readInput = async (ctx: Context, { spec }: Route, readBody: (ctx: Context) => Promise<unknown>) => {
+const readInput = async (ctx: Context, { key, spec }: Route) => {
   const params = spec.params && parseWith(spec.params, ctx.params, () => problem.notFound());
   const query = parseWith(spec.query ?? NOTHING, readQuery(ctx.querystring));
-  const rawBody = SAFE.has(ctx.method) ? {} : await readBody(ctx);
+  const rawBody = SAFE.has(ctx.method) ? {} : await readBody(ctx, spec.maxBytes ?? defaultBodyLimit(key));
   const body = parseWith(spec.body ?? NOTHING, rawBody);
   return { params, query: spec.query && query, body: spec.body && body, rawBody };
 };
@@ -52,8 +52,8 @@ const authorizer = (route: Route) => (relation: Relation) => {
   if (verdict === 403) throw problem.forbidden();
 };
 
-const act = async (ctx: Context, route: Route, { limits }: Kit, actor: Actor | null, readBody: (ctx: Context) => Promise<unknown>): Promise<Answer> => {
-  const { rawBody, ...input } = await readInput(ctx, route, readBody);
+const act = async (ctx: Context, route: Route, { limits }: Kit, actor: Actor | null): Promise<Answer> => {
+  const { rawBody, ...input } = await readInput(ctx, route);
   const key = ctx.get('idempotency-key');
   const call = route.spec.idempotent && actor && key !== '' ? idempotentCall({ userId: actor.id, route: route.key, key, body: rawBody }) : null;
   let kept = false;
@@ -81,13 +81,12 @@ const act = async (ctx: Context, route: Route, { limits }: Kit, actor: Actor | n
 
 /** The middleware of one route, in the order that security.md fixes: limit, session, role, input, then the handler. */
 export const pipeline = (route: Route, kit: Kit): Middleware => {
-  const readBody = bodyReader(route.spec.maxBytes ?? defaultBodyLimit(route.key));
   return async (ctx) => {
     ctx.state.route = route.key;
     if (route.spec.limit) await kit.limits.consume(route.spec.limit, addressBucket(ctx.ip));
     const rest = async () => {
       const actor = await admit(ctx, route, kit.limits);
-      const answer = await act(ctx, route, kit, actor, readBody);
+      const answer = await act(ctx, route, kit, actor);
       const isReplayedProblem = (answer.status ?? 200) >= 400;
       send(ctx, isReplayedProblem ? answer : { ...answer, body: shape(route, answer.body) });
     };

@@ -117,12 +117,35 @@ describe('input', () => {
     ['a coded body', '{"name":"mine"}', { 'content-encoding': 'gzip' }, 415],
     ['a prototype', '{"name":"mine","__proto__":{}}', {}, 400],
     ['a prototype, deep', '{"name":"mine","nested":{"a":[{"__proto__":{}}]}}', {}, 400],
+    ['another alphabet', '{"name":"mine"}', { 'content-type': 'application/json; charset=utf-16' }, 415],
+    ['our alphabet by name', '{"name":"mine"}', { 'content-type': 'application/json; charset=UTF-8' }, 200],
     ['half a body', '{"name":', {}, 400],
     ['a bare word', '"mine"', {}, 400],
     ['65 KB', JSON.stringify({ name: 'x'.repeat(65 * 1024) }), {}, 413],
     ['a pile of brackets', `{"name":"mine","nested":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, {}, 200],
   ])('%s', async (_, body, headers, status) => {
     expect((await put(body, headers)).status).toBe(status);
+  });
+
+  test('bytes that are no text are 400, and a body of unknown length has its limit', async () => {
+    const send = (body: ReadableStream | Buffer, more: object = {}) => fetch(`${site.url}/api/services/${ID}`, {
+      method: 'PUT', body, headers: { 'content-type': 'application/json', 'x-gateway-secret': site.config.GATEWAY_SECRET, cookie }, ...more,
+    });
+    const { cookie = '' } = await provider();
+    expect((await send(Buffer.from([0x22, 0xff, 0x22]))).status).toBe(400);
+    const endless = (chunks: number) => new ReadableStream({
+      start(controller) {
+        for (let n = 0; n < chunks; n += 1) controller.enqueue(Buffer.alloc(16 * 1024, 0x20));
+        controller.enqueue(Buffer.from('{"name":"mine"}'));
+        controller.close();
+      },
+    });
+    expect((await send(endless(2), { duplex: 'half' })).status).toBe(200);
+    expect((await send(endless(5), { duplex: 'half' })).status).toBe(413);
+  });
+
+  test('a broken escape in a path is not our fault', async () => {
+    expect((await (await customer()).get('/api/services/%E0%A4%A')).status).toBe(404);
   });
 
   test('a bad id is 404 in a path', async () => {
