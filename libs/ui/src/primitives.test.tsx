@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import {
@@ -83,19 +83,24 @@ test('Retry and Show more call back', async () => {
 });
 
 test('the primitives have no accessibility violations', async () => {
-  const { container } = render(
-    <MemoryRouter>
-      <main>
-        <StatCard label="Total bookings" value={248} hint="+18 this month" />
-        <EmptyState
-          title="No Services Found"
-          drawing="search"
-          action={<ButtonLink to="/">Browse All Services</ButtonLink>}
-        />
-        <ErrorState onRetry={() => undefined} />
-        <Picture src="/objects/p1" alt="Braids" sizes="50vw" />
-      </main>
-    </MemoryRouter>,
-  );
+  const { container } = renderScreen({
+    routes: [
+      {
+        path: '*',
+        element: (
+          <main>
+            <StatCard label="Total bookings" value={248} hint="+18 this month" />
+            <EmptyState
+              title="No Services Found"
+              drawing="search"
+              action={<ButtonLink to="/">Browse All Services</ButtonLink>}
+            />
+            <ErrorState onRetry={() => undefined} />
+            <Picture src="/objects/p1" alt="Braids" sizes="50vw" />
+          </main>
+        ),
+      },
+    ],
+  });
   expect(await axe(container)).toHaveNoViolations();
 });

@@ -5,7 +5,7 @@ import { useLocation } from '@tm/platform';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { delay, http, HttpResponse } from 'msw';
-import { buildUser, refuses, session, site, useSite } from '../testing';
+import { buildUser, refuses, session, site, playSite } from '../testing';
 import { Auth } from './Auth';
 
 const Where = () => {
@@ -31,7 +31,7 @@ async function signIn(email = 'ada@example.ng', password = 'secret1') {
   await submit('Sign In');
 }
 
-useSite();
+playSite();
 
 describe('Sign In', () => {
   test('says what is wrong below each field, on submit and then while typing', async () => {

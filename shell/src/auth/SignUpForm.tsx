@@ -4,7 +4,7 @@ import { registerRequest, type RegisterRequest } from '@tm/contracts';
 import { isSupply } from '@tm/domain';
 import { messageOf, notify, styled } from '@tm/platform';
 import { Button, Input, PasswordInput, Stack } from '@tm/ui';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { showServerErrors } from '../forms';
 import { AccountTypeChoice } from './AccountTypeChoice';
 import { BusinessFields } from './BusinessFields';
@@ -59,7 +59,8 @@ export function SignUpForm({ type }: { type: AccountType }) {
     resolver: zodResolver(registerRequest),
     defaultValues: { ...EMPTY, userType: type },
   });
-  const { register, handleSubmit, setError, watch, formState } = form;
+  const { register, handleSubmit, setError, control, formState } = form;
+  const userType = useWatch({ control, name: 'userType' });
   const { errors } = formState;
   const submit = async (values: RegisterRequest) => {
     try {
@@ -122,7 +123,7 @@ export function SignUpForm({ type }: { type: AccountType }) {
             error={errors.confirmPassword?.message}
             {...register('confirmPassword')}
           />
-          {isSupply(watch('userType')) && <BusinessFields />}
+          {isSupply(userType) && <BusinessFields />}
           <Button type="submit" size="lg" full pending={isLoading} pendingText="Creating Account...">
             Create Account
           </Button>

@@ -4,7 +4,15 @@ test.each(['/bookings', '/services/42?tab=reviews', '/'])('%s is a path on this 
   expect(safeNext(next)).toBe(next);
 });
 
-test.each([null, '', '//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 'bookings'])('%s is ignored', (next) => {
+test.each([
+  null,
+  '',
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  'bookings',
+])('%s is ignored', (next) => {
   expect(safeNext(next)).toBeNull();
 });
 

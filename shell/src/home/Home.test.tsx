@@ -4,7 +4,7 @@ import { useLocation, useSession, type SlotFillProps } from '@tm/platform';
 import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { bell, buildNotification, buildProfile, buildUser, list, session, site, useSite } from '../testing';
+import { bell, buildNotification, buildProfile, buildUser, list, session, site, playSite } from '../testing';
 import { Home } from './Home';
 
 const Where = () => {
@@ -23,7 +23,7 @@ const draw = () =>
     ],
   });
 
-useSite();
+playSite();
 
 test.each([
   ['customer', 'Discover amazing services and experiences'],

@@ -4,7 +4,7 @@ import { renderScreen } from '@tm/platform/testing';
 import { useLocation } from '@tm/platform';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { useSite } from '../testing';
+import { playSite } from '../testing';
 import { Landing } from './Landing';
 
 const Where = () => {
@@ -20,7 +20,7 @@ const draw = () =>
     ],
   });
 
-useSite();
+playSite();
 
 test('a search leads to the services with its words and city', async () => {
   draw();

@@ -6,7 +6,7 @@ import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { buildProfile, buildUser, refuses, session, site, useSite } from '../testing';
+import { buildProfile, buildUser, refuses, session, site, playSite } from '../testing';
 import { Onboarding } from './Onboarding';
 
 const Where = () => <p>at {useLocation().pathname}</p>;
@@ -44,7 +44,7 @@ const fillProfile = async () => {
   await press('Continue');
 };
 
-useSite();
+playSite();
 
 test('a visitor is told to sign in', async () => {
   draw();

@@ -6,7 +6,7 @@ import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { buildProfile, buildUser, refuses, session, site, useSite } from '../testing';
+import { buildProfile, buildUser, refuses, session, site, playSite } from '../testing';
 import { Profile } from './Profile';
 
 const Filled = ({ name }: SlotFillProps) => <section>slot {name}</section>;
@@ -31,7 +31,7 @@ function saving() {
   return saved;
 }
 
-useSite();
+playSite();
 
 test('shows who it is: name, role, contact', async () => {
   site.use(session(buildUser({ isVerified: true, bio: 'I live in Lekki.' })));

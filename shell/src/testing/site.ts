@@ -71,7 +71,7 @@ export const bell = (items: Notification[], unread = items.filter(({ isRead }) =
 export const site = setupServer(session(null), bell([]), list('/bookings', []));
 
 /** Starts and stops the services around a file's tests. A call that nobody answers fails its test. */
-export function useSite(): void {
+export function playSite(): void {
   beforeAll(() => site.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => site.resetHandlers());
   afterAll(() => site.close());
