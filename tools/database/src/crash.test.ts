@@ -103,3 +103,17 @@ test('only the engine killed: it is started again under the same address, or wit
   engine.child.kill('SIGTERM');
   await engine.ended;
 });
+
+test('only the starter killed: the next start takes the data over at once', async () => {
+  const first = startEngineProcess(source, ['--data-dir', dataDir]);
+  const connection = await connect(first);
+  await connection.collection<Order>('orders').insertOne({ _id: '0-1' });
+  first.child.kill('SIGKILL');
+  const second = startEngineProcess(source, ['--data-dir', dataDir]);
+  const again = await connect(second);
+  await connection.close(true);
+  await assertAllThere(again, ['0-1']);
+  await again.close();
+  second.child.kill('SIGTERM');
+  expect((await second.ended).code).toBe(0);
+});

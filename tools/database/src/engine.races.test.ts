@@ -39,6 +39,16 @@ test('of a hundred who insert one key under a unique index, exactly one wins', a
   expect(await slots.countDocuments()).toBe(1);
 });
 
+test('of a hundred documents that are given one unique value, exactly one gets it', async () => {
+  const seats = connection().collection<{ _id: number; seat?: string }>('seats');
+  const partialFilterExpression = { seat: { $exists: true } };
+  await seats.createIndex({ seat: 1 }, { unique: true, partialFilterExpression });
+  await seats.insertMany(Array.from({ length: RACERS }, (_, _id) => ({ _id })));
+  const results = await race((_id) => seats.updateOne({ _id }, { $set: { seat: '1A' } }));
+  expect(results.filter(isWon)).toHaveLength(1);
+  expect(errorCodes(results)).toEqual([11_000]);
+});
+
 test('of a hundred who insert one _id, exactly one wins', async () => {
   const keys = connection().collection<{ _id: string; racer: number }>('keys');
   const results = await race((racer) => keys.insertOne({ _id: 'k', racer }));

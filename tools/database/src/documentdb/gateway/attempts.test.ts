@@ -1,0 +1,29 @@
+import { ConnectionLostError } from '../postgres/errors';
+import { repeatedly } from './attempts';
+import { MongoError } from './mongoError';
+
+const failing = (times: number, error: Error) => {
+  let calls = 0;
+  return () => {
+    calls += 1;
+    return calls <= times ? Promise.reject(error) : Promise.resolve(calls);
+  };
+};
+
+test('a conflict with others is tried again until it passes', async () => {
+  await expect(repeatedly(failing(3, new MongoError(112, 'WriteConflict')))).resolves.toBe(4);
+});
+
+test('any other error is told at once', async () => {
+  const duplicate = new MongoError(11_000, 'E11000');
+  await expect(repeatedly(failing(1, duplicate))).rejects.toBe(duplicate);
+});
+
+test('a lost connection is tried again, and in the end told with the label by which drivers try again', async () => {
+  const lost = new ConnectionLostError('killed');
+  await expect(repeatedly(failing(2, lost))).resolves.toBe(3);
+  await expect(repeatedly(failing(99, lost))).rejects.toMatchObject({
+    code: 91,
+    labels: ['RetryableWriteError'],
+  });
+});
