@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 const DRAIN_MS = 10_000;
@@ -16,9 +22,28 @@ const REFUSED =
   'HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\ncontent-length: 0\r\ncache-control: no-store\r\n\r\n';
 const refuse = (_req: unknown, socket: Socket) => socket.end(REFUSED);
 
-async function drain(server: Server): Promise<void> {
+/** Knows which connections have a request in hand. Node's own `closeIdleConnections` leaves those open that never had one, as browsers keep them. */
+function watchConnections(server: Server) {
+  const inHand = new Map<Socket, number>();
+  server.on('connection', (socket: Socket) => {
+    inHand.set(socket, 0);
+    socket.once('close', () => inHand.delete(socket));
+  });
+  server.on('request', ({ socket }: IncomingMessage, res: ServerResponse) => {
+    inHand.set(socket, (inHand.get(socket) ?? 0) + 1);
+    res.once('close', () => inHand.has(socket) && inHand.set(socket, (inHand.get(socket) ?? 1) - 1));
+  });
+  return {
+    closeIdle: () => {
+      for (const [socket, count] of inHand) if (count === 0) socket.destroy();
+    },
+  };
+}
+
+async function drain(server: Server, closeIdle: () => void): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  closeIdle();
+  const idle = setInterval(closeIdle, 50);
   const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;
   clearInterval(idle);
@@ -29,9 +54,10 @@ async function drain(server: Server): Promise<void> {
 export async function listen(handler: RequestListener, port: number, host: string): Promise<Listening> {
   const server = createServer(LIMITS, handler);
   server.on('connect', refuse).on('upgrade', refuse);
+  const { closeIdle } = watchConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  return { port: (server.address() as AddressInfo).port, close: () => drain(server) };
+  return { port: (server.address() as AddressInfo).port, close: () => drain(server, closeIdle) };
 }
