@@ -1,0 +1,28 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@tm/seed/accounts';
+import type { Role } from '@tm/domain';
+
+/** The site that the global setup started. */
+export const ORIGIN = process.env['SITE_ORIGIN'] ?? '';
+
+export const PHONE = { width: 360, height: 800 };
+export const DESK = { width: 1440, height: 900 };
+
+/** A person with a browser of their own. */
+export async function newPerson(browser: Browser, viewport = DESK): Promise<Page> {
+  const context = await browser.newContext({ viewport, baseURL: ORIGIN, reducedMotion: 'reduce' });
+  return context.newPage();
+}
+
+/** Signs in through the form, as the demo account of `role`, and waits for that role's home. */
+export async function signIn(page: Page, role: Role, next = ''): Promise<void> {
+  const { email } = DEMO_ACCOUNTS.find((account) => account.role === role)!;
+  await page.goto(`/auth${next && `?next=${encodeURIComponent(next)}`}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/auth');
+}
+
+/** The toast that says how an action went. */
+export const expectToast = (page: Page, title: string) => expect(page.getByText(title, { exact: true }).first()).toBeVisible();

@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import type { Role } from '@tm/domain';
+import { DESK, ORIGIN, PHONE, newPerson, signIn } from '../people';
+
+type Visit = { path: string; heading: RegExp };
+
+/** The URL table of spec 2.1 with the footer's pages, as each role may see it. */
+const OPEN: Visit[] = [
+  { path: '/', heading: /./ },
+  { path: '/auth', heading: /./ },
+  { path: '/services', heading: /Find Services/ },
+  { path: '/restaurants', heading: /Nigerian Restaurants/ },
+  { path: '/how-it-works', heading: /How/ },
+  ...['/help', '/safety', '/contact', '/trust', '/pricing', '/terms', '/privacy', '/cookies'].map((path) => ({ path, heading: /./ })),
+  { path: '/no-such-page', heading: /Page Not Found/ },
+];
+const SIGNED_IN: Record<Role, Visit[]> = {
+  customer: [
+    { path: '/', heading: /Adaeze/ },
+    { path: '/bookings', heading: /My Bookings/ },
+    { path: '/profile', heading: /Adaeze Okonkwo/ },
+    { path: '/provider-dashboard', heading: /Access Denied/ },
+    { path: '/admin', heading: /Access Denied/ },
+  ],
+  service_provider: [
+    { path: '/', heading: /Tunde/ },
+    { path: '/provider-dashboard', heading: /Provider Dashboard/ },
+    { path: '/dashboard', heading: /Provider Dashboard/ },
+    { path: '/services/manage', heading: /Manage Services/ },
+    { path: '/bookings', heading: /My Bookings/ },
+    { path: '/profile', heading: /Tunde Bakare/ },
+  ],
+  restaurant_owner: [
+    { path: '/provider-dashboard', heading: /Restaurant Dashboard/ },
+    { path: '/services/manage', heading: /Manage Services/ },
+  ],
+  super_admin: [
+    { path: '/', heading: /Ibrahim/ },
+    { path: '/admin', heading: /Admin/ },
+  ],
+};
+
+/** What must never show up in the console; a signed-out visitor's question who they are is answered 401, and Chromium notes it. */
+const isWorth = (line: string) => !/status of 40[134]/.test(line);
+
+async function look(page: Page, { path, heading }: Visit, complaints: string[]): Promise<void> {
+  await page.goto(`${ORIGIN}${path}`);
+  await expect(page.getByRole('heading', { level: 1 }).filter({ hasText: heading }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  if (overflow > 0) complaints.push(`${path}: ${overflow} px of horizontal scroll`);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  for (const { id, nodes } of violations) complaints.push(`${path}: axe ${id}: ${nodes.slice(0, 2).map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
+async function lookAtAll(page: Page, visits: Visit[]): Promise<void> {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && isWorth(message.text()) && complaints.push(`console: ${message.text()}`));
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  for (const visit of visits) await look(page, visit, complaints);
+  expect(complaints).toEqual([]);
+}
+
+for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
+  for (const theme of ['light', 'dark'] as const) {
+    test.describe(`${size}, ${theme}`, () => {
+      test('visitors', async ({ browser }) => {
+        const page = await newPerson(browser, viewport);
+        await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+        await lookAtAll(page, OPEN);
+      });
+      for (const [role, visits] of Object.entries(SIGNED_IN) as [Role, Visit[]][]) {
+        test(role, async ({ browser }) => {
+          const page = await newPerson(browser, viewport);
+          await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+          await signIn(page, role);
+          await lookAtAll(page, visits);
+        });
+      }
+    });
+  }
+}
+
+test('a service page has its own content for the signed in, and sends visitors to sign in and back', async ({ browser }) => {
+  const page = await newPerson(browser, PHONE);
+  await page.goto('/services');
+  await page.locator('a[href^="/services/"]').first().click();
+  await page.waitForURL('**/auth**');
+  await expect(page).toHaveURL(/next=/);
+  const next = new URL(page.url()).searchParams.get('next')!;
+  await signIn(page, 'customer', next);
+  await expect(page).toHaveURL(new RegExp(`${next}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
