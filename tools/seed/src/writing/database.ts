@@ -5,7 +5,7 @@ const HELD = ['users', 'services', 'bookings'];
 
 /** Runs work on the database that the URI names, with time for bulk writes. */
 export async function withDatabase<T>(uri: string, work: () => Promise<T>): Promise<T> {
-  await connectDatabase(uri, { socketTimeoutMS: 0 });
+  await connectDatabase(uri, { socketTimeoutMS: 0, waitQueueTimeoutMS: 0 });
   try {
     return await work();
   } finally {
