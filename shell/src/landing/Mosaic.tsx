@@ -38,7 +38,7 @@ const Root = styled.div`
 
 const Note = styled.div`
   position: absolute;
-  left: 14%;
+  right: 0;
   bottom: 0;
   display: flex;
   gap: var(--s-3);

@@ -39,7 +39,7 @@ const Part = styled.label`
   input {
     width: 100%;
     min-height: 52px;
-    padding: 0 var(--s-3) 0 44px;
+    padding: 0 var(--s-2) 0 42px;
     border: 0;
     border-radius: var(--r-1);
     background: none;
@@ -52,7 +52,7 @@ const Part = styled.label`
 `;
 
 const Place = styled(Part)`
-  flex: 0 0 160px;
+  flex: 0 0 168px;
   border-left: 1px solid var(--line);
   > span:last-child {
     flex: 1;
