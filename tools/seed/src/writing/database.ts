@@ -3,6 +3,14 @@ import mongoose from 'mongoose';
 
 const HELD = ['users', 'services', 'bookings'];
 
+/** Services give up within seconds, which suits a page but not a bulk write on a busy machine. */
+const PATIENT = {
+  socketTimeoutMS: 0,
+  serverSelectionTimeoutMS: 10_000,
+  connectTimeoutMS: 10_000,
+  waitQueueTimeoutMS: 0,
+};
+
 /** Runs work on the database that the URI names, with time for bulk writes. */
 export async function withDatabase<T>(uri: string, work: () => Promise<T>): Promise<T> {
   await connectDatabase(uri, { socketTimeoutMS: 0, waitQueueTimeoutMS: 0 });
