@@ -60,7 +60,7 @@ export async function seed({
   const drawing = withPictures ? storePictures(withPictures) : Promise.resolve(0);
   const writing = withDatabase(uri, async () => {
     await clearDatabase();
-    return write(inventWorld(plan, setting), size !== '1m', log);
+    return write(inventWorld(plan, setting), plan.isChecked, log);
   }).then(async (counts) => {
     log('building indexes');
     await finishDatabase(uri);
@@ -79,13 +79,16 @@ async function write(world: Iterable<Rows>, throughSchemas: boolean, log: (line:
     number
   >;
   let total = 0;
+  let told = 0;
   for (const rows of world) {
     for (const table of TABLES) {
       counts[table] += rows[table].length;
       total += rows[table].length;
       await writer.add<never>(MODELS[table] as never, rows[table]);
     }
-    if (total >= LOG_EVERY && total % LOG_EVERY < 10) log(`${total.toLocaleString('en-NG')} rows`);
+    if (total < told + LOG_EVERY) continue;
+    told = total;
+    log(`${total.toLocaleString('en-NG')} rows`);
   }
   await writer.end();
   return counts;

@@ -57,8 +57,8 @@ function* inventSupply(
     const demand = { firstBooking: booked, count: share.bookings, customers, now, isDemo: share.isDemo };
     const bookings = inventBookings(supplier, demand);
     booked += bookings.length;
-    // What the businesses before had too few completed bookings for, this one makes good.
-    const due = Math.floor((plan.reviews * booked) / plan.bookings) - reviewed;
+    // A little ahead of its share, and what the businesses before had too few completed bookings for, this one makes good.
+    const due = Math.min(plan.reviews, Math.ceil((1.02 * plan.reviews * booked) / plan.bookings)) - reviewed;
     const spares = share.isDemo ? bookings[0] : undefined;
     const reviews = inventReviews(supplier, bookings, { firstReview: reviewed, count: due, now, spares });
     reviewed += reviews.length;
