@@ -43,7 +43,10 @@ const MOST_DRIFT_MS = 5_000;
  */
 export const pingDatabase = async (): Promise<void> => {
   const database = nativeDatabase();
-  const [, hello] = await Promise.all([database.collection('migrations').findOne({}), database.command({ hello: 1 })]);
+  const [, hello] = await Promise.all([
+    database.collection('migrations').findOne({}),
+    database.command({ hello: 1 }),
+  ]);
   const drift = Math.abs(Date.now() - new Date(hello.localTime).getTime());
   if (drift > MOST_DRIFT_MS) throw new Error(`The clock differs from the database's by ${drift} ms.`);
 };
@@ -63,6 +66,15 @@ const DOWN = new Set([
   'MongoClientClosedError',
 ]);
 
-/** Did a call fail because no database answers? Such a call may be tried again later (503); all other errors are faults. */
+/** A call that outlived the time limit it was given (MaxTimeMSExpired). */
+const MAX_TIME_EXPIRED = 50;
+
+/**
+ * Did a call fail because no database answers, or none in time? Such a call may be tried again later (503); all other errors are
+ * faults.
+ */
 export const isDatabaseDown = (error: unknown): boolean =>
-  error instanceof Error && (DOWN.has(error.name) || (error.name === 'MongooseError' && mongoose.connection.readyState !== 1));
+  error instanceof Error &&
+  (DOWN.has(error.name) ||
+    ('code' in error && error.code === MAX_TIME_EXPIRED) ||
+    (error.name === 'MongooseError' && mongoose.connection.readyState !== 1));

@@ -43,6 +43,25 @@ const order = ({ field, direction }: Order): Record<string, 1 | -1> => ({
   _id: direction,
 });
 
+/**
+ * The index that serves a list, named to the engine: left to itself, DocumentDB takes the primary key for `_id < …` and sorts
+ * all active listings (measured at 200,000: 670 ms instead of 10).
+ */
+export const servingIndex = (
+  conditions: Conditions,
+  sort: ListingSort,
+): Record<string, 1 | -1> | undefined => {
+  const { status, providerId, category, city, isRestaurant } = conditions;
+  if (typeof status !== 'string' || providerId) return undefined;
+  const { field } = ORDERS[sort];
+  return {
+    status: 1,
+    ...(category ? { category: 1 } : isRestaurant && !field ? { isRestaurant: 1 } : {}),
+    ...(city ? { city: 1 } : {}),
+    ...(field === 'basePriceKobo' ? { basePriceKobo: 1, _id: 1 } : { ...(field && { rating: -1 }), _id: -1 }),
+  };
+};
+
 export type ListingPage = {
   filter: ListingFilter;
   reader: ListingReader;
@@ -64,12 +83,15 @@ export const listListings = async ({
   limit,
 }: ListingPage): Promise<ListingRow[]> => {
   const conditions = listingConditions(filter, reader);
+  const hint = servingIndex(conditions, sort);
+  const options = {
+    sort: order(ORDERS[sort]),
+    limit: limit + 1,
+    maxTimeMS: TIME_LIMIT_MS,
+    ...(hint && { hint }),
+  };
   const ranges = beyond(ORDERS[sort], after).map((range) =>
-    ListingModel.find({ $and: [conditions, range] }, CARD_FIELDS)
-      .sort(order(ORDERS[sort]))
-      .limit(limit + 1)
-      .maxTimeMS(TIME_LIMIT_MS)
-      .lean<ListingRow[]>(),
+    ListingModel.find({ $and: [conditions, range] }, CARD_FIELDS, options).lean<ListingRow[]>(),
   );
   return (await Promise.all(ranges)).flat().slice(0, limit + 1);
 };
