@@ -6,7 +6,7 @@ import {
   bookingTotalKobo,
   orderField,
 } from '@tm/domain';
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { idOf, randomOf } from '../ids';
 import { inventPhone, inventPlaceIn } from '../people/places';
 import type { Row } from '../people/person';

@@ -13,7 +13,7 @@ const PATIENT = {
 
 /** Runs work on the database that the URI names, with time for bulk writes. */
 export async function withDatabase<T>(uri: string, work: () => Promise<T>): Promise<T> {
-  await connectDatabase(uri, { socketTimeoutMS: 0, waitQueueTimeoutMS: 0 });
+  await connectDatabase(uri, PATIENT);
   try {
     return await work();
   } finally {
