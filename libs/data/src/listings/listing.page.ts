@@ -18,6 +18,8 @@ const ORDERS: Record<ListingSort, Order> = {
 
 /** A search that no index narrows gives up after this many ms, with 503, instead of holding the database. */
 const TIME_LIMIT_MS = 2_000;
+/** Counting meets every match, and the page is of no use without its count. */
+const COUNT_LIMIT_MS = 4_000;
 /** A list shows cards: what they do not need stays in the database. */
 const CARD_FIELDS = { menu: 0, searchText: 0, locationText: 0 } as const;
 
@@ -98,4 +100,4 @@ export const listListings = async ({
 
 /** How many listings match, for X-Total-Count. */
 export const countListings = async (filter: ListingFilter, reader: ListingReader): Promise<number> =>
-  ListingModel.countDocuments(listingConditions(filter, reader), { maxTimeMS: TIME_LIMIT_MS });
+  ListingModel.countDocuments(listingConditions(filter, reader), { maxTimeMS: COUNT_LIMIT_MS });
