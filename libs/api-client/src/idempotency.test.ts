@@ -1,0 +1,8 @@
+import { idempotent, newKey } from './idempotency';
+
+test('each act has its own key of visible ASCII', () => {
+  const keys = Array.from({ length: 200 }, newKey);
+  expect(new Set(keys).size).toBe(200);
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+  expect(idempotent('k')).toEqual({ 'Idempotency-Key': 'k' });
+});
