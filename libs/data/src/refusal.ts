@@ -23,7 +23,8 @@ export const conflict = (code: string, message: string): Refusal => new Refusal(
 export const notFound = (message = 'Not found'): Refusal => new Refusal('notFound', 'not_found', message);
 
 /** 403: visible, but not theirs to change. */
-export const forbidden = (message = 'You may not do this'): Refusal => new Refusal('forbidden', 'forbidden', message);
+export const forbidden = (message = 'You may not do this'): Refusal =>
+  new Refusal('forbidden', 'forbidden', message);
 
 /** 400: `errors` has the messages by field. */
 export const invalid = (errors: Record<string, string[]>): Refusal =>

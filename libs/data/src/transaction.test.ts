@@ -1,6 +1,15 @@
 import { testDatabase } from '@tm/database';
 import { Types } from 'mongoose';
-import { CalendarDayModel, NotificationModel, OutboxModel, applyMigrations, connectDatabase, disconnectDatabase, inTransaction, notify } from './index';
+import {
+  CalendarDayModel,
+  NotificationModel,
+  OutboxModel,
+  applyMigrations,
+  connectDatabase,
+  disconnectDatabase,
+  inTransaction,
+  notify,
+} from './index';
 
 const database = testDatabase();
 beforeAll(async () => {
@@ -16,38 +25,59 @@ const userId = () => new Types.ObjectId();
 
 test('commits all of it: the news, and the mail that follows', async () => {
   const id = userId();
-  expect(await inTransaction(async (session) => {
-    await notify(session, { userId: id, title: 'T', message: 'M', link: '/bookings' });
-    return 'result';
-  })).toBe('result');
-  expect(await NotificationModel.findOne({ userId: id }).lean()).toMatchObject({ title: 'T', message: 'M', link: '/bookings', isRead: false });
+  expect(
+    await inTransaction(async (session) => {
+      await notify(session, { userId: id, title: 'T', message: 'M', link: '/bookings' });
+      return 'result';
+    }),
+  ).toBe('result');
+  expect(await NotificationModel.findOne({ userId: id }).lean()).toMatchObject({
+    title: 'T',
+    message: 'M',
+    link: '/bookings',
+    isRead: false,
+  });
   expect(await OutboxModel.findOne({ 'payload.userId': String(id) }).lean()).toMatchObject({
-    kind: 'email', state: 'waiting', payload: { template: 'notification', data: { title: 'T', message: 'M', link: '/bookings' } },
+    kind: 'email',
+    state: 'waiting',
+    payload: { template: 'notification', data: { title: 'T', message: 'M', link: '/bookings' } },
   });
 });
 
 test('an error takes all of it back and is thrown as it is', async () => {
   const id = userId();
   const error = new Error('no');
-  await expect(inTransaction(async (session) => {
-    await notify(session, { userId: id, title: 'T', message: 'M' });
-    throw error;
-  })).rejects.toBe(error);
+  await expect(
+    inTransaction(async (session) => {
+      await notify(session, { userId: id, title: 'T', message: 'M' });
+      throw error;
+    }),
+  ).rejects.toBe(error);
   expect(await NotificationModel.countDocuments({ userId: id })).toBe(0);
   expect(await OutboxModel.countDocuments({ 'payload.userId': String(id) })).toBe(0);
 });
 
 test('writers that meet start again until each has counted', async () => {
   await CalendarDayModel.create({ _id: 'counter' });
-  await Promise.all(Array.from({ length: 20 }, () => inTransaction(async (session) => {
-    const seen = await CalendarDayModel.findById('counter', null, { session });
-    await CalendarDayModel.updateOne({ _id: 'counter' }, { $set: { version: (seen?.version ?? 0) + 1 } }, { session });
-  })));
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      inTransaction(async (session) => {
+        const seen = await CalendarDayModel.findById('counter', null, { session });
+        await CalendarDayModel.updateOne(
+          { _id: 'counter' },
+          { $set: { version: (seen?.version ?? 0) + 1 } },
+          { session },
+        );
+      }),
+    ),
+  );
   expect(await CalendarDayModel.findById('counter').lean()).toMatchObject({ version: 20 });
 });
 
 test('unknown fields and operators out of values are refused, not stored or obeyed', async () => {
-  await expect(NotificationModel.create({ userId: userId(), title: 'T', message: 'M', extra: 1 } as object)).rejects.toThrow(/extra/);
+  await expect(
+    NotificationModel.create({ userId: userId(), title: 'T', message: 'M', extra: 1 } as object),
+  ).rejects.toThrow(/extra/);
   await expect(NotificationModel.find({ extra: 1 } as object)).rejects.toThrow(/extra/);
   const hostile = { $gt: '' } as unknown as string;
   await expect(NotificationModel.find({ title: hostile })).rejects.toThrow(/Cast to string failed/);

@@ -12,7 +12,12 @@ export const createApp = (config: Config) => {
   return createService({
     name: 'accounts',
     config,
-    routes: [...authRoutes, ...profileRoutes, ...notificationRoutes, ...imageRoutes(createImageStore(config))],
+    routes: [
+      ...authRoutes,
+      ...profileRoutes,
+      ...notificationRoutes,
+      ...imageRoutes(createImageStore(config)),
+    ],
     workers: [(log) => outboxWorker({ kind: 'email', handle: deliver(mailer, config.PUBLIC_ORIGIN), log })],
     prepare: () => makeSuperAdmin(config),
   });

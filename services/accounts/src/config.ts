@@ -4,7 +4,10 @@ import * as z from 'zod';
 export const configSchema = serviceConfig({
   /** smtp://host:port or smtps://user:password@host:port. */
   SMTP_URL: z.string().regex(/^smtps?:\/\/.+/, 'must be an smtp:// or smtps:// address'),
-  MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address').default('Trusted Marketplace <no-reply@trusted-marketplace.example>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address')
+    .default('Trusted Marketplace <no-reply@trusted-marketplace.example>'),
   S3_ENDPOINT: z.url('must be a web address'),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().min(3, 'must be the name of a bucket'),

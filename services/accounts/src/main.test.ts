@@ -31,17 +31,24 @@ const start = (env: Record<string, string | undefined>) => {
   let errors = '';
   const watchers: (() => void)[] = [];
   const note = () => watchers.forEach((watch) => watch());
-  child.stdout.on('data', (chunk) => { output += chunk; note(); });
-  child.stderr.on('data', (chunk) => { errors += chunk; note(); });
-  const exit = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)));
-  const said = (pattern: RegExp) => new Promise<RegExpExecArray>((resolve) => {
-    const watch = () => {
-      const found = pattern.exec(output);
-      if (found) resolve(found);
-    };
-    watchers.push(watch);
-    watch();
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+    note();
   });
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+    note();
+  });
+  const exit = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)));
+  const said = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve) => {
+      const watch = () => {
+        const found = pattern.exec(output);
+        if (found) resolve(found);
+      };
+      watchers.push(watch);
+      watch();
+    });
   return { child, exit, said, output: () => output, errors: () => errors };
 };
 
@@ -61,7 +68,9 @@ test('a taken port stops the start with one sentence', async () => {
   const { port } = other.address() as AddressInfo;
   const service = start({ ...settings(), PORT: String(port) });
   expect(await service.exit).toBe(1);
-  expect(service.errors()).toBe(`accounts cannot start. The port ${port} (PORT) is taken by another program.\n`);
+  expect(service.errors()).toBe(
+    `accounts cannot start. The port ${port} (PORT) is taken by another program.\n`,
+  );
   await new Promise((resolve) => other.close(resolve));
 });
 
@@ -70,9 +79,19 @@ const heldRequest = (port: number) => {
   const body = JSON.stringify({ email: 'admin@example.ng', password: 'sunrise1' });
   const socket = connect(port, '127.0.0.1');
   let reply = '';
-  socket.on('data', (chunk) => { reply += chunk; });
+  socket.on('data', (chunk) => {
+    reply += chunk;
+  });
   const answered = new Promise<string>((resolve) => socket.on('close', () => resolve(reply)));
-  const head = ['POST /api/auth/login HTTP/1.1', 'Host: x', `X-Gateway-Secret: ${'g'.repeat(32)}`, `Origin: ${ORIGIN}`, 'Content-Type: application/json', `Content-Length: ${body.length}`, 'Expect: 100-continue'];
+  const head = [
+    'POST /api/auth/login HTTP/1.1',
+    'Host: x',
+    `X-Gateway-Secret: ${'g'.repeat(32)}`,
+    `Origin: ${ORIGIN}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    'Expect: 100-continue',
+  ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   // Node answers "100 Continue" when the service has the request.
   const inHand = new Promise<void>((resolve) => socket.once('data', () => resolve()));
@@ -81,7 +100,12 @@ const heldRequest = (port: number) => {
 
 test('makes the super_admin, and on SIGTERM answers what is in hand and exits 0', async () => {
   const uri = database();
-  const service = start({ ...settings(), MONGODB_URI: uri, SUPER_ADMIN_EMAIL: 'Admin@Example.ng', SUPER_ADMIN_PASSWORD: 'sunrise1' });
+  const service = start({
+    ...settings(),
+    MONGODB_URI: uri,
+    SUPER_ADMIN_EMAIL: 'Admin@Example.ng',
+    SUPER_ADMIN_PASSWORD: 'sunrise1',
+  });
   const port = Number((await service.said(/"port":(\d+)/))[1]);
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
@@ -97,9 +121,12 @@ test('makes the super_admin, and on SIGTERM answers what is in hand and exits 0'
   expect(await service.exit).toBe(0);
 
   // The line of the request is there; what a person typed or carries is not.
-  expect(service.output()).toMatch(/"method":"POST","route":"POST \/api\/auth\/login","status":200,"ms":[\d.]+/);
+  expect(service.output()).toMatch(
+    /"method":"POST","route":"POST \/api\/auth\/login","status":200,"ms":[\d.]+/,
+  );
   const cookie = /tm_sid=([\w-]+)/.exec(reply)![1]!;
-  for (const secret of ['sunrise1', 'admin@example.ng', cookie]) expect(service.output().toLowerCase()).not.toContain(secret.toLowerCase());
+  for (const secret of ['sunrise1', 'admin@example.ng', cookie])
+    expect(service.output().toLowerCase()).not.toContain(secret.toLowerCase());
 
   await connectDatabase(uri);
   expect(await UserModel.countDocuments({ role: 'super_admin' })).toBe(1);

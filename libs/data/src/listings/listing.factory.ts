@@ -21,5 +21,10 @@ type More = Partial<ListingRecord> & { provider?: ProviderProfileDocument };
 export const buildListing = async ({ provider, ...more }: More = {}): Promise<ListingDocument> => {
   const profile = provider ?? (await buildProvider()).profile;
   const listing = { ...ORDINARY, ...more };
-  return ListingModel.create({ ownerId: profile.userId, providerId: profile._id, ...listing, ...deriveListing(listing) });
+  return ListingModel.create({
+    ownerId: profile.userId,
+    providerId: profile._id,
+    ...listing,
+    ...deriveListing(listing),
+  });
 };

@@ -5,11 +5,19 @@ import type { mongo } from 'mongoose';
 /** One document of this collection is the lock, one tells the schema, the others are the migrations applied. */
 export type Ledger = { _id: string; owner?: string; until?: Date; digest?: string; appliedAt?: Date };
 
-type Lease = { /** Throws when the lock was lost to another process. */ assertHeld: () => Promise<void>; release: () => Promise<void> };
+type Lease = {
+  /** Throws when the lock was lost to another process. */ assertHeld: () => Promise<void>;
+  release: () => Promise<void>;
+};
 
-const isDuplicate = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 11000;
+const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 11000;
 
-const tryTake = async (ledger: mongo.Collection<Ledger>, owner: string, leaseMs: number): Promise<boolean> => {
+const tryTake = async (
+  ledger: mongo.Collection<Ledger>,
+  owner: string,
+  leaseMs: number,
+): Promise<boolean> => {
   const now = new Date();
   try {
     await ledger.updateOne(
@@ -26,11 +34,16 @@ const tryTake = async (ledger: mongo.Collection<Ledger>, owner: string, leaseMs:
 };
 
 /** Waits for the lock and holds it, renewing the lease. A holder that dies loses it after `leaseMs`. */
-export const takeLock = async (ledger: mongo.Collection<Ledger>, leaseMs: number, patienceMs: number): Promise<Lease> => {
+export const takeLock = async (
+  ledger: mongo.Collection<Ledger>,
+  leaseMs: number,
+  patienceMs: number,
+): Promise<Lease> => {
   const owner = randomUUID();
   const giveUpAt = Date.now() + patienceMs;
   while (!(await tryTake(ledger, owner, leaseMs))) {
-    if (Date.now() > giveUpAt) throw new Error('Another process has been changing the database schema for too long.');
+    if (Date.now() > giveUpAt)
+      throw new Error('Another process has been changing the database schema for too long.');
     await pause(50 + Math.random() * 150);
   }
   const renew = async () => {

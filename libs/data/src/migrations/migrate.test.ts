@@ -31,10 +31,27 @@ test('a fresh database gets every collection and its indexes, also the unique on
   await fresh(async (uri, db) => {
     await applyMigrations(uri);
     const names = (await db.listCollections().toArray()).map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['users', 'sessions', 'services', 'bookings', 'reviews', 'notifications', 'outbox', 'idempotency', 'rateLimits', 'auditLog', 'providerProfiles', 'calendarDays']));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'users',
+        'sessions',
+        'services',
+        'bookings',
+        'reviews',
+        'notifications',
+        'outbox',
+        'idempotency',
+        'rateLimits',
+        'auditLog',
+        'providerProfiles',
+        'calendarDays',
+      ]),
+    );
     const indexes = await db.collection('users').indexes();
     expect(indexes).toContainEqual(expect.objectContaining({ key: { emailKey: 1 }, unique: true }));
-    expect(await db.collection('sessions').indexes()).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));
+    expect(await db.collection('sessions').indexes()).toContainEqual(
+      expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }),
+    );
   });
 });
 
@@ -59,16 +76,28 @@ test('a new index comes with the next start; data is mended before it', async ()
         await database.collection('people').deleteOne({ email: 'a' });
       },
     };
-    await applyMigrations(uri, { models: [ofPeople([[{ name: 1 }], [{ email: 1 }, { unique: true }]])], migrations: [mend] });
-    expect(await db.collection('people').indexes()).toContainEqual(expect.objectContaining({ key: { email: 1 }, unique: true }));
+    await applyMigrations(uri, {
+      models: [ofPeople([[{ name: 1 }], [{ email: 1 }, { unique: true }]])],
+      migrations: [mend],
+    });
+    expect(await db.collection('people').indexes()).toContainEqual(
+      expect.objectContaining({ key: { email: 1 }, unique: true }),
+    );
   });
 });
 
 test('a migration that fails is tried again by the next start, those before it are not', async () => {
   await fresh(async (uri) => {
     const log: string[] = [];
-    const failing: Migration = { id: '002-b', up: async () => { throw new Error('disk full'); } };
-    await expect(applyMigrations(uri, { migrations: [counting('001-a', log), failing] })).rejects.toThrow('disk full');
+    const failing: Migration = {
+      id: '002-b',
+      up: async () => {
+        throw new Error('disk full');
+      },
+    };
+    await expect(applyMigrations(uri, { migrations: [counting('001-a', log), failing] })).rejects.toThrow(
+      'disk full',
+    );
     await applyMigrations(uri, { migrations: [counting('001-a', log), counting('002-b', log)] });
     expect(log).toEqual(['001-a', '002-b']);
   });
@@ -80,18 +109,30 @@ test('a holder that died loses the lock when its lease ends, not before', async 
     const leaseEnd = Date.now() + 700;
     await ledger.insertOne({ _id: 'lock', owner: 'dead', until: new Date(leaseEnd) });
     const at: number[] = [];
-    const migration: Migration = { id: '001-a', up: async () => { at.push(Date.now()); } };
+    const migration: Migration = {
+      id: '001-a',
+      up: async () => {
+        at.push(Date.now());
+      },
+    };
     await applyMigrations(uri, { models: [], migrations: [migration] });
     expect(at[0]).toBeGreaterThanOrEqual(leaseEnd);
     await ledger.updateOne({ _id: 'lock' }, { $set: { until: new Date(Date.now() + 60_000) } });
-    await expect(applyMigrations(uri, { models: [], migrations: [migration, counting('002-b', [])], patienceMs: 300 })).rejects.toThrow('too long');
+    await expect(
+      applyMigrations(uri, { models: [], migrations: [migration, counting('002-b', [])], patienceMs: 300 }),
+    ).rejects.toThrow('too long');
   });
 });
 
 test('a database of a newer version is left alone, with a sentence', async () => {
   await fresh(async (uri) => {
-    await applyMigrations(uri, { models: [], migrations: [counting('001-a', []), counting('002-newer', [])] });
-    await expect(applyMigrations(uri, { models: [], migrations: [counting('001-a', [])] })).rejects.toThrow(/newer version of this program \(it knows "002-newer"\)/);
+    await applyMigrations(uri, {
+      models: [],
+      migrations: [counting('001-a', []), counting('002-newer', [])],
+    });
+    await expect(applyMigrations(uri, { models: [], migrations: [counting('001-a', [])] })).rejects.toThrow(
+      /newer version of this program \(it knows "002-newer"\)/,
+    );
   });
 });
 

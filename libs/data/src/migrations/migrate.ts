@@ -35,7 +35,8 @@ const tablesOf = (models: readonly Modelled[]): Table[] =>
     }))
     .sort((a, b) => a.name.localeCompare(b.name));
 
-const digestOf = (tables: Table[]): string => createHash('sha256').update(JSON.stringify(tables)).digest('hex');
+const digestOf = (tables: Table[]): string =>
+  createHash('sha256').update(JSON.stringify(tables)).digest('hex');
 
 const makeCollection = async (db: mongo.Db, name: string): Promise<void> => {
   try {
@@ -45,11 +46,18 @@ const makeCollection = async (db: mongo.Db, name: string): Promise<void> => {
   }
 };
 
-const pendingOf = async (ledger: mongo.Collection<Ledger>, migrations: readonly Migration[], digest: string) => {
+const pendingOf = async (
+  ledger: mongo.Collection<Ledger>,
+  migrations: readonly Migration[],
+  digest: string,
+) => {
   const rows = await ledger.find({}).toArray();
   const applied = rows.filter((row) => row.appliedAt && row._id !== 'schema').map((row) => row._id);
   const foreign = applied.find((id) => !migrations.some((migration) => migration.id === id));
-  if (foreign) throw new Error(`The database was written by a newer version of this program (it knows "${foreign}"): start that version, or an empty database.`);
+  if (foreign)
+    throw new Error(
+      `The database was written by a newer version of this program (it knows "${foreign}"): start that version, or an empty database.`,
+    );
   return {
     migrations: migrations.filter(({ id }) => !applied.includes(id)),
     schema: rows.find((row) => row._id === 'schema')?.digest !== digest,
@@ -57,21 +65,28 @@ const pendingOf = async (ledger: mongo.Collection<Ledger>, migrations: readonly 
 };
 
 const record = (ledger: mongo.Collection<Ledger>, id: string, digest?: string) =>
-  ledger.updateOne({ _id: id }, { $set: { appliedAt: new Date(), ...(digest && { digest }) } }, { upsert: true });
+  ledger.updateOne(
+    { _id: id },
+    { $set: { appliedAt: new Date(), ...(digest && { digest }) } },
+    { upsert: true },
+  );
 
 /** Collections first (DocumentDB cannot create one inside a transaction), then data, then indexes over the mended data. */
 const bringUpToDate = async (db: mongo.Db, plan: Required<Plan>): Promise<void> => {
   const tables = tablesOf(plan.models);
   const digest = digestOf(tables);
   const ledger = db.collection<Ledger>('migrations');
-  const isDone = (pending: Awaited<ReturnType<typeof pendingOf>>) => !pending.schema && pending.migrations.length === 0;
+  const isDone = (pending: Awaited<ReturnType<typeof pendingOf>>) =>
+    !pending.schema && pending.migrations.length === 0;
   if (isDone(await pendingOf(ledger, plan.migrations, digest))) return;
   await makeCollection(db, 'migrations');
   const lock = await takeLock(ledger, plan.leaseMs, plan.patienceMs);
   try {
     const pending = await pendingOf(ledger, plan.migrations, digest);
     if (isDone(pending)) return;
-    const present = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
+    const present = new Set(
+      (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name),
+    );
     for (const { name } of tables) if (!present.has(name)) await makeCollection(db, name);
     for (const migration of pending.migrations) {
       await lock.assertHeld();
@@ -95,11 +110,20 @@ const bringUpToDate = async (db: mongo.Db, plan: Required<Plan>): Promise<void> 
  */
 export const applyMigrations = async (uri: string, plan: Plan = {}): Promise<void> => {
   // A connection of its own: building an index may take longer than any call of a service may.
-  const client = new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: 3_000, writeConcern: { w: 'majority', journal: true } });
+  const client = new mongoose.mongo.MongoClient(uri, {
+    serverSelectionTimeoutMS: 3_000,
+    writeConcern: { w: 'majority', journal: true },
+  });
   try {
     await client.connect();
     const models = Object.values(mongoose.models) as Modelled[];
-    await bringUpToDate(client.db(), { migrations: MIGRATIONS, models, leaseMs: 15_000, patienceMs: 10 * 60_000, ...plan });
+    await bringUpToDate(client.db(), {
+      migrations: MIGRATIONS,
+      models,
+      leaseMs: 15_000,
+      patienceMs: 10 * 60_000,
+      ...plan,
+    });
   } finally {
     await client.close();
   }

@@ -17,7 +17,11 @@ export const retryDelay = (attempts: number, random: number = Math.random()): nu
   Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LAST_RETRY_MS) * (1 - random / 4);
 
 /** Orders work that must follow the commit of `session`'s transaction: it is written with it or not at all. */
-export const enqueue = async (session: ClientSession, kind: OutboxKind, payload: EmailOrder): Promise<void> => {
+export const enqueue = async (
+  session: ClientSession,
+  kind: OutboxKind,
+  payload: EmailOrder,
+): Promise<void> => {
   await OutboxModel.create([{ kind, payload, dueAt: new Date() }], { session });
 };
 
@@ -25,14 +29,26 @@ export const enqueue = async (session: ClientSession, kind: OutboxKind, payload:
  * Takes the oldest due job of a kind for `leaseMs`, or null when there is none. One atomic update, so of any number of
  * workers exactly one gets it; a worker that dies loses it to another when the lease ends.
  */
-export const claimJob = async (kind: OutboxKind, leaseMs: number, now = new Date()): Promise<LeasedJob | null> => {
+export const claimJob = async (
+  kind: OutboxKind,
+  leaseMs: number,
+  now = new Date(),
+): Promise<LeasedJob | null> => {
   const lease = randomUUID();
   const row = await OutboxModel.findOneAndUpdate(
     { state: 'waiting', kind, dueAt: trusted({ $lte: now }) },
     { $set: { lease, dueAt: new Date(now.getTime() + leaseMs) }, $inc: { attempts: 1 } },
     { sort: { dueAt: 1 }, returnDocument: 'after' },
   ).lean();
-  return row && { id: String(row._id), lease, payload: row.payload as EmailOrder, attempts: row.attempts, since: row.createdAt };
+  return (
+    row && {
+      id: String(row._id),
+      lease,
+      payload: row.payload as EmailOrder,
+      attempts: row.attempts,
+      since: row.createdAt,
+    }
+  );
 };
 
 /** Reports success. False when the lease had passed to another worker. */
@@ -43,7 +59,11 @@ export const finishJob = async ({ id, lease }: LeasedJob): Promise<boolean> => {
 };
 
 /** Reports failure: tried again after `retryDelay`, given up three days after it was ordered. Says which of the two. */
-export const postponeJob = async (job: LeasedJob, error: string, now = new Date()): Promise<'waiting' | 'failed'> => {
+export const postponeJob = async (
+  job: LeasedJob,
+  error: string,
+  now = new Date(),
+): Promise<'waiting' | 'failed'> => {
   const state = now.getTime() - job.since.getTime() > GIVE_UP_MS ? 'failed' : 'waiting';
   const dueAt = new Date(now.getTime() + retryDelay(job.attempts));
   await OutboxModel.updateOne(

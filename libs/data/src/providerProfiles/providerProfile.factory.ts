@@ -1,12 +1,21 @@
 import type { Role } from '@tm/domain';
 import { buildUser } from '../users/user.factory';
 import type { UserDocument } from '../users/user.schema';
-import { ProviderProfileModel, type ProviderProfileDocument, type ProviderProfileRecord } from './providerProfile.schema';
+import {
+  ProviderProfileModel,
+  type ProviderProfileDocument,
+  type ProviderProfileRecord,
+} from './providerProfile.schema';
 
-type More = Partial<ProviderProfileRecord> & { role?: Extract<Role, 'service_provider' | 'restaurant_owner'> };
+type More = Partial<ProviderProfileRecord> & {
+  role?: Extract<Role, 'service_provider' | 'restaurant_owner'>;
+};
 
 /** Writes a provider for a test: the user and the profile. */
-export const buildProvider = async ({ role = 'service_provider', ...more }: More = {}): Promise<{ user: UserDocument; profile: ProviderProfileDocument }> => {
+export const buildProvider = async ({ role = 'service_provider', ...more }: More = {}): Promise<{
+  user: UserDocument;
+  profile: ProviderProfileDocument;
+}> => {
   const user = await buildUser({ role, firstName: 'Chinedu', lastName: 'Eze' });
   const profile = await ProviderProfileModel.create({
     userId: user._id,

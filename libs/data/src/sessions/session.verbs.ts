@@ -34,15 +34,33 @@ export const findSession = async (id: string): Promise<LiveSession | null> => {
 };
 
 /** Starts a session under a fresh id. */
-export const startSession = async (id: string, user: { id: string; role: Role }, now = new Date()): Promise<void> => {
+export const startSession = async (
+  id: string,
+  user: { id: string; role: Role },
+  now = new Date(),
+): Promise<void> => {
   const userId = new Types.ObjectId(user.id);
-  await SessionModel.create({ _id: keyOf(id), userId, createdAt: now, renewedAt: now, expiresAt: endOf(user.role, now, now) });
+  await SessionModel.create({
+    _id: keyOf(id),
+    userId,
+    createdAt: now,
+    renewedAt: now,
+    expiresAt: endOf(user.role, now, now),
+  });
 };
 
 /** Moves the idle end of a live session. A session that has ended meanwhile stays ended. */
-export const renewSession = async (id: string, session: LiveSession, role: Role, now = new Date()): Promise<void> => {
+export const renewSession = async (
+  id: string,
+  session: LiveSession,
+  role: Role,
+  now = new Date(),
+): Promise<void> => {
   const expiresAt = endOf(role, session.createdAt, now);
-  await SessionModel.updateOne({ _id: keyOf(id), expiresAt: trusted({ $gt: now }) }, { $set: { renewedAt: now, expiresAt } });
+  await SessionModel.updateOne(
+    { _id: keyOf(id), expiresAt: trusted({ $gt: now }) },
+    { $set: { renewedAt: now, expiresAt } },
+  );
 };
 
 /** Ends one session. */

@@ -12,17 +12,25 @@ export type Registration = Pick<UserRecord, 'email' | 'passwordHash' | 'firstNam
   business?: Business | undefined;
 };
 /** What a person may change about themself. Absent fields stay, null empties. */
-export type PersonalFields = Partial<Pick<UserRecord, 'firstName' | 'lastName' | 'phone' | 'location' | 'bio' | 'profileImageUrl'>>;
+export type PersonalFields = Partial<
+  Pick<UserRecord, 'firstName' | 'lastName' | 'phone' | 'location' | 'bio' | 'profileImageUrl'>
+>;
 /** What signing in needs to know. */
 export type Credentials = { id: string; role: Role; status: UserStatus; passwordHash: string };
 
 const PUBLIC = { passwordHash: 0, emailKey: 0 } as const;
 const TAKEN = 'An account with this email already exists.';
 
-const insertUser = async (user: Omit<Registration, 'business'>, session: ClientSession): Promise<ListedUser> => {
+const insertUser = async (
+  user: Omit<Registration, 'business'>,
+  session: ClientSession,
+): Promise<ListedUser> => {
   const { email, passwordHash, firstName, lastName, role } = user;
   try {
-    const [made] = await UserModel.create([{ email, emailKey: emailKeyOf(email), passwordHash, firstName, lastName, role }], { session });
+    const [made] = await UserModel.create(
+      [{ email, emailKey: emailKeyOf(email), passwordHash, firstName, lastName, role }],
+      { session },
+    );
     return made!.toObject();
   } catch (error) {
     if (isDuplicateKey(error)) throw conflict('email_taken', TAKEN);
@@ -31,7 +39,8 @@ const insertUser = async (user: Omit<Registration, 'business'>, session: ClientS
 };
 
 /** Is there an account with this e-mail, whatever its case? */
-export const isEmailTaken = async (email: string): Promise<boolean> => (await UserModel.exists({ emailKey: emailKeyOf(email) })) !== null;
+export const isEmailTaken = async (email: string): Promise<boolean> =>
+  (await UserModel.exists({ emailKey: emailKeyOf(email) })) !== null;
 
 /** Makes an account and, for the supply side, the profile of the business it names (decision 13). 409 when the e-mail is taken. */
 export const registerUser = async ({ business, ...registration }: Registration): Promise<ListedUser> =>
@@ -53,12 +62,25 @@ export const renewPasswordHash = async (userId: string, old: string, passwordHas
 };
 
 /** Changes a person's own fields. */
-export const updatePerson = async (userId: string, fields: PersonalFields, session?: ClientSession): Promise<ListedUser | null> =>
-  UserModel.findByIdAndUpdate(userId, { $set: fields }, { returnDocument: 'after', projection: PUBLIC, session: session ?? null }).lean<ListedUser>();
+export const updatePerson = async (
+  userId: string,
+  fields: PersonalFields,
+  session?: ClientSession,
+): Promise<ListedUser | null> =>
+  UserModel.findByIdAndUpdate(
+    userId,
+    { $set: fields },
+    { returnDocument: 'after', projection: PUBLIC, session: session ?? null },
+  ).lean<ListedUser>();
 
 const takeRole = async (userId: string, role: SupplyRole, session: ClientSession): Promise<void> => {
-  const { matchedCount } = await UserModel.updateOne({ _id: userId, role: 'customer' }, { $set: { role } }, { session });
-  if (matchedCount === 0) throw conflict('role_changed', 'The role of this account has already been changed.');
+  const { matchedCount } = await UserModel.updateOne(
+    { _id: userId, role: 'customer' },
+    { $set: { role } },
+    { session },
+  );
+  if (matchedCount === 0)
+    throw conflict('role_changed', 'The role of this account has already been changed.');
 };
 
 type Onboarding = { role?: Role | undefined; fields: PersonalFields; business?: Business | undefined };
@@ -67,25 +89,41 @@ type Onboarding = { role?: Role | undefined; fields: PersonalFields; business?: 
  * One step of onboarding, in one transaction: the role (from customer to the supply side, once: 409 otherwise, 403 for
  * super_admin), personal fields, and the business (403 for customers).
  */
-export const onboard = async (person: { id: string; role: Role }, { role, fields, business }: Onboarding): Promise<ListedUser | null> =>
+export const onboard = async (
+  person: { id: string; role: Role },
+  { role, fields, business }: Onboarding,
+): Promise<ListedUser | null> =>
   inTransaction(async (session) => {
     const next = role ?? person.role;
     if (next !== person.role) {
       if (next === 'super_admin') throw forbidden('This role cannot be chosen.');
-      if (!mayChangeRole(person.role, next)) throw conflict('role_fixed', 'The role of this account cannot be changed any more.');
+      if (!mayChangeRole(person.role, next))
+        throw conflict('role_fixed', 'The role of this account cannot be changed any more.');
       await takeRole(person.id, next as SupplyRole, session);
     }
     if (business) {
-      if (next === 'customer' || next === 'super_admin') throw forbidden('Only providers and restaurant owners have business details.');
+      if (next === 'customer' || next === 'super_admin')
+        throw forbidden('Only providers and restaurant owners have business details.');
       await saveBusiness(person.id, business, session);
     }
     return updatePerson(person.id, fields, session);
   });
 
 /** Makes the first super_admin unless an account has this e-mail. Several services may start at once: one makes it. */
-export const ensureSuperAdmin = async (email: string, hash: () => Promise<string>): Promise<'made' | 'present'> => {
+export const ensureSuperAdmin = async (
+  email: string,
+  hash: () => Promise<string>,
+): Promise<'made' | 'present'> => {
   if (await isEmailTaken(email)) return 'present';
-  const admin = { email, emailKey: emailKeyOf(email), passwordHash: await hash(), firstName: 'Super', lastName: 'Admin', role: 'super_admin' as const, isVerified: true };
+  const admin = {
+    email,
+    emailKey: emailKeyOf(email),
+    passwordHash: await hash(),
+    firstName: 'Super',
+    lastName: 'Admin',
+    role: 'super_admin' as const,
+    isVerified: true,
+  };
   try {
     await UserModel.create(admin);
     return 'made';

@@ -6,7 +6,9 @@ import { UserModel, emailKeyOf, type UserDocument, type UserRecord } from './use
 const NO_PASSWORD = 'none';
 
 /** Writes a user for a test: an active customer with phone and location, unless the test says otherwise. */
-export const buildUser = async (more: Partial<UserRecord> & { _id?: Types.ObjectId } = {}): Promise<UserDocument> => {
+export const buildUser = async (
+  more: Partial<UserRecord> & { _id?: Types.ObjectId } = {},
+): Promise<UserDocument> => {
   const email = more.email ?? `ada.${randomUUID()}@example.ng`;
   return UserModel.create({
     email,

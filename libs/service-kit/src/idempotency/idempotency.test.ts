@@ -25,14 +25,19 @@ const makeNews = route('POST /api/bookings', {
   },
 });
 
-const forgetful = route('POST /api/reviews', { answer, idempotent: true, handle: () => ({ body: { made: 'x' } }) });
+const forgetful = route('POST /api/reviews', {
+  answer,
+  idempotent: true,
+  handle: () => ({ body: { made: 'x' } }),
+});
 const site = sampleService([makeNews, forgetful]);
 
 const person = async () => {
   const user = await buildUser();
   const client = await site.signedInAs(user);
   return {
-    post: (body: unknown, key?: string) => client.post('/api/bookings', body, { headers: { 'idempotency-key': key } }),
+    post: (body: unknown, key?: string) =>
+      client.post('/api/bookings', body, { headers: { 'idempotency-key': key } }),
     review: (key: string) => client.post('/api/reviews', {}, { headers: { 'idempotency-key': key } }),
     effects: () => NotificationModel.countDocuments({ userId: user._id }),
   };
@@ -52,7 +57,10 @@ test('the same key and body: the first answer again, one effect', async () => {
 test('the same key, another body: 422, no effect', async () => {
   const ada = await person();
   await ada.post({ title: 'One' }, 'key-1');
-  expect(await ada.post({ title: 'Two' }, 'key-1')).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+  expect(await ada.post({ title: 'Two' }, 'key-1')).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency_key_reused' },
+  });
   expect(await ada.effects()).toBe(1);
 });
 
@@ -68,7 +76,9 @@ test('parallel twins: one effect, all get its answer', async () => {
   const ada = await person();
   const before = runs;
   const replies = await Promise.all(Array.from({ length: 8 }, () => ada.post({ title: 'Twin' }, 'key-t')));
-  expect(replies.map(({ status, body }) => [status, body])).toEqual(replies.map(() => [201, { made: 'Twin' }]));
+  expect(replies.map(({ status, body }) => [status, body])).toEqual(
+    replies.map(() => [201, { made: 'Twin' }]),
+  );
   expect(runs - before).toBeGreaterThan(1);
   expect(replies.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
   expect(await ada.effects()).toBe(1);
@@ -93,7 +103,9 @@ test('a refused input is not kept: mended, the key works', async () => {
 
 test.each(['with space', 'ünicode', 'x'.repeat(256)])('the key "%s" is 400', async (key) => {
   const ada = await person();
-  expect((await ada.post({ title: 'One' }, encodeURI(key) === key ? key : key.replace('ü', '\u00fc'))).status).toBe(400);
+  expect(
+    (await ada.post({ title: 'One' }, encodeURI(key) === key ? key : key.replace('ü', '\u00fc'))).status,
+  ).toBe(400);
   expect(await ada.effects()).toBe(0);
 });
 

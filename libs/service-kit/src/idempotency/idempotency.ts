@@ -11,19 +11,24 @@ const sorted = (_: string, value: unknown): unknown =>
     : value;
 
 /** SHA-256 of a body, whatever the order of its members. */
-export const hashBody = (body: unknown): string => createHash('sha256').update(JSON.stringify(body, sorted)).digest('hex');
+export const hashBody = (body: unknown): string =>
+  createHash('sha256').update(JSON.stringify(body, sorted)).digest('hex');
 
 type Keyed = { userId: string; route: string; key: string; body: unknown };
 
 /** The call behind an `Idempotency-Key`, or 400 when the key is not 1–255 visible ASCII characters. */
 export const idempotentCall = ({ userId, route, key, body }: Keyed): IdempotentCall => {
-  if (!KEY.test(key)) throw problem.badRequest('idempotency_key', 'Idempotency-Key must be 1 to 255 visible ASCII characters');
+  if (!KEY.test(key))
+    throw problem.badRequest('idempotency_key', 'Idempotency-Key must be 1 to 255 visible ASCII characters');
   return { userId, route, key, bodyHash: hashBody(body) };
 };
 
 const replay = (call: IdempotentCall, kept: KeptAnswer): Answer => {
   if (kept.bodyHash !== call.bodyHash) {
-    throw problem.unprocessable('idempotency_key_reused', 'This Idempotency-Key was used with another request');
+    throw problem.unprocessable(
+      'idempotency_key_reused',
+      'This Idempotency-Key was used with another request',
+    );
   }
   const headers: Record<string, string> = { 'Idempotent-Replayed': 'true' };
   if (kept.status >= 400) headers['Content-Type'] = 'application/problem+json';

@@ -29,7 +29,8 @@ test('writes beyond the limit are 429 with Retry-After; reads and other people a
 });
 
 test('an address is one bucket, whatever the headers of the client claim', async () => {
-  const from = (address: string) => site.anonymous().post('/api/auth/login', {}, { headers: { 'x-forwarded-for': address } });
+  const from = (address: string) =>
+    site.anonymous().post('/api/auth/login', {}, { headers: { 'x-forwarded-for': address } });
   expect((await from('198.51.100.7')).status).toBe(204);
   expect((await from('1.2.3.4, 198.51.100.7')).status).toBe(204);
   expect((await from('198.51.100.7')).status).toBe(429);
@@ -38,10 +39,15 @@ test('an address is one bucket, whatever the headers of the client claim', async
 
 test('two replicas count together, and a race lets exactly the limit through', async () => {
   const replicas = [createLimits(FACTOR), createLimits(FACTOR)];
-  const tries = Array.from({ length: 60 }, (_, n) => replicas[n % 2]!.consume('write', 'race').then(() => 'in', (error) => {
-    if (error instanceof Problem) return error.status;
-    throw error;
-  }));
+  const tries = Array.from({ length: 60 }, (_, n) =>
+    replicas[n % 2]!.consume('write', 'race').then(
+      () => 'in',
+      (error) => {
+        if (error instanceof Problem) return error.status;
+        throw error;
+      },
+    ),
+  );
   const results = await Promise.all(tries);
   expect(results.filter((result) => result === 'in')).toHaveLength(20);
   expect(results.filter((result) => result === 429)).toHaveLength(40);
@@ -58,7 +64,9 @@ test('what is taken back counts no more', async () => {
 
 test('a counter is one document, by a unique index', async () => {
   await RateLimitModel.create({ key: 'only', points: 1 });
-  await expect(RateLimitModel.create({ key: 'only', points: 1 }).catch((error: unknown) => isDuplicateKey(error))).resolves.toBe(true);
+  await expect(
+    RateLimitModel.create({ key: 'only', points: 1 }).catch((error: unknown) => isDuplicateKey(error)),
+  ).resolves.toBe(true);
 });
 
 test.each([

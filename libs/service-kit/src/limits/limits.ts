@@ -31,7 +31,10 @@ export const addressBucket = (address: string): string => {
   const right = tail === undefined ? [] : tail.split(':').filter(Boolean);
   const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
   const groups = [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right];
-  return `${groups.slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 };
 
 /** Counters in MongoDB, so that all replicas share them. `factor` multiplies the table (RATE_LIMIT_FACTOR). */
@@ -39,14 +42,16 @@ export const createLimits = (factor: number): Limits => {
   const limiters = new Map<LimitName, RateLimiterMongo>();
   const limiter = (name: LimitName): RateLimiterMongo => {
     const { points, seconds } = TABLE[name];
-    const made = limiters.get(name) ?? new RateLimiterMongo({
-      storeClient: nativeDatabase(),
-      tableName: RateLimitModel.collection.collectionName,
-      disableIndexesCreation: true,
-      keyPrefix: name,
-      points: Math.max(1, Math.round(points * factor)),
-      duration: seconds,
-    });
+    const made =
+      limiters.get(name) ??
+      new RateLimiterMongo({
+        storeClient: nativeDatabase(),
+        tableName: RateLimitModel.collection.collectionName,
+        disableIndexesCreation: true,
+        keyPrefix: name,
+        points: Math.max(1, Math.round(points * factor)),
+        duration: seconds,
+      });
     limiters.set(name, made);
     return made;
   };

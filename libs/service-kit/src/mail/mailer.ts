@@ -1,7 +1,13 @@
 import nodemailer from 'nodemailer';
 import type { SafeHtml } from './html';
 
-export type Mail = { to: { name: string; address: string }; subject: string; text: string; html: SafeHtml; /** Names the mail for good: a second copy under it folds into the first. */ messageId: string };
+export type Mail = {
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: SafeHtml;
+  /** Names the mail for good: a second copy under it folds into the first. */ messageId: string;
+};
 export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 
 // No line break of a person's text may become a header of its own.
@@ -9,7 +15,12 @@ const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 
 /** Sends through the SMTP server at `url`, from `from`. Rejects when the server does not take the mail. */
 export const createMailer = (url: string, from: string): Mailer => {
-  const transport = nodemailer.createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 });
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
+  });
   return {
     send: async ({ to, subject, text, html, messageId }) => {
       await transport.sendMail({

@@ -13,15 +13,22 @@ const schemaOf = (schema: Schema, io: 'input' | 'output'): Json => {
 
 const parametersOf = (schema: Schema | undefined, place: 'path' | 'query'): Json[] => {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, value]) => ({
-    name, in: place, required: place === 'path' || required.includes(name), schema: value,
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
   }));
 };
 
 const operationOf = ({ key, spec }: Route): Json => {
   const { answer } = spec;
-  const content = answer && answer !== 'bytes' ? { 'application/json': { schema: schemaOf(answer, 'output') } } : undefined;
+  const content =
+    answer && answer !== 'bytes' ? { 'application/json': { schema: schemaOf(answer, 'output') } } : undefined;
   const { roles } = policy[key];
   return {
     operationId: key.replace(/[^A-Za-z]+/g, '_').replace(/_$/, ''),
@@ -29,12 +36,26 @@ const operationOf = ({ key, spec }: Route): Json => {
     parameters: [
       ...parametersOf(spec.params, 'path'),
       ...parametersOf(spec.query, 'query'),
-      ...(spec.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }] : []),
+      ...(spec.idempotent
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: false,
+              schema: { type: 'string', maxLength: 255 },
+            },
+          ]
+        : []),
     ],
-    ...(spec.body && { requestBody: { content: { 'application/json': { schema: schemaOf(spec.body, 'input') } } } }),
+    ...(spec.body && {
+      requestBody: { content: { 'application/json': { schema: schemaOf(spec.body, 'input') } } },
+    }),
     responses: {
       '2XX': { description: 'Success', ...(content && { content }) },
-      default: { description: 'Problem (RFC 9457)', content: { 'application/problem+json': { schema: { type: 'object' } } } },
+      default: {
+        description: 'Problem (RFC 9457)',
+        content: { 'application/problem+json': { schema: { type: 'object' } } },
+      },
     },
   };
 };

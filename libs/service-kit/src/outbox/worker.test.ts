@@ -8,13 +8,22 @@ const log = pino({ level: 'silent' });
 
 beforeEach(() => OutboxModel.deleteMany({}));
 
-const order = (title: string) => inTransaction((session) => enqueue(session, 'email', { userId: 'u', template: 'notification', data: { title } }));
+const order = (title: string) =>
+  inTransaction((session) =>
+    enqueue(session, 'email', { userId: 'u', template: 'notification', data: { title } }),
+  );
 
 /** Runs workers until `count` jobs were handled. */
-const runUntil = async (count: number, workers: number, handle: (job: LeasedJob) => Promise<void> = async () => undefined) => {
+const runUntil = async (
+  count: number,
+  workers: number,
+  handle: (job: LeasedJob) => Promise<void> = async () => undefined,
+) => {
   const handled: string[] = [];
   let done = () => undefined as void;
-  const finished = new Promise<void>((resolve) => { done = resolve; });
+  const finished = new Promise<void>((resolve) => {
+    done = resolve;
+  });
   const each = async (job: LeasedJob) => {
     handled.push(job.payload.data.title ?? '');
     try {
@@ -23,7 +32,9 @@ const runUntil = async (count: number, workers: number, handle: (job: LeasedJob)
       if (handled.length >= count) done();
     }
   };
-  const running = Array.from({ length: workers }, () => outboxWorker({ kind: 'email', handle: each, log, pollMs: 10 }));
+  const running = Array.from({ length: workers }, () =>
+    outboxWorker({ kind: 'email', handle: each, log, pollMs: 10 }),
+  );
   running.forEach((worker) => worker.start());
   await finished;
   await Promise.all(running.map((worker) => worker.stop()));
@@ -49,7 +60,9 @@ test('a job of an aborted transaction never existed', async () => {
 
 test('a job that fails comes again, later each time', async () => {
   await order('stubborn');
-  const fail = async () => { throw new Error('smtp says no'); };
+  const fail = async () => {
+    throw new Error('smtp says no');
+  };
   await runUntil(1, 1, fail);
   const first = await OutboxModel.findOne({}).lean();
   expect(first).toMatchObject({ state: 'waiting', attempts: 1, lastError: 'smtp says no', lease: null });
@@ -62,9 +75,21 @@ test('stop lets the job in hand end', async () => {
   await order('slow');
   let finish = () => undefined as void;
   let begun = () => undefined as void;
-  const started = new Promise<void>((resolve) => { begun = resolve; });
-  const held = new Promise<void>((resolve) => { finish = resolve; });
-  const worker = outboxWorker({ kind: 'email', log, pollMs: 10, handle: async () => { begun(); await held; } });
+  const started = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const held = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const worker = outboxWorker({
+    kind: 'email',
+    log,
+    pollMs: 10,
+    handle: async () => {
+      begun();
+      await held;
+    },
+  });
   worker.start();
   await started;
   const stopped = worker.stop();

@@ -27,7 +27,10 @@ export const outboxWorker = ({ kind, handle, log, pollMs = 1_000, leaseMs = 60_0
     } catch (error) {
       const state = await postponeJob(job, messageOf(error));
       // The message stays in the row: a mail server's words may hold the address.
-      log.warn({ jobId: job.id, kind, attempts: job.attempts, state, err: loggable(error) }, 'outbox job failed');
+      log.warn(
+        { jobId: job.id, kind, attempts: job.attempts, state, err: loggable(error) },
+        'outbox job failed',
+      );
       return;
     }
     await finishJob(job);

@@ -4,7 +4,10 @@ import { loggable } from '../service/logger';
 import { toProblem, type Problem } from './problem';
 
 /** The members of a problem answer (RFC 9457). */
-export const problemBody = ({ status, title, code, detail, extra }: Problem, requestId: string): Record<string, unknown> => ({
+export const problemBody = (
+  { status, title, code, detail, extra }: Problem,
+  requestId: string,
+): Record<string, unknown> => ({
   type: 'about:blank',
   title,
   status,

@@ -53,7 +53,9 @@ const REFUSED: Record<RefusalKind, (refusal: Refusal) => Problem> = {
 };
 
 const statusOf = (error: unknown): number =>
-  typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : 500;
+  typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
+    ? error.status
+    : 500;
 
 /** The problem that an error is answered with. What nobody foresaw is a 500 that says nothing but its request id. */
 export const toProblem = (error: unknown): Problem => {

@@ -10,7 +10,10 @@ export const shape = (route: Route, body: unknown): unknown => {
   const { answer } = route.spec;
   if (answer === undefined || answer === 'bytes' || body === undefined) return body;
   const result = core.safeParse(answer, body);
-  if (!result.success) throw new Error(`${route.key} answers what its contract does not say: ${JSON.stringify(fieldErrors(result.error.issues))}`);
+  if (!result.success)
+    throw new Error(
+      `${route.key} answers what its contract does not say: ${JSON.stringify(fieldErrors(result.error.issues))}`,
+    );
   return result.data;
 };
 

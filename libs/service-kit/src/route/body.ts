@@ -11,7 +11,8 @@ export const defaultBodyLimit = (key: string): number => {
   return /\/api\/services\b|\/availability$/.test(key) ? 64 * KB : 32 * KB;
 };
 
-const hasBody = (ctx: Context): boolean => ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length') || 0) > 0;
+const hasBody = (ctx: Context): boolean =>
+  ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length') || 0) > 0;
 
 /**
  * The bytes of a body. What comes after too much is let pass by unread: a closed connection would hide the answer. Written by

@@ -7,7 +7,10 @@ import { parseWith, refusePoison, type Schema } from './validation';
 const brokenCursor = () => problem.invalid({ cursor: ['cursor is not one of ours'] });
 
 /** The values behind a `?cursor=`, checked by `schema`; undefined on the first page. A cursor that is not ours is 400. */
-export const readCursor = <S extends Schema>(schema: S, cursor: string | undefined): core.output<S> | undefined => {
+export const readCursor = <S extends Schema>(
+  schema: S,
+  cursor: string | undefined,
+): core.output<S> | undefined => {
   if (cursor === undefined) return undefined;
   let value: unknown;
   try {
@@ -34,7 +37,10 @@ type PageOf<Row, Shown> = {
 };
 
 /** A page as the contract wants it: an array, `X-Total-Count`, and `Link: rel="next"` unless it is the last one. */
-export const page = <Row, Shown>(request: CallRequest, { rows, limit, total, cursorOf, present }: PageOf<Row, Shown>) => {
+export const page = <Row, Shown>(
+  request: CallRequest,
+  { rows, limit, total, cursorOf, present }: PageOf<Row, Shown>,
+) => {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const headers: Record<string, string> = { 'X-Total-Count': String(total) };

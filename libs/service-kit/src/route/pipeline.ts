@@ -55,7 +55,10 @@ const authorizer = (route: Route) => (relation: Relation) => {
 const act = async (ctx: Context, route: Route, { limits }: Kit, actor: Actor | null): Promise<Answer> => {
   const { rawBody, ...input } = await readInput(ctx, route);
   const key = ctx.get('idempotency-key');
-  const call = route.spec.idempotent && actor && key !== '' ? idempotentCall({ userId: actor.id, route: route.key, key, body: rawBody }) : null;
+  const call =
+    route.spec.idempotent && actor && key !== ''
+      ? idempotentCall({ userId: actor.id, route: route.key, key, body: rawBody })
+      : null;
   let kept = false;
   const remember = async ({ status = 200, body }: Answer, session: ClientSession) => {
     if (!call) return;

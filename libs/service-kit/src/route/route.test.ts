@@ -13,13 +13,23 @@ const NAMES = ['a', 'b', 'c', 'd', 'e'];
 
 const site = sampleService([
   route('GET /api/services', {
-    query: z.strictObject({ limit: z.optional(z.pipe(z.string(), z.transform(Number))), cursor: z.optional(z.string()), search: z.optional(z.string()) }),
+    query: z.strictObject({
+      limit: z.optional(z.pipe(z.string(), z.transform(Number))),
+      cursor: z.optional(z.string()),
+      search: z.optional(z.string()),
+    }),
     answer: z.array(thing),
     handle({ query, request }) {
       const limit = pageSize(query.limit);
       const after = readCursor(z.strictObject({ name: z.string() }), query.cursor);
       const rows = NAMES.filter((name) => !after || name > after.name).slice(0, limit + 1);
-      return page(request, { rows, limit, total: NAMES.length, cursorOf: (name) => ({ name }), present: (name) => ({ id: ID, name }) });
+      return page(request, {
+        rows,
+        limit,
+        total: NAMES.length,
+        cursorOf: (name) => ({ name }),
+        present: (name) => ({ id: ID, name }),
+      });
     },
   }),
   route('GET /api/services/:id', {
@@ -36,10 +46,27 @@ const site = sampleService([
       return { body: { id: params.id, name: body.name } };
     },
   }),
-  route('GET /api/reviews', { answer: thing, handle: () => ({ body: { id: ID } as { id: string; name: string } }) }),
-  route('GET /api/bookings', { handle: () => { throw new Error('password is hunter2'); } }),
-  route('GET /api/bookings/:id', { params: z.strictObject({ id }), handle: () => { throw notFound('No such booking'); } }),
-  route('PUT /api/bookings/:id', { params: z.strictObject({ id }), handle: () => { throw conflict('booking_changed', 'Somebody was faster'); } }),
+  route('GET /api/reviews', {
+    answer: thing,
+    handle: () => ({ body: { id: ID } as { id: string; name: string } }),
+  }),
+  route('GET /api/bookings', {
+    handle: () => {
+      throw new Error('password is hunter2');
+    },
+  }),
+  route('GET /api/bookings/:id', {
+    params: z.strictObject({ id }),
+    handle: () => {
+      throw notFound('No such booking');
+    },
+  }),
+  route('PUT /api/bookings/:id', {
+    params: z.strictObject({ id }),
+    handle: () => {
+      throw conflict('booking_changed', 'Somebody was faster');
+    },
+  }),
 ]);
 
 const customer = async () => site.signedInAs(await buildUser());
@@ -47,7 +74,10 @@ const provider = async () => site.signedInAs(await buildUser({ role: 'service_pr
 
 describe('refusals', () => {
   test('nobody is 401, the wrong role 403, before the input is looked at', async () => {
-    expect(await site.anonymous().put(`/api/services/${ID}`, 'broken')).toMatchObject({ status: 401, body: { detail: 'Unauthorized' } });
+    expect(await site.anonymous().put(`/api/services/${ID}`, 'broken')).toMatchObject({
+      status: 401,
+      body: { detail: 'Unauthorized' },
+    });
     expect((await (await customer()).put(`/api/services/${ID}`, 'broken')).status).toBe(403);
   });
 
@@ -60,16 +90,31 @@ describe('refusals', () => {
 
   test('a verb’s no has its status, code and sentence', async () => {
     const ada = await customer();
-    expect(await ada.get(`/api/bookings/${ID}`)).toMatchObject({ status: 404, body: { detail: 'No such booking' } });
-    expect(await ada.put(`/api/bookings/${ID}`)).toMatchObject({ status: 409, body: { code: 'booking_changed', detail: 'Somebody was faster' } });
+    expect(await ada.get(`/api/bookings/${ID}`)).toMatchObject({
+      status: 404,
+      body: { detail: 'No such booking' },
+    });
+    expect(await ada.put(`/api/bookings/${ID}`)).toMatchObject({
+      status: 409,
+      body: { code: 'booking_changed', detail: 'Somebody was faster' },
+    });
   });
 
   test('are problem+json with the request’s id', async () => {
-    const reply = await site.anonymous().get<Problem>('/api/bookings', { headers: { 'x-request-id': 'given-by-gateway' } });
+    const reply = await site
+      .anonymous()
+      .get<Problem>('/api/bookings', { headers: { 'x-request-id': 'given-by-gateway' } });
     expect(reply.headers.get('content-type')).toBe('application/problem+json');
     expect(reply.headers.get('x-request-id')).toBe('given-by-gateway');
     expect(reply.headers.get('cache-control')).toBe('no-store');
-    expect(reply.body).toEqual({ type: 'about:blank', title: 'Unauthorized', status: 401, detail: 'Unauthorized', code: 'unauthorized', requestId: 'given-by-gateway' });
+    expect(reply.body).toEqual({
+      type: 'about:blank',
+      title: 'Unauthorized',
+      status: 401,
+      detail: 'Unauthorized',
+      code: 'unauthorized',
+      requestId: 'given-by-gateway',
+    });
   });
 
   test('what nobody foresaw says nothing but its id', async () => {
@@ -92,21 +137,33 @@ describe('refusals', () => {
 
   test('a call that does not come through the gateway is refused, health is not', async () => {
     const direct = { headers: { 'x-gateway-secret': 'guess' } };
-    expect(await site.anonymous().get('/api/services', direct)).toMatchObject({ status: 403, body: { code: 'gateway_only' } });
-    expect((await site.anonymous().get('/api/services', { headers: { 'x-gateway-secret': undefined } })).status).toBe(403);
+    expect(await site.anonymous().get('/api/services', direct)).toMatchObject({
+      status: 403,
+      body: { code: 'gateway_only' },
+    });
+    expect(
+      (await site.anonymous().get('/api/services', { headers: { 'x-gateway-secret': undefined } })).status,
+    ).toBe(403);
     expect(await site.anonymous().get('/healthz', direct)).toMatchObject({ status: 200, text: 'ok' });
     expect(await site.anonymous().get('/readyz', direct)).toMatchObject({ status: 200 });
-    expect((await site.anonymous().get('/metrics', direct)).text).toMatch(/duration_seconds_count\{.*method="GET",route="GET \/api\/bookings\/:id",status="404"\} 1/);
+    expect((await site.anonymous().get('/metrics', direct)).text).toMatch(
+      /duration_seconds_count\{.*method="GET",route="GET \/api\/bookings\/:id",status="404"\} 1/,
+    );
   });
 });
 
 describe('input', () => {
-  const put = async (body: unknown, headers = {}) => (await provider()).put<Problem>(`/api/services/${ID}`, body, { headers });
+  const put = async (body: unknown, headers = {}) =>
+    (await provider()).put<Problem>(`/api/services/${ID}`, body, { headers });
 
   test.each([
     ['a missing member', {}, { name: ['Name is required'] }],
     ['an unknown member', { name: 'mine', role: 'x' }, { role: ['Unknown field'] }],
-    ['a constructor, however deep', { name: 'mine', nested: [{ a: { constructor: 1 } }] }, { '"constructor"': ['Unknown field'] }],
+    [
+      'a constructor, however deep',
+      { name: 'mine', nested: [{ a: { constructor: 1 } }] },
+      { '"constructor"': ['Unknown field'] },
+    ],
   ])('%s is 400', async (_, body, errors) => {
     expect(await put(body)).toMatchObject({ status: 400, body: { errors } });
   });
@@ -128,18 +185,27 @@ describe('input', () => {
   });
 
   test('bytes that are no text are 400, and a body of unknown length has its limit', async () => {
-    const send = (body: ReadableStream | Buffer, more: object = {}) => fetch(`${site.url}/api/services/${ID}`, {
-      method: 'PUT', body, headers: { 'content-type': 'application/json', 'x-gateway-secret': site.config.GATEWAY_SECRET, cookie }, ...more,
-    });
+    const send = (body: ReadableStream | Buffer, more: object = {}) =>
+      fetch(`${site.url}/api/services/${ID}`, {
+        method: 'PUT',
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'x-gateway-secret': site.config.GATEWAY_SECRET,
+          cookie,
+        },
+        ...more,
+      });
     const { cookie = '' } = await provider();
     expect((await send(Buffer.from([0x22, 0xff, 0x22]))).status).toBe(400);
-    const endless = (chunks: number) => new ReadableStream({
-      start(controller) {
-        for (let n = 0; n < chunks; n += 1) controller.enqueue(Buffer.alloc(16 * 1024, 0x20));
-        controller.enqueue(Buffer.from('{"name":"mine"}'));
-        controller.close();
-      },
-    });
+    const endless = (chunks: number) =>
+      new ReadableStream({
+        start(controller) {
+          for (let n = 0; n < chunks; n += 1) controller.enqueue(Buffer.alloc(16 * 1024, 0x20));
+          controller.enqueue(Buffer.from('{"name":"mine"}'));
+          controller.close();
+        },
+      });
     expect((await send(endless(2), { duplex: 'half' })).status).toBe(200);
     expect((await send(endless(5), { duplex: 'half' })).status).toBe(413);
   });
@@ -152,9 +218,12 @@ describe('input', () => {
     expect((await (await provider()).put('/api/services/1', { name: 'mine' })).status).toBe(404);
   });
 
-  test.each(['search=a&search=b', 'other=1', '__proto__=1', 'limit=2&limit=2'])('the query %s is 400', async (query) => {
-    expect((await site.anonymous().get(`/api/services?${query}`)).status).toBe(400);
-  });
+  test.each(['search=a&search=b', 'other=1', '__proto__=1', 'limit=2&limit=2'])(
+    'the query %s is 400',
+    async (query) => {
+      expect((await site.anonymous().get(`/api/services?${query}`)).status).toBe(400);
+    },
+  );
 });
 
 describe('answers', () => {
@@ -166,7 +235,9 @@ describe('answers', () => {
     const names: string[] = [];
     let path: string | undefined = '/api/services?limit=2&search=x';
     while (path) {
-      const reply: { headers: Headers; body: { name: string }[] } = await site.anonymous().get<{ name: string }[]>(path);
+      const reply: { headers: Headers; body: { name: string }[] } = await site
+        .anonymous()
+        .get<{ name: string }[]>(path);
       expect(reply.headers.get('x-total-count')).toBe('5');
       names.push(...reply.body.map(({ name }) => name));
       path = /^<(\/api\/services\?.*search=x.*)>; rel="next"$/.exec(reply.headers.get('link') ?? '')?.[1];
@@ -174,8 +245,15 @@ describe('answers', () => {
     expect(names).toEqual(NAMES);
   });
 
-  test.each(['broken', Buffer.from('{"name":1}').toString('base64url'), Buffer.from('{"name":"a","x":1}').toString('base64url')])('the cursor %s is 400', async (cursor) => {
-    expect(await site.anonymous().get('/api/services', { query: { cursor } })).toMatchObject({ status: 400, body: { errors: { cursor: ['cursor is not one of ours'] } } });
+  test.each([
+    'broken',
+    Buffer.from('{"name":1}').toString('base64url'),
+    Buffer.from('{"name":"a","x":1}').toString('base64url'),
+  ])('the cursor %s is 400', async (cursor) => {
+    expect(await site.anonymous().get('/api/services', { query: { cursor } })).toMatchObject({
+      status: 400,
+      body: { errors: { cursor: ['cursor is not one of ours'] } },
+    });
   });
 
   test('public reads are asked for again and answered 304 when nothing changed', async () => {

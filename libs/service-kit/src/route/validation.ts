@@ -14,9 +14,11 @@ const POISON = new Set(['__proto__', 'constructor', 'prototype']);
 /** Messages by field, dotted paths; members that no schema declares are named one by one. */
 export const fieldErrors = (issues: readonly core.$ZodIssue[]): Record<string, string[]> => {
   const errors: Record<string, string[]> = {};
-  const add = (path: readonly PropertyKey[], message: string) => (errors[path.map(String).join('.') || 'body'] ??= []).push(message);
+  const add = (path: readonly PropertyKey[], message: string) =>
+    (errors[path.map(String).join('.') || 'body'] ??= []).push(message);
   for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...issue.path, key], 'Unknown field');
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) add([...issue.path, key], 'Unknown field');
     else add(issue.path, issue.message);
   }
   return errors;
@@ -40,7 +42,8 @@ export const refusePoison = (value: unknown): void => {
     if (typeof item !== 'object' || item === null) continue;
     const bad = Object.keys(item).find((key) => POISON.has(key));
     if (bad) throw problem.invalid({ [`"${bad}"`]: ['Unknown field'] });
-    for (const child of Object.values(item)) if (typeof child === 'object' && child !== null) queue.push(child);
+    for (const child of Object.values(item))
+      if (typeof child === 'object' && child !== null) queue.push(child);
   }
 };
 

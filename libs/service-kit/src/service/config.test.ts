@@ -12,12 +12,22 @@ const GOOD = {
 };
 
 test('gives numbers as numbers, keys as a list, and what has a default', () => {
-  expect(readConfig(schema, GOOD)).toMatchObject({ PORT: 4201, SESSION_KEYS: ['a'.repeat(32), 'b'.repeat(32)], HOST: '127.0.0.1', RATE_LIMIT_FACTOR: 1, LOG_LEVEL: 'info' });
+  expect(readConfig(schema, GOOD)).toMatchObject({
+    PORT: 4201,
+    SESSION_KEYS: ['a'.repeat(32), 'b'.repeat(32)],
+    HOST: '127.0.0.1',
+    RATE_LIMIT_FACTOR: 1,
+    LOG_LEVEL: 'info',
+  });
 });
 
 test.each(Object.keys(GOOD))('says in one sentence that %s is missing', (name) => {
-  expect(() => readConfig(schema, { ...GOOD, [name]: undefined })).toThrow(new Error(`The setting ${name} is missing.`));
-  expect(() => readConfig(schema, { ...GOOD, [name]: '' })).toThrow(new Error(`The setting ${name} is missing.`));
+  expect(() => readConfig(schema, { ...GOOD, [name]: undefined })).toThrow(
+    new Error(`The setting ${name} is missing.`),
+  );
+  expect(() => readConfig(schema, { ...GOOD, [name]: '' })).toThrow(
+    new Error(`The setting ${name} is missing.`),
+  );
 });
 
 test.each([
@@ -33,12 +43,18 @@ test.each([
   ['RATE_LIMIT_FACTOR', '0', 'must be greater than 0'],
   ['LOG_LEVEL', 'loud', 'must be a pino level'],
 ])('refuses %s=%s', (name, value, rule) => {
-  expect(() => readConfig(schema, { ...GOOD, [name]: value })).toThrow(new Error(`The setting ${name} is wrong: it ${rule}.`));
+  expect(() => readConfig(schema, { ...GOOD, [name]: value })).toThrow(
+    new Error(`The setting ${name} is wrong: it ${rule}.`),
+  );
 });
 
 test('production wants https, except on this machine', () => {
   const production = { ...GOOD, NODE_ENV: 'production' };
-  expect(() => readConfig(schema, { ...production, PUBLIC_ORIGIN: 'http://market.ng' })).toThrow(new Error('The setting PUBLIC_ORIGIN is wrong: it must be https in production.'));
-  expect(readConfig(schema, { ...production, PUBLIC_ORIGIN: 'https://market.ng' }).PUBLIC_ORIGIN).toBe('https://market.ng');
+  expect(() => readConfig(schema, { ...production, PUBLIC_ORIGIN: 'http://market.ng' })).toThrow(
+    new Error('The setting PUBLIC_ORIGIN is wrong: it must be https in production.'),
+  );
+  expect(readConfig(schema, { ...production, PUBLIC_ORIGIN: 'https://market.ng' }).PUBLIC_ORIGIN).toBe(
+    'https://market.ng',
+  );
   expect(readConfig(schema, production).PUBLIC_ORIGIN).toBe('http://localhost:4200');
 });

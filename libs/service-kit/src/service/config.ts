@@ -3,21 +3,42 @@ import * as z from 'zod';
 const secret = z.string().refine((value) => Buffer.byteLength(value) >= 32, 'must have at least 32 bytes');
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-const origin = z.string().refine((value) => URL.canParse(value) && new URL(value).origin === value, 'must be an origin like https://example.ng, without a path');
+const origin = z
+  .string()
+  .refine(
+    (value) => URL.canParse(value) && new URL(value).origin === value,
+    'must be an origin like https://example.ng, without a path',
+  );
 
 /** The settings every service has. A service adds its own: `serviceConfig({ SMTP_URL: z.url() })`. */
 const common = {
-  NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
+    .default('development'),
   /** 0 lets the system choose. */
-  PORT: z.coerce.number('must be a port number').int('must be a port number').min(0, 'must be a port number').max(65_535, 'must be a port number'),
+  PORT: z.coerce
+    .number('must be a port number')
+    .int('must be a port number')
+    .min(0, 'must be a port number')
+    .max(65_535, 'must be a port number'),
   HOST: z.string().default('127.0.0.1'),
-  MONGODB_URI: z.string().refine((value) => /^mongodb(\+srv)?:\/\/.+\/[^/?]+/.test(value), 'must be a mongodb:// address that names a database'),
+  MONGODB_URI: z
+    .string()
+    .refine(
+      (value) => /^mongodb(\+srv)?:\/\/.+\/[^/?]+/.test(value),
+      'must be a mongodb:// address that names a database',
+    ),
   /** The one origin people see: cookies, links in mail and the check of foreign origins follow from it. */
   PUBLIC_ORIGIN: origin,
   GATEWAY_SECRET: secret,
   /** The first signs, all verify: put a new one in front to rotate. */
-  SESSION_KEYS: z.string().transform((value) => value.split(',')).pipe(z.array(secret).min(1)),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'must be a pino level').default('info'),
+  SESSION_KEYS: z
+    .string()
+    .transform((value) => value.split(','))
+    .pipe(z.array(secret).min(1)),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'must be a pino level')
+    .default('info'),
   /** Multiplies every limit of the table in `limits/`. */
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be greater than 0').default(1),
 };
@@ -38,12 +59,19 @@ export const serviceConfig = <S extends z.ZodRawShape>(own: S) =>
 export class ConfigError extends Error {}
 
 /** Reads the settings from `env`. Throws a `ConfigError` for the first one that is missing or wrong. */
-export const readConfig = <S extends z.ZodType>(schema: S, env: Record<string, string | undefined> = process.env): z.output<S> => {
+export const readConfig = <S extends z.ZodType>(
+  schema: S,
+  env: Record<string, string | undefined> = process.env,
+): z.output<S> => {
   // An empty variable is how compose files and shells write "not set".
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const name = String(issue?.path[0] ?? 'configuration');
-  throw new ConfigError(name in given ? `The setting ${name} is wrong: it ${issue?.message}.` : `The setting ${name} is missing.`);
+  throw new ConfigError(
+    name in given ? `The setting ${name} is wrong: it ${issue?.message}.` : `The setting ${name} is missing.`,
+  );
 };

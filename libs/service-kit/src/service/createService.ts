@@ -44,7 +44,10 @@ export type Service = Required<Pick<Parts, 'name' | 'config' | 'routes' | 'prepa
 
 const secureHeaders = (https: boolean): Middleware => {
   const byHelmet = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
@@ -56,22 +59,38 @@ const secureHeaders = (https: boolean): Middleware => {
 
 // Fast levels: compressing an answer may not cost more than making it (performance.md).
 const compression = () =>
-  compress({ threshold: 1024, gzip: { level: 1 }, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }, deflate: false, defaultEncoding: 'identity' });
+  compress({
+    threshold: 1024,
+    gzip: { level: 1 },
+    br: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+    deflate: false,
+    defaultEncoding: 'identity',
+  });
 
 const routerOf = (routes: readonly Route[], kit: Parameters<typeof pipeline>[1]): Router => {
   const router = new Router({ sensitive: true, strict: true });
-  for (const route of routes) router.register(route.path.replace(/:(\w+)\+/g, '*$1'), [route.method], pipeline(route, kit));
+  for (const route of routes)
+    router.register(route.path.replace(/:(\w+)\+/g, '*$1'), [route.method], pipeline(route, kit));
   return router;
 };
 
-const noSuchRoute = (router: Router): Middleware => async (ctx) => {
-  const methods = router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods);
-  if (methods.length > 0) throw problem.methodNotAllowed([...new Set(methods)].join(', '));
-  throw problem.notFound();
-};
+const noSuchRoute =
+  (router: Router): Middleware =>
+  async (ctx) => {
+    const methods = router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods);
+    if (methods.length > 0) throw problem.methodNotAllowed([...new Set(methods)].join(', '));
+    throw problem.notFound();
+  };
 
 /** Composes a service of its routes. Nothing listens yet: `runService` does in production, `testService` in tests. */
-export const createService = ({ name, config, routes, workers = [], checks = [], prepare = async () => undefined }: Parts): Service => {
+export const createService = ({
+  name,
+  config,
+  routes,
+  workers = [],
+  checks = [],
+  prepare = async () => undefined,
+}: Parts): Service => {
   const app = new Koa({ proxy: true, maxIpsCount: 1 });
   const log = createLogger({ name, level: config.LOG_LEVEL, production: config.NODE_ENV === 'production' });
   const metrics = createMetrics(name);
@@ -93,5 +112,15 @@ export const createService = ({ name, config, routes, workers = [], checks = [],
   app.use(refuseForeignOrigins(config.PUBLIC_ORIGIN));
   app.use(router.routes());
   app.use(noSuchRoute(router));
-  return { name, config, routes, workers: workers.map((make) => make(log)), prepare, app, log, metrics, beginStop: () => (stopping = true) };
+  return {
+    name,
+    config,
+    routes,
+    workers: workers.map((make) => make(log)),
+    prepare,
+    app,
+    log,
+    metrics,
+    beginStop: () => (stopping = true),
+  };
 };

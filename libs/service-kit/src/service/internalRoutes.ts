@@ -4,7 +4,12 @@ import { openApiPaths } from '../openapi/openapi';
 import type { Route } from '../route/route';
 import type { Metrics } from './metrics';
 
-type Inside = { metrics: Metrics; routes: readonly Route[]; isStopping: () => boolean; checks: readonly (() => Promise<void>)[] };
+type Inside = {
+  metrics: Metrics;
+  routes: readonly Route[];
+  isStopping: () => boolean;
+  checks: readonly (() => Promise<void>)[];
+};
 
 /**
  * What the machines around a service ask, on its own port; the gateway forwards none of it. `/healthz` says that the process
@@ -13,7 +18,10 @@ type Inside = { metrics: Metrics; routes: readonly Route[]; isStopping: () => bo
 export const internalRoutes = ({ metrics, routes, isStopping, checks }: Inside): Middleware => {
   const readiness = async (): Promise<number> => {
     if (isStopping()) return 503;
-    return Promise.all([pingDatabase(), ...checks.map((check) => check())]).then(() => 200, () => 503);
+    return Promise.all([pingDatabase(), ...checks.map((check) => check())]).then(
+      () => 200,
+      () => 503,
+    );
   };
   return async (ctx, next) => {
     if (ctx.method !== 'GET') return next();

@@ -2,7 +2,15 @@ import { pino, type Logger, type LoggerOptions } from 'pino';
 
 /** The net below the allow-list of fields: what must never be read in a log (security.md). */
 export const redact = {
-  paths: ['*.password', '*.token', '*.email', '*.phone', '*.uploadURL', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+  paths: [
+    '*.password',
+    '*.token',
+    '*.email',
+    '*.phone',
+    '*.uploadURL',
+    'req.headers.cookie',
+    'res.headers["set-cookie"]',
+  ],
   censor: '[redacted]',
 };
 
@@ -21,6 +29,9 @@ export const createLogger = ({ name, level, production }: Settings): Logger => {
  */
 export const loggable = (error: unknown): { name: string; code?: unknown; at?: string } => {
   if (!(error instanceof Error)) return { name: typeof error };
-  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
+  const frames = error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
   return { name: error.name, ...('code' in error && { code: error.code }), ...(frames && { at: frames }) };
 };

@@ -4,14 +4,20 @@ import { ConfigError, readConfig, type BaseConfig } from './config';
 import type { Service } from './createService';
 import { listen } from './server';
 
-type Recipe<S extends z.ZodType<BaseConfig>> = { name: string; config: S; createApp: (config: z.output<S>) => Service };
+type Recipe<S extends z.ZodType<BaseConfig>> = {
+  name: string;
+  config: S;
+  createApp: (config: z.output<S>) => Service;
+};
 
 /** What the person who started the service can do something about, in one sentence; anything else keeps its stack. */
 const sentenceOf = (error: unknown, port: number | undefined): string | null => {
   if (error instanceof ConfigError) return error.message;
   if (isDatabaseDown(error)) return 'No database answers at MONGODB_URI.';
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `The port ${port} (PORT) is taken by another program.`;
-  if (error instanceof Error && 'code' in error && error.code === 'EACCES') return `The port ${port} (PORT) needs rights that this program does not have.`;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `The port ${port} (PORT) is taken by another program.`;
+  if (error instanceof Error && 'code' in error && error.code === 'EACCES')
+    return `The port ${port} (PORT) needs rights that this program does not have.`;
   return null;
 };
 
@@ -34,7 +40,11 @@ const start = async (service: Service): Promise<() => Promise<void>> => {
  * The whole life of a service's process: settings, database, listening, and on SIGTERM or SIGINT a stop that lets the
  * requests in hand be answered (≤ 10 s) and exits 0. What is wrong at the start is one sentence and exit status 1.
  */
-export const runService = async <S extends z.ZodType<BaseConfig>>({ name, config: schema, createApp }: Recipe<S>): Promise<void> => {
+export const runService = async <S extends z.ZodType<BaseConfig>>({
+  name,
+  config: schema,
+  createApp,
+}: Recipe<S>): Promise<void> => {
   let port: number | undefined;
   try {
     const config = readConfig(schema);
@@ -42,12 +52,16 @@ export const runService = async <S extends z.ZodType<BaseConfig>>({ name, config
     const stop = await start(createApp(config));
     let stopped: Promise<void> | null = null;
     const onSignal = () => {
-      stopped ??= stop().then(() => process.exit(0), () => process.exit(1));
+      stopped ??= stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
     };
     process.on('SIGTERM', onSignal);
     process.on('SIGINT', onSignal);
   } catch (error) {
-    const sentence = sentenceOf(error, port) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+    const sentence =
+      sentenceOf(error, port) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
     process.stderr.write(`${name} cannot start. ${sentence}\n`);
     process.exit(1);
   }

@@ -5,13 +5,14 @@ import { sampleService } from '../testing/sampleService';
 const acted = jest.fn();
 const site = sampleService([
   route('GET /api/auth/user', { handle: () => ({ status: 204 }) }),
-  ...(['POST /api/notifications/read-all', 'PUT /api/auth/user', 'POST /api/auth/login'] as const).map((key) =>
-    route(key, {
-      handle: () => {
-        acted(key);
-        return { status: 204 };
-      },
-    }),
+  ...(['POST /api/notifications/read-all', 'PUT /api/auth/user', 'POST /api/auth/login'] as const).map(
+    (key) =>
+      route(key, {
+        handle: () => {
+          acted(key);
+          return { status: 204 };
+        },
+      }),
   ),
 ]);
 
@@ -41,7 +42,11 @@ describe.each(MATRIX)('Origin %s, Sec-Fetch-Site %s', (origin, fetchSite, allowe
 
   test(allowed ? 'may write' : 'may not write', async () => {
     const ada = await site.signedInAs(await buildUser());
-    for (const reply of [await ada.post('/api/notifications/read-all', undefined, { headers }), await ada.put('/api/auth/user', {}, { headers }), await site.anonymous().post('/api/auth/login', {}, { headers })]) {
+    for (const reply of [
+      await ada.post('/api/notifications/read-all', undefined, { headers }),
+      await ada.put('/api/auth/user', {}, { headers }),
+      await site.anonymous().post('/api/auth/login', {}, { headers }),
+    ]) {
       expect(reply.status).toBe(allowed ? 204 : 403);
     }
     expect(acted).toHaveBeenCalledTimes(allowed ? 3 : 0);
@@ -54,6 +59,8 @@ describe.each(MATRIX)('Origin %s, Sec-Fetch-Site %s', (origin, fetchSite, allowe
 });
 
 test('no answer lets another origin read it', async () => {
-  const reply = await (await site.signedInAs(await buildUser())).get('/api/auth/user', { headers: { origin: 'http://evil.example' } });
+  const reply = await (
+    await site.signedInAs(await buildUser())
+  ).get('/api/auth/user', { headers: { origin: 'http://evil.example' } });
   expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
 });

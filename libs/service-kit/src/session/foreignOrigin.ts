@@ -16,6 +16,7 @@ export const refuseForeignOrigins =
   (publicOrigin: string): Middleware =>
   async (ctx, next) => {
     const question = { origin: ctx.get('origin'), fetchSite: ctx.get('sec-fetch-site'), publicOrigin };
-    if (!SAFE.has(ctx.method) && isForeign(question)) throw problem.forbidden('This request comes from another site', 'foreign_origin');
+    if (!SAFE.has(ctx.method) && isForeign(question))
+      throw problem.forbidden('This request comes from another site', 'foreign_origin');
     await next();
   };

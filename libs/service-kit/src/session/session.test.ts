@@ -56,7 +56,13 @@ describe('the cookie', () => {
     const { client } = await signIn();
     const [name, value = ''] = client.cookie!.split('=');
     const [id = ''] = value.split('.');
-    for (const forged of [id, `${id}.`, signSessionId(id, ['another-key-0123456789-0123456789-01']), `${value}.x`, `${freshSessionId()}.${value.split('.')[1]}`]) {
+    for (const forged of [
+      id,
+      `${id}.`,
+      signSessionId(id, ['another-key-0123456789-0123456789-01']),
+      `${value}.x`,
+      `${freshSessionId()}.${value.split('.')[1]}`,
+    ]) {
       expect((await withCookie(`${name}=${forged}`).get('/api/auth/user')).status).toBe(401);
     }
     expect((await client.get('/api/auth/user')).status).toBe(200);
@@ -66,7 +72,10 @@ describe('the cookie', () => {
     const { client } = await signIn();
     const [name, value = ''] = client.cookie!.split('=');
     const [, older = ''] = site.config.SESSION_KEYS;
-    expect((await withCookie(`${name}=${signSessionId(value.split('.')[0]!, [older])}`).get('/api/auth/user')).status).toBe(200);
+    expect(
+      (await withCookie(`${name}=${signSessionId(value.split('.')[0]!, [older])}`).get('/api/auth/user'))
+        .status,
+    ).toBe(200);
   });
 
   test('with an id that was never issued is not adopted', async () => {
@@ -141,11 +150,14 @@ test('a new role counts from the next request on', async () => {
   expect(await client.get('/api/auth/user')).toMatchObject({ body: { role: 'restaurant_owner' } });
 });
 
-test.each(['suspended', 'inactive'] as const)('a %s person is out at the next request, and stays out', async (status) => {
-  const { client, user } = await signIn();
-  const again = withCookie(client.cookie!);
-  await UserModel.updateOne({ _id: user._id }, { $set: { status } });
-  expect((await client.get('/api/auth/user')).status).toBe(401);
-  await UserModel.updateOne({ _id: user._id }, { $set: { status: 'active' } });
-  expect((await again.get('/api/auth/user')).status).toBe(401);
-});
+test.each(['suspended', 'inactive'] as const)(
+  'a %s person is out at the next request, and stays out',
+  async (status) => {
+    const { client, user } = await signIn();
+    const again = withCookie(client.cookie!);
+    await UserModel.updateOne({ _id: user._id }, { $set: { status } });
+    expect((await client.get('/api/auth/user')).status).toBe(401);
+    await UserModel.updateOne({ _id: user._id }, { $set: { status: 'active' } });
+    expect((await again.get('/api/auth/user')).status).toBe(401);
+  },
+);

@@ -1,4 +1,11 @@
-import { endSession, findSession, renewSession, sessionLifetime, startSession, type LiveSession } from '@tm/data';
+import {
+  endSession,
+  findSession,
+  renewSession,
+  sessionLifetime,
+  startSession,
+  type LiveSession,
+} from '@tm/data';
 import type { Role } from '@tm/domain';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
@@ -20,7 +27,9 @@ class MongoSessions {
 
   async get(id: string): Promise<Stored | undefined> {
     const found = await findSession(id);
-    return found ? { userId: found.userId, createdAt: found.createdAt.getTime(), renewedAt: found.renewedAt.getTime() } : undefined;
+    return found
+      ? { userId: found.userId, createdAt: found.createdAt.getTime(), renewedAt: found.renewedAt.getTime() }
+      : undefined;
   }
 
   async set(id: string, { userId, createdAt, renewedAt }: Stored): Promise<void> {
@@ -54,10 +63,15 @@ export const sessions = (app: Koa, config: { PUBLIC_ORIGIN: string; SESSION_KEYS
       ContextStore: MongoSessions,
       genid: (ctx: Context) => ctx.state.issueSessionId(),
       externalKey: {
-        get: (ctx: Context) => readSessionId(ctx.cookies.get(name, { signed: false }), config.SESSION_KEYS) ?? '',
+        get: (ctx: Context) =>
+          readSessionId(ctx.cookies.get(name, { signed: false }), config.SESSION_KEYS) ?? '',
         set: (ctx: Context, id: string) => {
           const { idle } = sessionLifetime(ctx.state.sessionRole);
-          ctx.cookies.set(name, signSessionId(id, config.SESSION_KEYS), { ...cookie, path: '/', maxAge: idle });
+          ctx.cookies.set(name, signSessionId(id, config.SESSION_KEYS), {
+            ...cookie,
+            path: '/',
+            maxAge: idle,
+          });
         },
       },
     },
@@ -84,11 +98,13 @@ export const dropSession = (ctx: Context): void => {
 };
 
 /** The user id of the request's session, or null. */
-export const sessionUserId = (ctx: Context): string | null => (ctx.session as KoaSession | null)?.userId ?? null;
+export const sessionUserId = (ctx: Context): string | null =>
+  (ctx.session as KoaSession | null)?.userId ?? null;
 
 /** Moves the idle end, at most as often as the role's lifetime says. */
 export const touchSession = (ctx: Context, role: Role): void => {
   const session = ctx.session as KoaSession;
   ctx.state.sessionRole = role;
-  if (Date.now() - (session.renewedAt ?? 0) > sessionLifetime(role).renewAfter) session.renewedAt = Date.now();
+  if (Date.now() - (session.renewedAt ?? 0) > sessionLifetime(role).renewAfter)
+    session.renewedAt = Date.now();
 };

@@ -22,7 +22,12 @@ export type Client = {
 const toReply = async <T>(response: Response): Promise<Reply<T>> => {
   const text = await response.text();
   const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== '';
-  return { status: response.status, body: isJson ? JSON.parse(text) : undefined, text, headers: response.headers };
+  return {
+    status: response.status,
+    body: isJson ? JSON.parse(text) : undefined,
+    text,
+    headers: response.headers,
+  };
 };
 
 const firstCookie = (response: Response): string | undefined => {
@@ -39,7 +44,12 @@ export const createClient = (url: string, config: BaseConfig, cookie?: string): 
     put: (path, body, options) => send('PUT', path, body, options),
     delete: (path, body, options) => send('DELETE', path, body, options),
   };
-  const send = async <T>(method: string, path: string, body: unknown, { headers = {}, query }: CallOptions = {}) => {
+  const send = async <T>(
+    method: string,
+    path: string,
+    body: unknown,
+    { headers = {}, query }: CallOptions = {},
+  ) => {
     const wanted: Record<string, string | undefined> = {
       'x-gateway-secret': config.GATEWAY_SECRET,
       'x-forwarded-for': '102.89.23.4',
@@ -52,7 +62,12 @@ export const createClient = (url: string, config: BaseConfig, cookie?: string): 
     const given = Object.entries(wanted).filter((entry): entry is [string, string] => entry[1] !== undefined);
     const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
     const search = query ? `?${new URLSearchParams(query)}` : '';
-    const response = await fetch(`${url}${path}${search}`, { method, headers: given, body: text, redirect: 'manual' });
+    const response = await fetch(`${url}${path}${search}`, {
+      method,
+      headers: given,
+      body: text,
+      redirect: 'manual',
+    });
     const set = firstCookie(response);
     if (set) client.cookie = set.endsWith('=') ? undefined : set;
     return toReply<T>(response);

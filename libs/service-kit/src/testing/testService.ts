@@ -56,7 +56,11 @@ export const testService = <S extends z.ZodType<BaseConfig>>(
     return running;
   };
   beforeAll(async () => {
-    const config = readConfig(schema, { ...testSettings(), MONGODB_URI: freshDatabase(), ...(typeof settings === 'function' ? await settings() : settings) });
+    const config = readConfig(schema, {
+      ...testSettings(),
+      MONGODB_URI: freshDatabase(),
+      ...(typeof settings === 'function' ? await settings() : settings),
+    });
     await applyMigrations(config.MONGODB_URI);
     await connectDatabase(config.MONGODB_URI, { monitorCommands: true });
     const service = createApp(config);
@@ -69,15 +73,25 @@ export const testService = <S extends z.ZodType<BaseConfig>>(
     await disconnectDatabase();
   });
   return {
-    get url() { return now().server.url; },
-    get config() { return now().config; },
-    get service() { return now().service; },
+    get url() {
+      return now().server.url;
+    },
+    get config() {
+      return now().config;
+    },
+    get service() {
+      return now().service;
+    },
     anonymous: () => createClient(now().server.url, now().config),
     signedInAs: async (user) => {
       const { config, server } = now();
       const id = freshSessionId();
       await startSession(id, { id: String(user._id ?? user.id), role: user.role as Role });
-      return createClient(server.url, config, `${sessionCookieName(config.PUBLIC_ORIGIN)}=${signSessionId(id, config.SESSION_KEYS)}`);
+      return createClient(
+        server.url,
+        config,
+        `${sessionCookieName(config.PUBLIC_ORIGIN)}=${signSessionId(id, config.SESSION_KEYS)}`,
+      );
     },
   };
 };

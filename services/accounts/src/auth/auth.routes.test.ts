@@ -3,7 +3,13 @@ import { SessionModel, UserModel } from '@tm/data';
 import { accounts } from '../testing';
 
 const site = accounts();
-const FORM = { email: 'Ngozi@Example.ng', password: 'sunrise1', confirmPassword: 'sunrise1', firstName: 'Ngozi', lastName: 'Adeyemi' };
+const FORM = {
+  email: 'Ngozi@Example.ng',
+  password: 'sunrise1',
+  confirmPassword: 'sunrise1',
+  firstName: 'Ngozi',
+  lastName: 'Adeyemi',
+};
 
 let taken = 0;
 const fresh = (more: object = {}) => ({ ...FORM, email: `ngozi${(taken += 1)}@example.ng`, ...more });
@@ -17,35 +23,63 @@ const register = async (more: object = {}) => {
 describe('POST /api/auth/register', () => {
   test('makes the account and signs in', async () => {
     const { client, form, reply } = await register();
-    expect(reply).toMatchObject({ status: 201, body: { email: form.email, role: 'customer', isActive: true, profileData: null } });
+    expect(reply).toMatchObject({
+      status: 201,
+      body: { email: form.email, role: 'customer', isActive: true, profileData: null },
+    });
     expect(reply.text).not.toContain('assword');
     expect(await client.get('/api/auth/user')).toMatchObject({ status: 200, body: { email: form.email } });
   });
 
   test('keeps the business of a provider, not that of a customer', async () => {
-    const business = { businessName: 'Adeyemi Catering', businessDescription: 'Jollof for crowds', businessPhone: '0803 123 4567' };
+    const business = {
+      businessName: 'Adeyemi Catering',
+      businessDescription: 'Jollof for crowds',
+      businessPhone: '0803 123 4567',
+    };
     const provider = await register({ userType: 'service_provider', ...business });
-    expect(provider.reply.body.profileData).toMatchObject({ businessName: 'Adeyemi Catering', isVerified: false, rating: 0 });
+    expect(provider.reply.body.profileData).toMatchObject({
+      businessName: 'Adeyemi Catering',
+      isVerified: false,
+      rating: 0,
+    });
     expect((await register({ ...business })).reply.body.profileData).toBeNull();
-    expect((await register({ userType: 'restaurant_owner' })).reply.body).toMatchObject({ role: 'restaurant_owner', profileData: null });
+    expect((await register({ userType: 'restaurant_owner' })).reply.body).toMatchObject({
+      role: 'restaurant_owner',
+      profileData: null,
+    });
   });
 
   test('refuses an e-mail that is taken, whatever its case', async () => {
     const { form } = await register();
-    const again = await site.anonymous().post<Problem>('/api/auth/register', { ...form, email: form.email.toUpperCase() });
+    const again = await site
+      .anonymous()
+      .post<Problem>('/api/auth/register', { ...form, email: form.email.toUpperCase() });
     expect(again).toMatchObject({ status: 409, body: { code: 'email_taken' } });
   });
 
   test('two at the same moment make one account', async () => {
     const form = fresh();
-    const replies = await Promise.all([1, 2, 3, 4].map(() => site.anonymous().post('/api/auth/register', form)));
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map(() => site.anonymous().post('/api/auth/register', form)),
+    );
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     expect(await UserModel.countDocuments({ emailKey: form.email })).toBe(1);
   });
 
   test.each([
-    ['super_admin is not for the asking', { userType: 'super_admin' }, 'userType', 'Please choose an account type'],
-    ['a short password', { password: '12345', confirmPassword: '12345' }, 'password', 'Password must be at least 6 characters'],
+    [
+      'super_admin is not for the asking',
+      { userType: 'super_admin' },
+      'userType',
+      'Please choose an account type',
+    ],
+    [
+      'a short password',
+      { password: '12345', confirmPassword: '12345' },
+      'password',
+      'Password must be at least 6 characters',
+    ],
     ['passwords that differ', { confirmPassword: 'sunrise2' }, 'confirmPassword', "Passwords don't match"],
     ['no name', { firstName: ' ' }, 'firstName', 'First name is required'],
     ['a broken e-mail', { email: 'ngozi@' }, 'email', 'Please enter a valid email address'],
@@ -62,7 +96,10 @@ describe('POST /api/auth/login', () => {
     const before = client.cookie;
     const stale = site.anonymous();
     stale.cookie = before;
-    const reply = await client.post<User>('/api/auth/login', { email: form.email.toUpperCase(), password: form.password });
+    const reply = await client.post<User>('/api/auth/login', {
+      email: form.email.toUpperCase(),
+      password: form.password,
+    });
     expect(reply).toMatchObject({ status: 200, body: { email: form.email, role: 'customer' } });
     expect(client.cookie).not.toBe(before);
     expect((await stale.get('/api/auth/user')).status).toBe(401);
@@ -71,8 +108,12 @@ describe('POST /api/auth/login', () => {
 
   test('answers an unknown e-mail and a wrong password alike', async () => {
     const { form } = await register();
-    const wrong = await site.anonymous().post<Problem>('/api/auth/login', { email: form.email, password: 'not-it-1' });
-    const unknown = await site.anonymous().post<Problem>('/api/auth/login', { email: 'nobody@example.ng', password: 'not-it-1' });
+    const wrong = await site
+      .anonymous()
+      .post<Problem>('/api/auth/login', { email: form.email, password: 'not-it-1' });
+    const unknown = await site
+      .anonymous()
+      .post<Problem>('/api/auth/login', { email: 'nobody@example.ng', password: 'not-it-1' });
     expect(wrong).toMatchObject({ status: 401, body: { detail: 'Invalid email or password.' } });
     expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
     expect(wrong.headers.getSetCookie()).toEqual([]);
@@ -81,14 +122,17 @@ describe('POST /api/auth/login', () => {
   test('tells a suspended person so only after the right password', async () => {
     const { form } = await register();
     await UserModel.updateOne({ emailKey: form.email }, { $set: { status: 'suspended' } });
-    const login = (password: string) => site.anonymous().post<Problem>('/api/auth/login', { email: form.email, password });
+    const login = (password: string) =>
+      site.anonymous().post<Problem>('/api/auth/login', { email: form.email, password });
     expect((await login('not-it-1')).status).toBe(401);
     expect(await login(form.password)).toMatchObject({ status: 403, body: { code: 'account_suspended' } });
   });
 
   test('the cookie is one, HttpOnly, Lax, for the whole site, and the database does not know its id', async () => {
     const { form } = await register();
-    const reply = await site.anonymous().post('/api/auth/login', { email: form.email, password: form.password });
+    const reply = await site
+      .anonymous()
+      .post('/api/auth/login', { email: form.email, password: form.password });
     const [cookie = '', ...others] = reply.headers.getSetCookie();
     expect(others).toEqual([]);
     expect(cookie).toMatch(/^tm_sid=[\w-]{43}\.[\w-]{43}; path=\/; expires=.*; samesite=lax; httponly$/i);
@@ -102,9 +146,16 @@ describe('POST /api/auth/login', () => {
     ['a form', 'email=a', 'application/x-www-form-urlencoded', 415],
     ['more than 4 KB', JSON.stringify({ email: 'a@b.ng', password: 'x'.repeat(4096) }), undefined, 413],
     ['an operator', '{"email":{"$gt":""},"password":"sunrise1"}', undefined, 400],
-    ['a prototype', '{"email":"a@b.ng","password":"sunrise1","__proto__":{"role":"super_admin"}}', undefined, 400],
+    [
+      'a prototype',
+      '{"email":"a@b.ng","password":"sunrise1","__proto__":{"role":"super_admin"}}',
+      undefined,
+      400,
+    ],
   ])('refuses %s', async (_, body, type, status) => {
-    const reply = await site.anonymous().post('/api/auth/login', body, { headers: { 'content-type': type ?? 'application/json' } });
+    const reply = await site
+      .anonymous()
+      .post('/api/auth/login', body, { headers: { 'content-type': type ?? 'application/json' } });
     expect(reply.status).toBe(status);
   });
 });

@@ -1,5 +1,14 @@
 import { loginRequest, registerRequest, user } from '@tm/contracts';
-import { conflict, emailKeyOf, findAccount, findCredentials, isEmailTaken, registerUser, renewPasswordHash, type Credentials } from '@tm/data';
+import {
+  conflict,
+  emailKeyOf,
+  findAccount,
+  findCredentials,
+  isEmailTaken,
+  registerUser,
+  renewPasswordHash,
+  type Credentials,
+} from '@tm/data';
 import { maySignIn } from '@tm/domain';
 import { problem, route, type CallRequest } from '@tm/service-kit';
 import { showUser } from '../profile';
@@ -21,7 +30,8 @@ const renewIfOutdated = async ({ id, passwordHash }: Credentials, password: stri
 };
 
 /** A link on another site must not sign our visitors out. */
-const comesFromElsewhere = (request: CallRequest): boolean => ['cross-site', 'same-site'].includes(request.header('sec-fetch-site'));
+const comesFromElsewhere = (request: CallRequest): boolean =>
+  ['cross-site', 'same-site'].includes(request.header('sec-fetch-site'));
 
 export const authRoutes = [
   route('GET /api/auth/user', {
@@ -36,7 +46,8 @@ export const authRoutes = [
     body: registerRequest,
     answer: user,
     async handle({ body, session }) {
-      if (await isEmailTaken(body.email)) throw conflict('email_taken', 'An account with this email already exists.');
+      if (await isEmailTaken(body.email))
+        throw conflict('email_taken', 'An account with this email already exists.');
       const made = await registerUser(toRegistration(body, await hashPassword(body.password)));
       await session.begin({ id: String(made._id), role: made.role });
       return { status: 201, body: await showUser(made) };
@@ -52,7 +63,10 @@ export const authRoutes = [
       // Counted before the password is looked at, so that guesses sent at once do not slip through; a success is taken back.
       await limits.consume('signInAccount', account);
       const found = await authenticate(body.email, body.password);
-      await Promise.all([limits.refund('signInAccount', account), limits.refund('signInAddress', request.address)]);
+      await Promise.all([
+        limits.refund('signInAccount', account),
+        limits.refund('signInAddress', request.address),
+      ]);
       if (!maySignIn(found.status)) throw problem.forbidden(SUSPENDED, 'account_suspended');
       await renewIfOutdated(found, body.password);
       await session.begin(found);

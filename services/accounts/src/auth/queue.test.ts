@@ -47,6 +47,10 @@ test('sends away whoever finds it full, and takes people again when it is not', 
 
 test('a task that fails leaves its place', async () => {
   const queue = createQueue(1, 1);
-  await expect(queue(async () => { throw new Error('no'); })).rejects.toThrow('no');
+  await expect(
+    queue(async () => {
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
   await expect(queue(async () => 'in')).resolves.toBe('in');
 });

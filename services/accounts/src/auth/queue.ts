@@ -9,7 +9,8 @@ export const createQueue = (width: number, length: number) => {
       running += 1;
       return;
     }
-    if (waiting.length >= length) throw problem.unavailable('Too many people are signing in at the moment. Please try again.');
+    if (waiting.length >= length)
+      throw problem.unavailable('Too many people are signing in at the moment. Please try again.');
     // The one that leaves hands its place over, so `running` stays as it is.
     await new Promise<void>((resolve) => waiting.push(resolve));
   };

@@ -6,9 +6,23 @@ type Form = z.output<typeof registerRequest>;
 
 /** The account that a sign-up form asks for. A business needs a name; what customers put into its fields is not kept. */
 export const toRegistration = (form: Form, passwordHash: string): Registration => {
-  const { email, firstName, lastName, userType, businessName, businessDescription, businessAddress, businessPhone } = form;
+  const {
+    email,
+    firstName,
+    lastName,
+    userType,
+    businessName,
+    businessDescription,
+    businessAddress,
+    businessPhone,
+  } = form;
   const business = businessName
-    ? { businessName, businessDescription: businessDescription ?? '', businessAddress: businessAddress || null, businessPhone: businessPhone || null }
+    ? {
+        businessName,
+        businessDescription: businessDescription ?? '',
+        businessAddress: businessAddress || null,
+        businessPhone: businessPhone || null,
+      }
     : undefined;
   return { email, passwordHash, firstName, lastName, role: userType, business };
 };

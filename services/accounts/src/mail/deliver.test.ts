@@ -15,10 +15,15 @@ afterAll(async () => {
 });
 
 const tell = async (title: string, userId: unknown, message = 'It happened') =>
-  inTransaction((session) => notify(session, { userId: String(userId), title, message, link: '/bookings?booking=1' }));
+  inTransaction((session) =>
+    notify(session, { userId: String(userId), title, message, link: '/bookings?booking=1' }),
+  );
 
 /** Quoted-printable as plain text. */
-const read = (mail: string): string => mail.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+const read = (mail: string): string =>
+  mail
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
 test('news arrives by mail, escaped, with a link to us and a Message-ID of its own', async () => {
   const user = await buildUser({ firstName: 'Bola' });

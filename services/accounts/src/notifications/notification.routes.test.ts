@@ -8,7 +8,14 @@ const site = accounts();
 const personWith = async (count: number) => {
   const user = await buildUser();
   for (let n = 1; n <= count; n += 1) {
-    await inTransaction((session) => notify(session, { userId: user._id, title: `News ${n}`, message: 'Something happened', link: '/bookings' }));
+    await inTransaction((session) =>
+      notify(session, {
+        userId: user._id,
+        title: `News ${n}`,
+        message: 'Something happened',
+        link: '/bookings',
+      }),
+    );
   }
   return site.signedInAs(user);
 };
@@ -21,7 +28,7 @@ describe('GET /api/notifications', () => {
     expect(first.body.map(({ title }) => title)).toEqual(['News 5', 'News 4']);
     expect(first.headers.get('x-total-count')).toBe('5');
     const titles: string[] = [];
-    for (let path: string | undefined = '/api/notifications?limit=2'; path; ) {
+    for (let path: string | undefined = '/api/notifications?limit=2'; path;) {
       const reply: Awaited<ReturnType<typeof ada.get<Notification[]>>> = await ada.get<Notification[]>(path);
       titles.push(...reply.body.map(({ title }) => title));
       path = /^<(.*)>; rel="next"$/.exec(reply.headers.get('link') ?? '')?.[1];
@@ -29,13 +36,17 @@ describe('GET /api/notifications', () => {
     expect(titles).toEqual(['News 5', 'News 4', 'News 3', 'News 2', 'News 1']);
   });
 
-  test.each([['limit', '101'], ['limit', '0'], ['limit', 'ten'], ['cursor', 'broken'], ['cursor', 'eyJpZCI6MX0'], ['page', '2']])(
-    'refuses %s=%s',
-    async (name, value) => {
-      const ada = await personWith(0);
-      expect((await ada.get('/api/notifications', { query: { [name]: value } })).status).toBe(400);
-    },
-  );
+  test.each([
+    ['limit', '101'],
+    ['limit', '0'],
+    ['limit', 'ten'],
+    ['cursor', 'broken'],
+    ['cursor', 'eyJpZCI6MX0'],
+    ['page', '2'],
+  ])('refuses %s=%s', async (name, value) => {
+    const ada = await personWith(0);
+    expect((await ada.get('/api/notifications', { query: { [name]: value } })).status).toBe(400);
+  });
 
   test('is 401 for nobody', async () => {
     expect((await site.anonymous().get('/api/notifications')).status).toBe(401);
@@ -46,7 +57,10 @@ describe('marking read', () => {
   test('one, and then the bell counts one less', async () => {
     const ada = await personWith(3);
     const [newest] = (await ada.get<Notification[]>('/api/notifications')).body;
-    expect(await ada.put(`/api/notifications/${newest!.id}`, { isRead: true })).toMatchObject({ status: 200, body: { isRead: true } });
+    expect(await ada.put(`/api/notifications/${newest!.id}`, { isRead: true })).toMatchObject({
+      status: 200,
+      body: { isRead: true },
+    });
     const unread = await ada.get('/api/notifications', { query: { isRead: 'false' } });
     expect(unread.headers.get('x-total-count')).toBe('2');
   });

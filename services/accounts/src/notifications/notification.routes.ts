@@ -1,5 +1,10 @@
 import { id, notification, notificationQuery, updateNotificationRequest } from '@tm/contracts';
-import { countNotifications, listNotifications, markAllNotificationsRead, markNotificationRead } from '@tm/data';
+import {
+  countNotifications,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+} from '@tm/data';
 import { page, pageSize, problem, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { presentNotification } from './notification.presenter';
@@ -11,11 +16,23 @@ export const notificationRoutes = [
     query: notificationQuery,
     answer: z.array(notification),
     async handle({ actor, query, request }) {
-      const reader = { userId: actor.id, isRead: query.isRead === undefined ? undefined : query.isRead === 'true' };
+      const reader = {
+        userId: actor.id,
+        isRead: query.isRead === undefined ? undefined : query.isRead === 'true',
+      };
       const limit = pageSize(query.limit);
       const before = readCursor(byId, query.cursor)?.id;
-      const [rows, total] = await Promise.all([listNotifications({ ...reader, before, limit }), countNotifications(reader)]);
-      return page(request, { rows, limit, total, cursorOf: (row) => ({ id: String(row._id) }), present: presentNotification });
+      const [rows, total] = await Promise.all([
+        listNotifications({ ...reader, before, limit }),
+        countNotifications(reader),
+      ]);
+      return page(request, {
+        rows,
+        limit,
+        total,
+        cursorOf: (row) => ({ id: String(row._id) }),
+        present: presentNotification,
+      });
     },
   }),
 

@@ -12,18 +12,31 @@ export const personalFields = (form: UserForm | ProfileForm): PersonalFields => 
   const emptied = Object.entries({ phone, location, bio, profileImageUrl })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name, value || null]);
-  return { ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }), ...Object.fromEntries(emptied) };
+  return {
+    ...(firstName !== undefined && { firstName }),
+    ...(lastName !== undefined && { lastName }),
+    ...Object.fromEntries(emptied),
+  };
 };
 
 /** People write "5", "5 years" or "5-10 years"; the first number counts, none is 0 (spec 5). */
 const years = (experience: string | number | undefined): number | undefined =>
-  experience === undefined ? undefined : Math.min(80, Math.max(0, Math.trunc(Number.parseFloat(String(experience)) || 0)));
+  experience === undefined
+    ? undefined
+    : Math.min(80, Math.max(0, Math.trunc(Number.parseFloat(String(experience)) || 0)));
 
 const lines = (certifications: string | string[] | undefined): string[] | undefined =>
-  typeof certifications === 'string' ? certifications.split(/[\n,]/).map((part) => part.trim()).filter(Boolean) : certifications;
+  typeof certifications === 'string'
+    ? certifications
+        .split(/[\n,]/)
+        .map((part) => part.trim())
+        .filter(Boolean)
+    : certifications;
 
 /** The business step as the provider profile keeps it. */
-export const businessDetails = (info: z.output<typeof businessInfo>): BusinessDetails & { businessName: string } => {
+export const businessDetails = (
+  info: z.output<typeof businessInfo>,
+): BusinessDetails & { businessName: string } => {
   const yearsOfExperience = years(info.experience);
   const certifications = lines(info.certifications);
   return {

@@ -5,7 +5,12 @@ import { databaseCalls } from '@tm/service-kit/testing';
 import { accounts } from '../testing';
 
 const site = accounts();
-const BUSINESS = { businessName: 'Mama Put Kitchen', businessDescription: 'Home cooking', experience: '7 years', certifications: 'NAFDAC, Food handler' };
+const BUSINESS = {
+  businessName: 'Mama Put Kitchen',
+  businessDescription: 'Home cooking',
+  experience: '7 years',
+  certifications: 'NAFDAC, Food handler',
+};
 
 describe('GET /api/auth/user', () => {
   test('is two reads by id and nothing else; a provider’s business is one more', async () => {
@@ -15,33 +20,54 @@ describe('GET /api/auth/user', () => {
     const provider = await site.signedInAs(user);
     const read = () => provider.get<User>('/api/auth/user');
     expect(await databaseCalls(read)).toEqual(['find sessions', 'find users', 'find providerProfiles']);
-    expect((await read()).body.profileData).toMatchObject({ id: String(profile._id), businessName: profile.businessName });
+    expect((await read()).body.profileData).toMatchObject({
+      id: String(profile._id),
+      businessName: profile.businessName,
+    });
   });
 
   test('is 401 for nobody and never cached', async () => {
-    expect(await site.anonymous().get('/api/auth/user')).toMatchObject({ status: 401, body: { detail: 'Unauthorized' } });
+    expect(await site.anonymous().get('/api/auth/user')).toMatchObject({
+      status: 401,
+      body: { detail: 'Unauthorized' },
+    });
     const reply = await (await site.signedInAs(await buildUser())).get('/api/auth/user');
     expect(reply.headers.get('cache-control')).toBe('no-store');
   });
 
-  test.each(['suspended', 'inactive'] as const)('an open session of a %s person is 401 from the next request on', async (status) => {
-    const user = await buildUser();
-    const ada = await site.signedInAs(user);
-    expect((await ada.get('/api/auth/user')).status).toBe(200);
-    await UserModel.updateOne({ _id: user._id }, { $set: { status } });
-    expect((await ada.get('/api/auth/user')).status).toBe(401);
-    expect(ada.cookie).toBeUndefined();
-  });
+  test.each(['suspended', 'inactive'] as const)(
+    'an open session of a %s person is 401 from the next request on',
+    async (status) => {
+      const user = await buildUser();
+      const ada = await site.signedInAs(user);
+      expect((await ada.get('/api/auth/user')).status).toBe(200);
+      await UserModel.updateOne({ _id: user._id }, { $set: { status } });
+      expect((await ada.get('/api/auth/user')).status).toBe(401);
+      expect(ada.cookie).toBeUndefined();
+    },
+  );
 });
 
 describe('PUT /api/auth/user', () => {
   test('saves what is sent, keeps what is absent, empties what is empty, ignores the e-mail', async () => {
     const user = await buildUser({ bio: 'Before' });
     const ada = await site.signedInAs(user);
-    const reply = await ada.put<User>('/api/auth/user', { firstName: "Ṣọlá O'Neil", email: 'other@example.ng', phone: '0803 999 8888', bio: '' });
+    const reply = await ada.put<User>('/api/auth/user', {
+      firstName: "Ṣọlá O'Neil",
+      email: 'other@example.ng',
+      phone: '0803 999 8888',
+      bio: '',
+    });
     expect(reply).toMatchObject({
       status: 200,
-      body: { firstName: "Ṣọlá O'Neil", lastName: 'Okafor', email: user.email, phone: '+2348039998888', bio: null, location: 'Lagos' },
+      body: {
+        firstName: "Ṣọlá O'Neil",
+        lastName: 'Okafor',
+        email: user.email,
+        phone: '+2348039998888',
+        bio: null,
+        location: 'Lagos',
+      },
     });
   });
 
@@ -67,13 +93,22 @@ describe('PUT /api/profile', () => {
   test('a customer becomes a provider once, under a new session id, and keeps working', async () => {
     const ada = await site.signedInAs(await buildUser());
     const before = ada.cookie;
-    expect(await ada.put('/api/profile', { role: 'service_provider' })).toMatchObject({ status: 200, body: { role: 'service_provider' } });
+    expect(await ada.put('/api/profile', { role: 'service_provider' })).toMatchObject({
+      status: 200,
+      body: { role: 'service_provider' },
+    });
     expect(ada.cookie).not.toBe(before);
     const saved = await ada.put<User>('/api/profile', { businessInfo: BUSINESS });
     expect(saved.body.profileData).toMatchObject({
-      businessName: 'Mama Put Kitchen', yearsOfExperience: 7, certifications: ['NAFDAC', 'Food handler'], isVerified: false,
+      businessName: 'Mama Put Kitchen',
+      yearsOfExperience: 7,
+      certifications: ['NAFDAC', 'Food handler'],
+      isVerified: false,
     });
-    expect(await ada.put('/api/profile', { role: 'customer' })).toMatchObject({ status: 409, body: { code: 'role_fixed' } });
+    expect(await ada.put('/api/profile', { role: 'customer' })).toMatchObject({
+      status: 409,
+      body: { code: 'role_fixed' },
+    });
     expect(await ada.put('/api/profile', { role: 'restaurant_owner' })).toMatchObject({ status: 409 });
   });
 
@@ -82,7 +117,10 @@ describe('PUT /api/profile', () => {
     const provider = await site.signedInAs(user);
     await Promise.all([1, 2].map(() => provider.put('/api/profile', { businessInfo: BUSINESS })));
     expect(await ProviderProfileModel.countDocuments({ userId: user._id })).toBe(1);
-    expect((await provider.get<User>('/api/auth/user')).body.profileData).toMatchObject({ id: String(profile._id), businessName: 'Mama Put Kitchen' });
+    expect((await provider.get<User>('/api/auth/user')).body.profileData).toMatchObject({
+      id: String(profile._id),
+      businessName: 'Mama Put Kitchen',
+    });
   });
 
   test('nobody becomes super_admin, and a customer has no business', async () => {
@@ -97,7 +135,10 @@ describe('PUT /api/profile', () => {
   test('a refused business leaves the role as it was', async () => {
     const user = await buildUser();
     const ada = await site.signedInAs(user);
-    const reply = await ada.put<Problem>('/api/profile', { role: 'service_provider', businessInfo: { businessName: '' } });
+    const reply = await ada.put<Problem>('/api/profile', {
+      role: 'service_provider',
+      businessInfo: { businessName: '' },
+    });
     expect(reply.status).toBe(400);
     expect(reply.body.errors).toHaveProperty(['businessInfo.businessName']);
     expect(await UserModel.findById(user._id).lean()).toMatchObject({ role: 'customer' });

@@ -1,6 +1,11 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-export type Mailbox = { url: string; /** The next mail that arrives, as it was sent. */ next: () => Promise<string>; /** Refuses the next mail for the moment. */ refuseOne: () => void; stop: () => Promise<void> };
+export type Mailbox = {
+  url: string;
+  /** The next mail that arrives, as it was sent. */ next: () => Promise<string>;
+  /** Refuses the next mail for the moment. */ refuseOne: () => void;
+  stop: () => Promise<void>;
+};
 
 const greet = (socket: Socket, onMail: (mail: string) => boolean): void => {
   let unread = '';
@@ -15,7 +20,11 @@ const greet = (socket: Socket, onMail: (mail: string) => boolean): void => {
   socket.on('error', () => undefined);
   socket.on('data', (chunk) => {
     unread += chunk.toString();
-    for (let end = unread.indexOf(isData ? '\r\n.\r\n' : '\r\n'); end >= 0; end = unread.indexOf(isData ? '\r\n.\r\n' : '\r\n')) {
+    for (
+      let end = unread.indexOf(isData ? '\r\n.\r\n' : '\r\n');
+      end >= 0;
+      end = unread.indexOf(isData ? '\r\n.\r\n' : '\r\n')
+    ) {
       const part = unread.slice(0, end);
       unread = unread.slice(end + (isData ? 5 : 2));
       if (!isData) answer(part);
@@ -46,12 +55,15 @@ export const startMailbox = async (): Promise<Mailbox> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    next: () => new Promise((resolve) => {
-      const mail = arrived.shift();
-      if (mail === undefined) waiting.push(resolve);
-      else resolve(mail);
-    }),
-    refuseOne: () => { refusals += 1; },
+    next: () =>
+      new Promise((resolve) => {
+        const mail = arrived.shift();
+        if (mail === undefined) waiting.push(resolve);
+        else resolve(mail);
+      }),
+    refuseOne: () => {
+      refusals += 1;
+    },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 };

@@ -6,7 +6,10 @@ import { startObjectStore, type ObjectStore } from '@tm/object-store';
 import { SETTINGS, accounts } from '../testing';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'accounts-pictures-'));
-const credentials = { accessKeyId: SETTINGS.S3_ACCESS_KEY_ID!, secretAccessKey: SETTINGS.S3_SECRET_ACCESS_KEY! };
+const credentials = {
+  accessKeyId: SETTINGS.S3_ACCESS_KEY_ID!,
+  secretAccessKey: SETTINGS.S3_SECRET_ACCESS_KEY!,
+};
 let store: ObjectStore;
 
 const site = accounts(async () => {
@@ -15,10 +18,22 @@ const site = accounts(async () => {
 });
 
 beforeAll(async () => {
-  const s3 = new S3Client({ endpoint: store.endpoint, region: 'us-east-1', credentials, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' });
+  const s3 = new S3Client({
+    endpoint: store.endpoint,
+    region: 'us-east-1',
+    credentials,
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  });
   await s3.send(new CreateBucketCommand({ Bucket: SETTINGS.S3_BUCKET })).catch(() => undefined);
   for (const width of [320, 960]) {
-    await s3.send(new PutObjectCommand({ Bucket: SETTINGS.S3_BUCKET, Key: `avatars/k3y/${width}.webp`, Body: `picture of ${width}` }));
+    await s3.send(
+      new PutObjectCommand({
+        Bucket: SETTINGS.S3_BUCKET,
+        Key: `avatars/k3y/${width}.webp`,
+        Body: `picture of ${width}`,
+      }),
+    );
   }
 });
 
@@ -46,11 +61,19 @@ test('w picks a size of the list', async () => {
 
 test('who has it is told so', async () => {
   const { headers } = await site.anonymous().get('/objects/avatars/k3y');
-  const again = await site.anonymous().get('/objects/avatars/k3y', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+  const again = await site
+    .anonymous()
+    .get('/objects/avatars/k3y', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
   expect(again).toMatchObject({ status: 304, text: '' });
 });
 
-test.each(['/objects/avatars/none', '/objects/avatars/..', '/objects/avatars/%2e%2e/k3y', '/objects/avatars//k3y', '/objects/a%00b'])('%s is 404', async (path) => {
+test.each([
+  '/objects/avatars/none',
+  '/objects/avatars/..',
+  '/objects/avatars/%2e%2e/k3y',
+  '/objects/avatars//k3y',
+  '/objects/a%00b',
+])('%s is 404', async (path) => {
   expect((await site.anonymous().get(path)).status).toBe(404);
 });
 

@@ -13,7 +13,9 @@ const SANDBOX = "default-src 'none'; sandbox";
 export const imageRoutes = (store: ImageStore) => [
   route('GET /objects/:key+', {
     session: 'none',
-    params: z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/), z.maxLength(200)) }),
+    params: z.object({
+      key: z.string().check(z.regex(/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/), z.maxLength(200)),
+    }),
     query: z.strictObject({ w: z.optional(z.enum(WIDTHS, `w must be one of ${WIDTHS.join(', ')}`)) }),
     answer: 'bytes',
     async handle({ params, query, request }) {

@@ -28,7 +28,11 @@ export const createImageStore = (config: Config) => {
   return {
     /** The picture, 'unchanged' when the reader has it (`etag`), or null when there is none. 503 when the store is down. */
     open: async (key: string, width: number, etag: string): Promise<StoredImage | 'unchanged' | null> => {
-      const wanted = { Bucket: config.S3_BUCKET, Key: `${key}/${width}.webp`, ...(etag && { IfNoneMatch: etag }) };
+      const wanted = {
+        Bucket: config.S3_BUCKET,
+        Key: `${key}/${width}.webp`,
+        ...(etag && { IfNoneMatch: etag }),
+      };
       const { GetObjectCommand } = await sdk();
       const s3 = await (client ??= connect());
       try {
