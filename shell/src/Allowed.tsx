@@ -1,4 +1,5 @@
-import { useSession, useSignInRequired } from '@tm/platform';
+import { useSignInRequired } from '@tm/platform';
+import { ErrorState } from '@tm/ui';
 import type { ReactNode } from 'react';
 import { SegmentSkeleton } from './remotes';
 import { AccessDenied } from './screens';
@@ -7,8 +8,8 @@ import type { Access } from './segments';
 type Props = { to: Access; children: ReactNode };
 
 function SignedIn({ to, children }: { to: Exclude<Access, 'everyone'>; children: ReactNode }) {
-  useSignInRequired();
-  const { user } = useSession();
+  const { user, error, retry } = useSignInRequired();
+  if (error) return <ErrorState title="We could not check who you are" onRetry={() => void retry()} />;
   if (!user) return <SegmentSkeleton />;
   return to === 'signedIn' || to.includes(user.role) ? children : <AccessDenied />;
 }

@@ -1,16 +1,16 @@
 import { Navigate, Outlet, Route, Routes, useSession } from '@tm/platform';
-import { Suspense } from 'react';
 import { Allowed } from './Allowed';
 import { Layout } from './layout';
-import { SegmentRoute, SegmentSkeleton } from './remotes';
+import { SegmentRoute } from './remotes';
+import { ScreenBoundary } from './ScreenBoundary';
 import { Auth, Home, HowItWorks, InfoPages, Landing, NotFound, Onboarding, Profile } from './screens';
 import { infoPages, redirects, segments } from './segments';
 
 const Framed = () => (
   <Layout>
-    <Suspense fallback={<SegmentSkeleton />}>
+    <ScreenBoundary>
       <Outlet />
-    </Suspense>
+    </ScreenBoundary>
   </Layout>
 );
 
@@ -19,9 +19,9 @@ function Front() {
   if (!useSession().isSignedIn) return <Landing />;
   return (
     <Layout>
-      <Suspense fallback={<SegmentSkeleton />}>
+      <ScreenBoundary>
         <Home />
-      </Suspense>
+      </ScreenBoundary>
     </Layout>
   );
 }

@@ -25,7 +25,7 @@ export { usePageTitle } from './page/usePageTitle';
 export { CONTRACT, defineRemote, defineSlots } from './remote/contract';
 export type { MountContext, RemoteRoutes, RemoteSlots } from './remote/contract';
 export type { NavEntry } from '@tm/contracts';
-export { lazyScreen } from './remote/lazyScreen';
+export { lazyScreen, reloadFailedScreens } from './remote/lazyScreen';
 export { sessionApi } from './session/sessionApi';
 export { askToSignIn } from './session/signIn';
 export { useSignInRequired } from './session/useSignInRequired';

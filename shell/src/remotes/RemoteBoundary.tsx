@@ -4,10 +4,16 @@ import { RemoteCard } from './RemoteCard';
 import { faultOf } from './RemoteError';
 import { fallBack } from './remoteModule';
 
-type Props = { remote: RemoteName; onRetry: () => void; onFallback: () => void; children: ReactNode };
+type Props = {
+  remote: RemoteName;
+  place: string;
+  onRetry: () => void;
+  onFallback: () => void;
+  children: ReactNode;
+};
 type State = { error: unknown };
 
-/** Keeps one remote's failure inside its part of the page. */
+/** Keeps one remote's failure inside its part of the page. Another `place` (path) begins anew. */
 export class RemoteBoundary extends Component<Props, State> {
   override state: State = { error: undefined };
 
@@ -16,8 +22,11 @@ export class RemoteBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    const kind = faultOf(error);
-    if (kind === 'chunk' && fallBack(this.props.remote, error)) this.props.onFallback();
+    if (faultOf(error) === 'chunk' && fallBack(this.props.remote, error)) this.props.onFallback();
+  }
+
+  override componentDidUpdate({ place }: Props): void {
+    if (place !== this.props.place && this.state.error !== undefined) this.setState({ error: undefined });
   }
 
   override render() {

@@ -2,8 +2,8 @@ import { styled, type SlotFillProps, type SlotName } from '@tm/platform';
 import { Suspense, use, useEffect, useRef, useState, type ComponentType } from 'react';
 import type { RemoteName } from '../segments';
 import { slotOwner } from './faces';
-import { RemoteBoundary } from './RemoteBoundary';
-import { reloadRemote, remoteModule } from './remoteModule';
+import { remoteModule } from './remoteModule';
+import { RemotePart } from './RemotePart';
 import { SegmentSkeleton } from './SegmentSkeleton';
 
 const AHEAD = '300px';
@@ -37,19 +37,11 @@ function Filled({ remote, name, props }: FillProps & { remote: RemoteName }) {
 
 function Owned({ name, props, height }: SlotFillProps) {
   const remote = use(slotOwner(name));
-  const [attempt, setAttempt] = useState(0);
   if (!remote) return null;
-  const again = () => setAttempt((count) => count + 1);
-  const retry = () => {
-    reloadRemote(remote);
-    again();
-  };
   return (
-    <RemoteBoundary key={attempt} remote={remote} onRetry={retry} onFallback={again}>
-      <Suspense fallback={<SegmentSkeleton height={height} onRetry={retry} />}>
-        <Filled remote={remote} name={name} props={props} />
-      </Suspense>
-    </RemoteBoundary>
+    <RemotePart remote={remote} height={height}>
+      <Filled remote={remote} name={name} props={props} />
+    </RemotePart>
   );
 }
 

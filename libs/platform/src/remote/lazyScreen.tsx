@@ -1,25 +1,38 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, type ComponentType } from 'react';
 
-/**
- * A screen in its own chunk: `lazyScreen(() => import('./my-bookings'), 'MyBookings')`.
- * React keeps a failed `lazy` failed for ever; here the next mount (Retry) loads again.
- */
+let generation = 0;
+
+/** Retry: screens whose chunk failed load again at their next mount. Without it React keeps a failed `lazy` failed for ever. */
+export const reloadFailedScreens = (): void => {
+  generation += 1;
+};
+
+/** A screen in its own chunk: `lazyScreen(() => import('./my-bookings'), 'MyBookings')`. A failure goes to the boundary around it. */
 export function lazyScreen<Props extends object, Name extends string>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ): ComponentType<Props> {
-  const fresh = (): LazyExoticComponent<ComponentType<Props>> =>
-    lazy(async () => {
-      try {
-        return { default: (await load())[name] };
-      } catch (error) {
-        Current = fresh();
-        throw error;
-      }
-    });
-  let Current = fresh();
+  let failedIn: number | undefined;
+  const fresh = () =>
+    lazy(() =>
+      load().then(
+        (module) => ({ default: module[name] as ComponentType<Props> }),
+        (error: unknown) => {
+          failedIn = generation;
+          throw error;
+        },
+      ),
+    );
+  let screen = fresh();
+  const current = (): ComponentType<Props> => {
+    if (failedIn !== undefined && failedIn !== generation) {
+      failedIn = undefined;
+      screen = fresh();
+    }
+    return screen as ComponentType<never> as ComponentType<Props>;
+  };
   return function LazyScreen(props: Props) {
-    const Screen: ComponentType<Props> = Current;
+    const Screen = current();
     return <Screen {...props} />;
   };
 }

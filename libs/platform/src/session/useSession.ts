@@ -5,8 +5,8 @@ import { sessionApi } from './sessionApi';
  * Sign-in, registration and profile mutations refresh it by invalidating the tag `Session`.
  */
 export function useSession() {
-  const { data, isLoading, error } = sessionApi.useGetUserQuery();
-  return { user: data ?? null, isLoading, isSignedIn: !!data, error };
+  const { data, isLoading, error, refetch } = sessionApi.useGetUserQuery();
+  return { user: data ?? null, isLoading, isSignedIn: !!data, error, retry: refetch };
 }
 
 /** The signed-in person. Only for screens that are drawn for signed-in people; null while the session loads and for visitors. */

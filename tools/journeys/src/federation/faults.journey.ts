@@ -39,6 +39,27 @@ for (const [what, match, mode] of CASES) {
   });
 }
 
+test("a screen's own chunk that fails gives the card too, and Retry recovers; so do the shell's screens", async ({
+  page,
+  site,
+}) => {
+  await site.tell({
+    faults: [{ match: 'mf-catalog/v/[^/]+/(?!remoteEntry|__federation)[^/]+[.]js', mode: '404' }],
+  });
+  await page.goto(`${site.origin}/services`);
+  await expect(page.getByText(CARD)).toBeVisible({ timeout: 30_000 });
+  await site.tell({ faults: [{ match: 'mf/shell/v/[^/]+/(?!main|federation)[^/]+[.]js', mode: '404' }] });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(content(page)).toBeVisible({ timeout: 30_000 });
+  await header(page).click();
+  await expect(page.getByText('This page is not available right now')).toBeVisible({ timeout: 30_000 });
+  await site.tell({ faults: [] });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'How it Works', level: 1 })).toBeVisible({
+    timeout: 30_000,
+  });
+});
+
 test('bytes that were not deployed are blocked by the browser', async ({ page, site }) => {
   const { violations } = watch(page);
   await site.tell({ faults: [{ match: ENTRY, mode: 'tamper' }] });

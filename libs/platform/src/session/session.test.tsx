@@ -1,0 +1,83 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { extendApi } from '../api/api';
+import { renderScreen } from '../testing/renderScreen';
+import { useSession } from './useSession';
+import { useSignInRequired } from './useSignInRequired';
+
+const site = setupServer();
+beforeAll(() => site.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => site.resetHandlers());
+afterAll(() => site.close());
+
+const Who = () => {
+  const { user, isLoading, isSignedIn } = useSession();
+  return <p>{isLoading ? 'loading' : isSignedIn ? user?.firstName : 'visitor'}</p>;
+};
+const Private = () => <p>{useSignInRequired().user?.firstName ?? 'skeleton'}</p>;
+
+const secrets = extendApi((build) => ({ getSecret: build.query<unknown, void>({ query: () => '/secret' }) }));
+const Secret = () => {
+  secrets.useGetSecretQuery();
+  return null;
+};
+
+const draw = (element: React.ReactNode) =>
+  renderScreen({ at: '/page?tab=2', routes: [{ path: '/page', element }] });
+
+test('the person who is signed in', async () => {
+  site.use(http.get('*/api/auth/user', () => HttpResponse.json({ firstName: 'Ada' })));
+  draw(<Who />);
+  expect(screen.getByText('loading')).toBeInTheDocument();
+  expect(await screen.findByText('Ada')).toBeInTheDocument();
+});
+
+test('401 means a visitor, not an error', async () => {
+  site.use(http.get('*/api/auth/user', () => HttpResponse.json({ detail: 'Unauthorized' }, { status: 401 })));
+  draw(<Who />);
+  expect(await screen.findByText('visitor')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+describe('leaving', () => {
+  const UNAUTHORIZED = 'Unauthorized You are logged out. Logging in again...';
+  const unauthorized = () => HttpResponse.json({ detail: 'Unauthorized' }, { status: 401 });
+  let navigations: jest.SpyInstance;
+  // jsdom cannot leave the page: it says so on the console, which is how a test sees that we tried.
+  beforeEach(() => {
+    navigations = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => navigations.mockRestore());
+
+  const leaves = () =>
+    waitFor(() => expect(String(navigations.mock.calls[0]?.[0])).toContain('navigation'), { timeout: 2000 });
+
+  test('a screen for the signed in tells a visitor, and leaves', async () => {
+    site.use(http.get('*/api/auth/user', unauthorized));
+    draw(<Private />);
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNAUTHORIZED);
+    expect(screen.getByText('skeleton')).toBeInTheDocument();
+    expect(navigations).not.toHaveBeenCalled();
+    await leaves();
+    expect(navigations).toHaveBeenCalledTimes(1);
+  });
+
+  test('any call that is refused as unauthorized tells too', async () => {
+    site.use(http.get('*/api/secret', unauthorized));
+    draw(<Secret />);
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNAUTHORIZED);
+    await leaves();
+  });
+});
+
+test('a refused password is no lost session', async () => {
+  site.use(
+    http.get('*/api/secret', () =>
+      HttpResponse.json({ detail: 'Invalid email or password.' }, { status: 401 }),
+    ),
+  );
+  const { store } = draw(<Secret />);
+  await act(async () => void (await Promise.all(store.dispatch(secrets.util.getRunningQueriesThunk()))));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,48 @@
+import { createStore } from '../store/store';
+import { dismissToast, notify } from './notify';
+import { TOAST, toastSlice } from './toastSlice';
+
+const shown = (store: ReturnType<typeof createStore>) => toastSlice.selectors.selectToasts(store.getState());
+
+test('one toast is visible: the newest (spec 9)', () => {
+  const store = createStore();
+  notify({ title: 'First' });
+  notify({
+    title: 'Booking Failed',
+    description: 'Failed to create booking. Please try again.',
+    variant: 'destructive',
+  });
+  expect(shown(store)).toEqual([
+    {
+      id: expect.any(Number) as number,
+      title: 'Booking Failed',
+      description: 'Failed to create booking. Please try again.',
+      variant: 'destructive',
+      open: true,
+    },
+  ]);
+});
+
+test('a dismissed toast closes at once and leaves after 1,000,000 ms', () => {
+  jest.useFakeTimers();
+  const store = createStore();
+  notify({ title: 'Welcome back!' });
+  dismissToast(shown(store)[0]?.id ?? 0);
+  expect(shown(store)).toMatchObject([{ open: false }]);
+  jest.advanceTimersByTime(TOAST.removeDelay - 1);
+  expect(shown(store)).toHaveLength(1);
+  jest.advanceTimersByTime(1);
+  expect(shown(store)).toEqual([]);
+  jest.useRealTimers();
+});
+
+test('the constants are those of spec section 9', () => {
+  expect(TOAST).toEqual({
+    limit: 1,
+    duration: 5000,
+    removeDelay: 1_000_000,
+    swipeThreshold: 50,
+    hotkey: 'F8',
+    maxWidth: 420,
+  });
+});

@@ -1,0 +1,17 @@
+import { Suspense, type ReactNode } from 'react';
+import type { RemoteName } from '../segments';
+import { RemoteBoundary } from './RemoteBoundary';
+import { SegmentSkeleton } from './SegmentSkeleton';
+import { useRemotePart } from './useRemotePart';
+
+type Props = { remote: RemoteName; height?: number; children: ReactNode };
+
+/** A part of the page that a remote draws: skeleton, content, or a card with Retry. `height` in pixels is kept free for it. */
+export function RemotePart({ remote, height, children }: Props) {
+  const { attempt, place, again, retry } = useRemotePart(remote);
+  return (
+    <RemoteBoundary key={attempt} remote={remote} place={place} onRetry={retry} onFallback={again}>
+      <Suspense fallback={<SegmentSkeleton height={height} onRetry={retry} />}>{children}</Suspense>
+    </RemoteBoundary>
+  );
+}

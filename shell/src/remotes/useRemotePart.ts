@@ -1,0 +1,17 @@
+import { reloadFailedScreens, useLocation } from '@tm/platform';
+import { useState } from 'react';
+import type { RemoteName } from '../segments';
+import { reloadRemote } from './remoteModule';
+
+/** What a part of the page that a remote draws needs around it: `attempt` is the boundary's key, `place` what resets it. */
+export function useRemotePart(remote: RemoteName) {
+  const { pathname } = useLocation();
+  const [attempt, setAttempt] = useState(0);
+  const again = () => setAttempt((count) => count + 1);
+  const retry = () => {
+    reloadFailedScreens();
+    reloadRemote(remote);
+    again();
+  };
+  return { attempt, place: pathname, again, retry };
+}
