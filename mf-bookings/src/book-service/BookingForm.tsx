@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createBookingRequest, type Booking, type CreateBookingRequest, type Listing } from '@tm/contracts';
 import { formatPhone, orderField } from '@tm/domain';
-import { notify, useUser } from '@tm/platform';
+import { notify, styled, useUser } from '@tm/platform';
 import { Button, Muted, Stack } from '@tm/ui';
 import { useForm, useWatch, type FieldPath } from 'react-hook-form';
 import { BookingTotal } from './BookingTotal';
@@ -9,6 +9,17 @@ import { isFuture } from './hours';
 import { OrderFields } from './OrderFields';
 import { useBook, type FailedWords } from './useBook';
 import { WhenFields } from './WhenFields';
+
+/** The total and the one action stay in sight while the fields scroll. */
+const Foot = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  display: grid;
+  gap: var(--s-3);
+  padding-bottom: var(--s-3);
+  background: var(--surface);
+`;
 
 const REQUIRED = ['scheduledDate', 'scheduledTime', 'customerPhone', 'customerAddress'] as const;
 
@@ -66,10 +77,12 @@ export function BookingForm({ listing, failed, onBooked }: Props) {
       <Stack $gap={4}>
         <WhenFields listing={listing} form={form} />
         <OrderFields listing={listing} form={form} />
-        <BookingTotal listing={listing} count={count && count > 0 ? count : 1} />
-        <Button type="submit" size="lg" full pending={form.formState.isSubmitting} pendingText="Sending…">
-          Book Now
-        </Button>
+        <Foot>
+          <BookingTotal listing={listing} count={count && count > 0 ? count : 1} />
+          <Button type="submit" size="lg" full pending={form.formState.isSubmitting} pendingText="Sending…">
+            Book Now
+          </Button>
+        </Foot>
         <Muted $small style={{ textAlign: 'center' }}>
           You can cancel free of charge until the provider accepts.
         </Muted>

@@ -16,6 +16,7 @@ const Root = styled.dl`
   }
   dd {
     font-variant-numeric: tabular-nums;
+    text-align: right;
     white-space: nowrap;
   }
   .total {

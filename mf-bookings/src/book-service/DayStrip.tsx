@@ -18,7 +18,7 @@ const Root = styled.div`
     font-size: var(--fs-xs);
     transition: background var(--ease);
   }
-  button:hover:not(:disabled) {
+  button:hover:not(:disabled, [aria-pressed='true']) {
     background: var(--surface-2);
   }
   b {

@@ -1,10 +1,10 @@
 import { useBookingsTopQuery } from '@tm/api-client/bookings';
 import { useReviewsTopQuery } from '@tm/api-client/reviews';
 import type { Review } from '@tm/contracts';
-import { bookingReference, isSupply } from '@tm/domain';
+import { formatDate, isSupply } from '@tm/domain';
 import { styled, useUser } from '@tm/platform';
 import { Card, EmptyState, ErrorState, SectionTitle, Skeleton, Stack, Stars } from '@tm/ui';
-import { BookingRow, FullDateTime } from '../booking';
+import { BookingRow } from '../booking';
 
 /** Spec 9: profile activity shows 5 bookings and 3 reviews. */
 const BOOKINGS = 5;
@@ -39,7 +39,7 @@ const ReviewWords = ({ review }: { review: Review }) => (
   <Words>
     <div>
       <Stars value={review.rating} />
-      <FullDateTime at={review.createdAt} />
+      <time dateTime={review.createdAt}>{formatDate(new Date(review.createdAt))}</time>
     </div>
     {review.comment && <p>{review.comment}</p>}
   </Words>
@@ -54,12 +54,7 @@ function Bookings() {
   return (
     <Rows $pad={0}>
       {data.items.map((booking) => (
-        <BookingRow
-          key={booking.id}
-          booking={booking}
-          name={`Booking #${bookingReference(booking.id)}`}
-          amount={false}
-        />
+        <BookingRow key={booking.id} booking={booking} amount={false} numbered />
       ))}
     </Rows>
   );

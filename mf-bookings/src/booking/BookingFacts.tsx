@@ -44,6 +44,10 @@ const Root = styled.dl`
   }
 `;
 
+const Whole = styled.span`
+  white-space: nowrap;
+`;
+
 const Name = ({ children }: { children: string }) => (
   <dt>
     <VisuallyHidden>{children}</VisuallyHidden>
@@ -57,7 +61,7 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => (
     <dd>
       <CalendarDays aria-hidden="true" />
       <span>
-        <FullDateTime at={booking.startsAt} /> · {sayMeasure(booking)}
+        <FullDateTime at={booking.startsAt} /> · <Whole>{sayMeasure(booking)}</Whole>
       </span>
     </dd>
     <Name>Amount</Name>

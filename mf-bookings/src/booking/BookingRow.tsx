@@ -2,7 +2,6 @@ import type { Booking } from '@tm/contracts';
 import { bookingReference, formatNaira } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { StatusBadge } from '@tm/ui';
-import type { ReactNode } from 'react';
 import { FullDateTime } from './FullDateTime';
 
 const Root = styled(Link)`
@@ -28,22 +27,20 @@ const Root = styled(Link)`
   }
 `;
 
-/** A booking in one line of a short list; the whole line leads to its details. `name` replaces the service's title. */
-export const BookingRow = ({
-  booking,
-  name,
-  amount = true,
-}: {
-  booking: Booking;
-  name?: ReactNode;
-  amount?: boolean;
-}) => (
-  <Root to={`/bookings?booking=${booking.id}`}>
-    <strong>{name ?? booking.service.title}</strong>
-    <StatusBadge of="booking" status={booking.status} />
-    <small>
-      #{bookingReference(booking.id)} · <FullDateTime at={booking.startsAt} />
-    </small>
-    {amount && <b>{formatNaira(booking.totalAmount)}</b>}
-  </Root>
-);
+type Props = { booking: Booking; amount?: boolean; numbered?: boolean };
+
+/** A booking in one line of a short list; the whole line leads to its details. `numbered`: it is called by its reference. */
+export function BookingRow({ booking, amount = true, numbered = false }: Props) {
+  const { id, service, status, startsAt, totalAmount } = booking;
+  const reference = `#${bookingReference(id)}`;
+  return (
+    <Root to={`/bookings?booking=${id}`}>
+      <strong>{numbered ? `Booking ${reference}` : service.title}</strong>
+      <StatusBadge of="booking" status={status} />
+      <small>
+        {numbered ? service.title : reference} · <FullDateTime at={startsAt} />
+      </small>
+      {amount && <b>{formatNaira(totalAmount)}</b>}
+    </Root>
+  );
+}

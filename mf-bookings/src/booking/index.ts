@@ -1,6 +1,5 @@
 export { BookingList } from './BookingList';
 export { BookingRow } from './BookingRow';
 export { sayDuration } from './bookingWords';
-export { FullDateTime } from './FullDateTime';
 export { OpenBooking } from './OpenBooking';
 export { countOf, TAB_NAMES } from './tabs';

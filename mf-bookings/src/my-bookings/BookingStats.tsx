@@ -18,7 +18,7 @@ const Cards = styled(Grid)`
 
 /** The four stat cards of spec 2.11; a dash until the numbers are there. */
 export const BookingStats = ({ counts }: { counts?: BookingCounts }) => (
-  <Cards $min={200} $gap={4} $phone={2}>
+  <Cards $min={240} $gap={4} $phone={2}>
     {CARDS.map(([tab, Icon]) => (
       <StatCard
         key={tab}

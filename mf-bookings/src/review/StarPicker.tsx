@@ -1,5 +1,6 @@
 import { styled } from '@tm/platform';
 import { hiddenStyle, StarIcon, VisuallyHidden } from '@tm/ui';
+import { useEffect, useRef } from 'react';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
@@ -31,7 +32,7 @@ const Root = styled.fieldset`
   label.full {
     color: var(--accent);
   }
-  label:focus-within {
+  label:has(:focus-visible) {
     outline: 2px solid var(--brand);
     outline-offset: -2px;
   }
@@ -44,24 +45,30 @@ const Root = styled.fieldset`
   }
 `;
 
-/** One to five stars, chosen by tap or arrow keys. */
-export const StarPicker = ({ value, onChange }: { value: number; onChange: (value: number) => void }) => (
-  <Root>
-    <legend>Rating</legend>
-    <div>
-      {STARS.map((star) => (
-        <label key={star} className={star <= value ? 'full' : undefined}>
-          <input
-            type="radio"
-            name="rating"
-            value={star}
-            checked={star === value}
-            onChange={() => onChange(star)}
-          />
-          <StarIcon filled={star <= value} />
-          <VisuallyHidden>{star === 1 ? '1 star' : `${star} stars`}</VisuallyHidden>
-        </label>
-      ))}
-    </div>
-  </Root>
-);
+type Props = { value: number; onChange: (value: number) => void };
+
+/** One to five stars, chosen by tap or arrow keys. The chosen one has the focus from the start. */
+export function StarPicker({ value, onChange }: Props) {
+  const root = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => root.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), []);
+  return (
+    <Root ref={root}>
+      <legend>Rating</legend>
+      <div>
+        {STARS.map((star) => (
+          <label key={star} className={star <= value ? 'full' : undefined}>
+            <input
+              type="radio"
+              name="rating"
+              value={star}
+              checked={star === value}
+              onChange={() => onChange(star)}
+            />
+            <StarIcon filled={star <= value} />
+            <VisuallyHidden>{star === 1 ? '1 star' : `${star} stars`}</VisuallyHidden>
+          </label>
+        ))}
+      </div>
+    </Root>
+  );
+}

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import * as Radix from 'radix-ui/dialog';
 import { useRef, type ReactNode } from 'react';
+import { admitStyles } from './admitStyles';
 import { Body, CloseButton, Foot, Grip, Head, Overlay, Panel, type DialogShape } from './dialogStyle';
 import { useBackCloses } from './useBackCloses';
 import { useSwipeDown } from './useSwipeDown';
@@ -34,6 +35,7 @@ export function Dialog({
   shape = 'centre',
   width = 520,
 }: Props) {
+  admitStyles();
   const close = () => onOpenChange(false);
   useBackCloses(open, close);
   const swipe = useSwipeDown(close);
