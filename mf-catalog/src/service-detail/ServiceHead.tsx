@@ -23,10 +23,9 @@ const Facts = styled.p`
   align-items: center;
   margin-top: var(--s-2);
   color: var(--ink-2);
-  > * + *::before {
+  > :not(:last-child)::after {
     content: '·';
     margin-inline: var(--s-2);
-    color: var(--ink-2);
   }
 `;
 
