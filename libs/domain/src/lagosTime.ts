@@ -32,6 +32,11 @@ export const lagosDays = (start: Date, end: Date): string[] => {
 const DATE = new Intl.DateTimeFormat('en-NG', { timeZone: 'Africa/Lagos', weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 const TIME = new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Lagos', hour: 'numeric', minute: '2-digit' });
 
+const DAY = new Intl.DateTimeFormat('en-NG', { timeZone: 'Africa/Lagos', day: 'numeric', month: 'short', year: 'numeric' });
+
+/** A date without its weekday, for tables: '21 Nov 2026'. */
+export const formatDay = (at: Date): string => DAY.format(at);
+
 /** A date in full: 'Sat, 21 Nov 2026'. */
 export const formatDate = (at: Date): string => DATE.format(at);
 

@@ -1,9 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { buildEntry } from '../testing/answers';
-import { draw } from '../testing/draw';
-import { services } from '../testing/services';
+import { buildEntry, draw, services } from '../testing';
 
 const site = services();
 

@@ -2,9 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { buildBooking } from '../testing/answers';
-import { draw } from '../testing/draw';
-import { services } from '../testing/services';
+import { buildBooking, draw, services } from '../testing';
 
 const site = services();
 

@@ -3,9 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
-import { buildListing } from '../testing/answers';
-import { draw } from '../testing/draw';
-import { problem, services } from '../testing/services';
+import { buildListing, draw, problem, services } from '../testing';
 
 const site = services();
 

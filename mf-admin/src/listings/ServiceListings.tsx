@@ -74,7 +74,7 @@ export function ServiceListings() {
       </Toolbar>
       <PagedTable
         caption="Services"
-        columns={listingColumns(new Date(), (listing) => (
+        columns={listingColumns((listing) => (
           <ListingActions
             listing={listing}
             isBusy={isLoading && originalArgs?.id === listing.id}

@@ -1,5 +1,5 @@
 import type { Listing } from '@tm/contracts';
-import { CATEGORY_NAMES, sayDateTime } from '@tm/domain';
+import { CATEGORY_NAMES, formatDateTime, formatDay } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Muted, Picture, PriceTag, StatusBadge } from '@tm/ui';
 import type { ReactNode } from 'react';
@@ -22,10 +22,7 @@ const Lead = styled.div`
 `;
 
 /** What an admin needs to rule on a service; its page shows the rest. */
-export const listingColumns = (
-  now: Date,
-  actions: (listing: Listing) => ReactNode,
-): readonly Column<Listing>[] => [
+export const listingColumns = (actions: (listing: Listing) => ReactNode): readonly Column<Listing>[] => [
   {
     name: 'Service',
     kind: 'lead',
@@ -48,7 +45,12 @@ export const listingColumns = (
   },
   {
     name: 'Added',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{sayDateTime(new Date(createdAt), now)}</time>,
+    kind: 'short',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={formatDateTime(new Date(createdAt))}>
+        {formatDay(new Date(createdAt))}
+      </time>
+    ),
   },
   { name: 'Status', cell: ({ status }) => <StatusBadge of="listing" status={status} /> },
   { name: 'Actions', kind: 'actions', cell: actions },

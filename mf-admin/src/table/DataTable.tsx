@@ -5,8 +5,8 @@ import { Frame } from './tableStyle';
 export type Column<Row> = {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** `lead` names the row and heads its card, `number` is set to the right, `actions` holds buttons. */
-  kind?: 'lead' | 'number' | 'actions';
+  /** `lead` names the row and heads its card, `short` never wraps, `number` is set to the right, `actions` holds buttons. */
+  kind?: 'lead' | 'short' | 'number' | 'actions';
 };
 
 type Props<Row> = {

@@ -1,5 +1,5 @@
 import { styled } from '@tm/platform';
-import { Card, media } from '@tm/ui';
+import { Card, hiddenStyle, media } from '@tm/ui';
 
 /** A table on desks; below 720 px every row is a card with its headings beside the values (look.md, rule 6). */
 export const Frame = styled(Card)`
@@ -19,7 +19,16 @@ export const Frame = styled(Card)`
   td {
     padding: var(--s-3) var(--s-4);
     border-top: 1px solid var(--line);
+    font-size: 15px;
+  }
+  .lead {
     overflow-wrap: anywhere;
+  }
+  .short {
+    white-space: nowrap;
+  }
+  time {
+    text-wrap: balance;
   }
   .number {
     text-align: right;
@@ -33,9 +42,9 @@ export const Frame = styled(Card)`
     opacity: 0.6;
   }
   ${media.phone} {
+    position: relative;
     thead {
-      position: absolute;
-      clip-path: inset(50%);
+      ${hiddenStyle}
     }
     table,
     tbody,
@@ -56,7 +65,9 @@ export const Frame = styled(Card)`
       gap: var(--s-4);
       padding: var(--s-1) 0;
       border: 0;
+      font-size: var(--fs-md);
       text-align: right;
+      overflow-wrap: anywhere;
     }
     td[data-name]::before {
       content: attr(data-name);

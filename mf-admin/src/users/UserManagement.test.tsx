@@ -3,9 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
-import { buildAdmin, buildUser } from '../testing/answers';
-import { draw } from '../testing/draw';
-import { problem, services } from '../testing/services';
+import { buildAdmin, buildUser, draw, problem, services } from '../testing';
 
 const site = services();
 const rows = () =>

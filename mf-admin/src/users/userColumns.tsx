@@ -1,5 +1,5 @@
 import type { User } from '@tm/contracts';
-import { ROLE_NAMES, formatDate, formatPhone, fullName, nextUserStatus } from '@tm/domain';
+import { ROLE_NAMES, formatDateTime, formatDay, formatPhone, fullName, nextUserStatus } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Avatar, Button, Muted, StatusBadge, VisuallyHidden } from '@tm/ui';
 import type { Column } from '../table';
@@ -29,17 +29,22 @@ export const userColumns = (me: string, onMove: (user: User) => void): readonly 
       </Person>
     ),
   },
-  { name: 'Role', cell: ({ role }) => ROLE_NAMES[role] },
+  { name: 'Role', kind: 'short', cell: ({ role }) => ROLE_NAMES[role] },
   { name: 'Status', cell: ({ status }) => <StatusBadge of="user" status={status} /> },
   {
     name: 'Contact',
-    cell: ({ phone }) =>
-      phone ? <span style={{ whiteSpace: 'nowrap' }}>{formatPhone(phone)}</span> : <Muted>Not given</Muted>,
+    kind: 'short',
+    cell: ({ phone }) => (phone ? formatPhone(phone) : <Muted>Not given</Muted>),
   },
   { name: 'Location', cell: ({ location }) => location ?? <Muted>Not given</Muted> },
   {
     name: 'Joined',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(new Date(createdAt))}</time>,
+    kind: 'short',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={formatDateTime(new Date(createdAt))}>
+        {formatDay(new Date(createdAt))}
+      </time>
+    ),
   },
   {
     name: 'Actions',

@@ -4,10 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
-import { buildListing, buildProfile } from '../testing/answers';
-import { problem, services } from '../testing/services';
 import { BusinessInfo } from './BusinessInfo';
 import { requestOf, textOf } from './businessText';
+import { buildListing, buildProfile, problem, services } from '../testing';
 
 const site = services();
 const draw = () =>
@@ -18,7 +17,7 @@ test('shows the three numbers and the business as it is', async () => {
   const { container } = draw();
   const name = await screen.findByLabelText('Business Name');
   expect(name).toHaveValue('Bakare Home Repairs');
-  expect(screen.getByLabelText('Service Areas')).toHaveValue('Lekki, Yaba');
+  expect(screen.getByLabelText('Service Areas')).toHaveValue('Lekki, Lagos\nYaba, Lagos');
   expect(screen.getByLabelText('Monday')).toBeChecked();
   expect(screen.getByLabelText('Monday, from')).toHaveValue('08:00');
   expect(screen.getByLabelText('Sunday')).not.toBeChecked();
@@ -44,7 +43,7 @@ test('saves what was changed', async () => {
       call: `PUT /api/service-providers/${buildProfile().id}`,
       body: {
         yearsOfExperience: 12,
-        serviceAreas: ['Lekki', 'Yaba'],
+        serviceAreas: ['Lekki, Lagos', 'Yaba, Lagos'],
         availability: { 0: { open: '09:00', close: '17:00' }, 1: { open: '08:00', close: '16:00' } },
       },
     },

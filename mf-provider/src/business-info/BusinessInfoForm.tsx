@@ -55,11 +55,11 @@ export function BusinessInfoForm({ profile }: { profile: ProviderProfile }) {
           error={errors.yearsOfExperience?.message}
           {...register('yearsOfExperience')}
         />
-        <Input
+        <Textarea
           label="Service Areas"
           autoComplete="off"
-          placeholder="Lekki, Victoria Island, Yaba"
-          hint="Separate them with commas."
+          placeholder={'Lekki, Lagos\nVictoria Island, Lagos'}
+          hint="One area on each line."
           error={errors.serviceAreas?.message}
           {...register('serviceAreas')}
         />

@@ -8,6 +8,7 @@ const Week = styled.fieldset`
   display: grid;
   gap: var(--s-2);
   legend {
+    padding: 0;
     margin-bottom: var(--s-2);
     font-size: var(--fs-sm);
     font-weight: 600;
@@ -16,7 +17,7 @@ const Week = styled.fieldset`
 
 const Day = styled.div`
   display: grid;
-  grid-template-columns: 150px minmax(0, 280px);
+  grid-template-columns: 150px minmax(0, 340px);
   align-items: center;
   gap: var(--s-2) var(--s-4);
   min-height: var(--control);
@@ -43,6 +44,10 @@ const Hours = styled.div`
   gap: var(--s-2);
   input {
     ${inputStyle}
+    padding-inline: 10px;
+  }
+  input::-webkit-calendar-picker-indicator {
+    margin: 0;
   }
 `;
 

@@ -21,14 +21,14 @@ export const textOf = (profile: ProviderProfile): BusinessText => ({
   businessName: profile.businessName,
   businessDescription: profile.businessDescription,
   yearsOfExperience: String(profile.yearsOfExperience),
-  serviceAreas: profile.serviceAreas.join(', '),
+  serviceAreas: profile.serviceAreas.join('\n'),
   week: WEEK.map((_, position) => {
     const hours = profile.availability[dayKey(position)];
     return { isOpen: Boolean(hours), ...(hours ?? USUAL) };
   }),
 });
 
-/** What the text says: years as an integer, 0 when it is none (spec 5); areas split at commas; closed days absent. */
+/** What the text says: years as an integer, 0 when it is none (spec 5); areas line by line, since one may be 'Sabon Gari, Kano'; closed days absent. */
 export const requestOf = ({
   yearsOfExperience,
   serviceAreas,
@@ -38,7 +38,7 @@ export const requestOf = ({
   ...text,
   yearsOfExperience: Number.parseInt(yearsOfExperience, 10) || 0,
   serviceAreas: serviceAreas
-    .split(',')
+    .split('\n')
     .map((area) => area.trim())
     .filter(Boolean),
   availability: Object.fromEntries(

@@ -4,10 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
-import { buildListing, buildProfile, buildReview, buildUser } from '../testing/answers';
-import { problem, services } from '../testing/services';
 import { Dashboard } from './Dashboard';
 import { greeting } from './greeting';
+import { buildListing, buildProfile, buildReview, buildUser, problem, services } from '../testing';
 
 const site = services();
 const BookingsHere = ({ name }: { name: string }) => <p>the slot {name}</p>;

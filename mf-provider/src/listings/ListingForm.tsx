@@ -1,10 +1,29 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createListingRequest, type CreateListingRequest, type Listing } from '@tm/contracts';
-import { Button, FormError, Input, Muted, Row, Stack } from '@tm/ui';
+import { Button, FormError, Input, Muted, Row, Stack, media } from '@tm/ui';
+import { styled } from '@tm/platform';
 import { useForm, useWatch } from 'react-hook-form';
 import { contractResolver, showServerErrors } from '../forms';
 import { NameFields, PlaceFields, PriceFields } from './ListingFields';
 import { NEEDED, requestOf, textOf } from './listingText';
+
+/** The buttons stay in reach while the dialog's body scrolls (look.md, rule 1). */
+const Foot = styled.div`
+  position: sticky;
+  bottom: calc(-1 * var(--s-6));
+  margin: var(--s-5) calc(-1 * var(--s-6)) calc(-1 * var(--s-6));
+  padding: var(--s-4) var(--s-6);
+  border-top: 1px solid var(--line);
+  background: var(--surface);
+  ${media.phone} {
+    bottom: calc(-1 * var(--s-5));
+    margin: var(--s-5) calc(-1 * var(--s-4)) calc(-1 * var(--s-5));
+    padding: var(--s-3) var(--s-4);
+  }
+  [role='alert'] > * {
+    margin-bottom: var(--s-3);
+  }
+`;
 
 const resolver = contractResolver(zodResolver(createListingRequest), requestOf);
 
@@ -39,7 +58,6 @@ export function ListingForm({ listing, isRestaurant, onSave }: Props) {
   return (
     <form noValidate onSubmit={(event) => void save()(event)}>
       <Stack $gap={5}>
-        <FormError>{errors.root?.message}</FormError>
         <NameFields register={register} errors={errors} />
         <PriceFields register={register} errors={errors} />
         <PlaceFields register={register} errors={errors} />
@@ -62,7 +80,10 @@ export function ListingForm({ listing, isRestaurant, onSave }: Props) {
           error={tagError}
           {...register('tags')}
         />
-        <Row>
+      </Stack>
+      <Foot>
+        <FormError>{errors.root?.message}</FormError>
+        <Row $gap={3}>
           <Button type="submit" disabled={!isComplete} pending={isSubmitting} pendingText="Saving...">
             {listing ? 'Save Changes' : 'Send for Approval'}
           </Button>
@@ -73,7 +94,7 @@ export function ListingForm({ listing, isRestaurant, onSave }: Props) {
           )}
           {!isComplete && <Muted $small>Title, category, price and location are needed.</Muted>}
         </Row>
-      </Stack>
+      </Foot>
     </form>
   );
 }

@@ -4,9 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
-import { buildListing, buildUser } from '../testing/answers';
-import { problem, services } from '../testing/services';
 import { ManageServices } from './ManageServices';
+import { buildListing, buildUser, problem, services } from '../testing';
 
 const site = services();
 const draw = () =>

@@ -7,7 +7,7 @@ export const buildProfile = (more: Partial<ProviderProfile> = {}): ProviderProfi
   businessName: 'Bakare Home Repairs',
   businessDescription: 'Plumbing and wiring in Lagos.',
   yearsOfExperience: 7,
-  serviceAreas: ['Lekki', 'Yaba'],
+  serviceAreas: ['Lekki, Lagos', 'Yaba, Lagos'],
   certifications: [],
   availability: { 1: { open: '08:00', close: '16:00' } },
   isVerified: true,

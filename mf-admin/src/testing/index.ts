@@ -1,0 +1,3 @@
+export * from './answers';
+export { problem, services } from './services';
+export { draw } from './draw';

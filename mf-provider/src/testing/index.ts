@@ -1,0 +1,2 @@
+export * from './answers';
+export { problem, services } from './services';
