@@ -10,7 +10,8 @@ function* filesUnder(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
     a.name < b.name ? -1 : 1,
   )) {
-    if (entry.name === 'node_modules' || entry.name === 'dist' || /\.test\./.test(entry.name)) continue;
+    if (entry.name === 'node_modules' || /^dist(-|$)/.test(entry.name) || /\.test\./.test(entry.name))
+      continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesUnder(path);
     else yield path;

@@ -29,8 +29,10 @@ const swc = (isProduction) => ({
 /** The twin is the same shell with the remotes' screens bundled lazily: the baseline that federation is measured against. */
 const aliases = (role) => (role === 'twin' ? { '@twin': ROOT } : {});
 
+// On slow lines a round trip costs more than some kilobytes sent twice.
+const FEWER_REQUESTS = { minSize: 60_000 };
 // The runtime stays in the chunk that asks for it, `federation`: the gateway preloads it by this name, as one file.
-const oneFederationChunk = {
+const ONE_FEDERATION_CHUNK = {
   cacheGroups: {
     defaultVendors: {
       test: /[\\/]node_modules[\\/](?!@module-federation)/,
@@ -39,6 +41,7 @@ const oneFederationChunk = {
     },
   },
 };
+const SPLITTING = { remote: FEWER_REQUESTS, shell: ONE_FEDERATION_CHUNK };
 
 /** `TM_SHARED`: versions that the shell brings. The rest leaves the federation runtime's Node branches out. */
 const constants = (role) =>
@@ -97,7 +100,7 @@ export function app({
     },
     optimization: {
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
-      ...(role === 'shell' && { splitChunks: oneFederationChunk }),
+      ...(SPLITTING[role] && { splitChunks: SPLITTING[role] }),
     },
     performance: { hints: false },
     stats: 'errors-warnings',

@@ -6,7 +6,7 @@ import { DeployError } from './DeployError';
 /** What a build says of itself (`build.json`, written by libs/build). */
 export type BuildInfo = {
   name: string;
-  role: 'shell' | 'remote';
+  role: 'shell' | 'twin' | 'remote';
   version: string;
   contract: number;
   shared?: Record<string, string>;

@@ -98,11 +98,11 @@ async function deployShell(
 export async function deployApp(request: DeployRequest): Promise<Deployed> {
   const build = await readBuild(request.dist);
   const { name, version, role } = build;
-  if (role === 'shell' && request.canary !== undefined)
+  if (role !== 'remote' && request.canary !== undefined)
     throw new DeployError('The shell has no canary: deploy it whole, and roll back.');
   const files = scriptsOf(await upload(request.site, request.dist, name, version));
   const { revision } = await readRegistry(request.site);
-  const after = await (role === 'shell' ? deployShell : deployRemote)(request, build, files);
+  const after = await (role === 'remote' ? deployRemote : deployShell)(request, build, files);
   await prune(request.site, name, after);
   return { name, version, isNew: after.revision !== revision };
 }
