@@ -95,7 +95,7 @@ test('days off are struck out, and only open hours are offered', async () => {
     true,
   ]);
   await userEvent.click(days[2]!);
-  const times = within(form.getByRole('group', { name: 'Times' })).getAllByRole('button');
+  const times = within(form.getByRole('group', { name: 'Usual hours' })).getAllByRole('button');
   expect(times.map(({ textContent }) => textContent)).toEqual(['10:00 AM', '11:00 AM', '12:00 PM']);
 });
 

@@ -31,7 +31,7 @@ export function TimeChips({ listing, date, value, now, onChange }: Props) {
   const times = timesOn(listing, date, now);
   if (times.length === 0) return null;
   return (
-    <Root role="group" aria-label="Times">
+    <Root role="group" aria-label="Usual hours">
       {times.map((time) => (
         <Chip key={time} selected={time === value} onClick={() => onChange(time)}>
           {sayTime(time)}

@@ -9,7 +9,7 @@ import { TimeChips } from './TimeChips';
 
 const Pair = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr);
   gap: var(--s-3);
 `;
 
