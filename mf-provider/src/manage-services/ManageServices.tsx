@@ -1,5 +1,5 @@
 import type { User } from '@tm/contracts';
-import { Button, PageHead } from '@tm/ui';
+import { Button, PageHead, VisuallyHidden } from '@tm/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ForProviders } from '../access';
@@ -30,6 +30,7 @@ function Own({ user }: { user: User }) {
           )
         }
       />
+      <VisuallyHidden as="h2">Your services</VisuallyHidden>
       {profile ? <OwnListings providerId={profile.id} onAdd={add} onEdit={setEditing} /> : <NoBusinessYet />}
       <ListingDialog editing={editing} isRestaurant={isRestaurant} onClose={() => setEditing(null)} />
     </ProviderFrame>
