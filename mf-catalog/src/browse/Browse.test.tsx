@@ -5,8 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
-import { buildListing, buildProvider } from '../testing/answers';
-import { services } from '../testing/services';
+import { buildListing, buildProvider, services } from '../testing';
 import { Browse } from './Browse';
 
 const { state, server } = services();

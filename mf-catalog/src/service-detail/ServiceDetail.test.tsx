@@ -5,8 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
-import { buildListing, buildProvider, buildReview, buildUser } from '../testing/answers';
-import { problem, services } from '../testing/services';
+import { buildListing, buildProvider, buildReview, buildUser, problem, services } from '../testing';
 import { ServiceDetail } from './ServiceDetail';
 
 const { state, server } = services();

@@ -41,11 +41,9 @@ export const services = () => {
       world.user ? HttpResponse.json(world.user) : problem(401, 'Unauthorized'),
     ),
     http.get('*/api/services', ({ request }) => {
-      const {
-        limit: _limit,
-        cursor: _cursor,
-        ...query
-      } = Object.fromEntries(new URL(request.url).searchParams);
+      const query = Object.fromEntries(new URL(request.url).searchParams);
+      delete query.limit;
+      delete query.cursor;
       asked.push(query);
       return refused() ?? page(request, state.found(query));
     }),

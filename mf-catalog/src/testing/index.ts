@@ -1,0 +1,2 @@
+export { buildListing, buildProvider, buildReview, buildUser } from './answers';
+export { problem, services } from './services';
