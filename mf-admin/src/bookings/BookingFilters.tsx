@@ -1,9 +1,20 @@
 import { BOOKING_STATUSES, BOOKING_STATUS_NAMES, type BookingStatus } from '@tm/domain';
+import { styled } from '@tm/platform';
 import { Input, SelectBox } from '@tm/ui';
 import { SearchBox, Toolbar } from '../table';
 
 export type BookingFilter = { search: string; status: BookingStatus | 'all'; from: string; to: string };
 export const NO_FILTER: BookingFilter = { search: '', status: 'all', from: '', to: '' };
+
+/** The two ends of the span stay beside each other. */
+const Span = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--s-3);
+  && {
+    flex: 1 1 300px;
+  }
+`;
 
 type Props = { filter: BookingFilter; onChange: (change: Partial<BookingFilter>) => void };
 
@@ -22,19 +33,21 @@ export const BookingFilters = ({ filter, onChange }: Props) => (
         </option>
       ))}
     </SelectBox>
-    <Input
-      label="From"
-      type="date"
-      value={filter.from}
-      max={filter.to || undefined}
-      onChange={({ target }) => onChange({ from: target.value })}
-    />
-    <Input
-      label="To"
-      type="date"
-      value={filter.to}
-      min={filter.from || undefined}
-      onChange={({ target }) => onChange({ to: target.value })}
-    />
+    <Span>
+      <Input
+        label="From"
+        type="date"
+        value={filter.from}
+        max={filter.to || undefined}
+        onChange={({ target }) => onChange({ from: target.value })}
+      />
+      <Input
+        label="To"
+        type="date"
+        value={filter.to}
+        min={filter.from || undefined}
+        onChange={({ target }) => onChange({ to: target.value })}
+      />
+    </Span>
   </Toolbar>
 );

@@ -74,13 +74,16 @@ export function ServiceListings() {
       </Toolbar>
       <PagedTable
         caption="Services"
-        columns={listingColumns((listing) => (
-          <ListingActions
-            listing={listing}
-            isBusy={isLoading && originalArgs?.id === listing.id}
-            onMove={handleMove}
-          />
-        ))}
+        columns={listingColumns({
+          isMixed: status === 'all',
+          actions: (listing) => (
+            <ListingActions
+              listing={listing}
+              isBusy={isLoading && originalArgs?.id === listing.id}
+              onMove={handleMove}
+            />
+          ),
+        })}
         rowKey={({ id }) => id}
         query={query}
         pages={pages}

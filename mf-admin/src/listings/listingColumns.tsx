@@ -21,8 +21,19 @@ const Lead = styled.div`
   }
 `;
 
+type Options = {
+  /** The list holds services of several statuses, so each says its own. */
+  isMixed: boolean;
+  actions: (listing: Listing) => ReactNode;
+};
+
+const STATUS: Column<Listing> = {
+  name: 'Status',
+  cell: ({ status }) => <StatusBadge of="listing" status={status} />,
+};
+
 /** What an admin needs to rule on a service; its page shows the rest. */
-export const listingColumns = (actions: (listing: Listing) => ReactNode): readonly Column<Listing>[] => [
+export const listingColumns = ({ isMixed, actions }: Options): readonly Column<Listing>[] => [
   {
     name: 'Service',
     kind: 'lead',
@@ -52,6 +63,6 @@ export const listingColumns = (actions: (listing: Listing) => ReactNode): readon
       </time>
     ),
   },
-  { name: 'Status', cell: ({ status }) => <StatusBadge of="listing" status={status} /> },
+  ...(isMixed ? [STATUS] : []),
   { name: 'Actions', kind: 'actions', cell: actions },
 ];

@@ -28,7 +28,7 @@ export const Frame = styled(Card)`
     white-space: nowrap;
   }
   time {
-    text-wrap: balance;
+    text-wrap-style: balance;
   }
   .number {
     text-align: right;

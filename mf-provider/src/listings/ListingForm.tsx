@@ -19,6 +19,10 @@ const Foot = styled.div`
     bottom: calc(-1 * var(--s-5));
     margin: var(--s-5) calc(-1 * var(--s-4)) calc(-1 * var(--s-5));
     padding: var(--s-3) var(--s-4);
+    button {
+      flex: 1 1 auto;
+      padding-inline: var(--s-3);
+    }
   }
   [role='alert'] > * {
     margin-bottom: var(--s-3);
