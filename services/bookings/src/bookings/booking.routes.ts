@@ -20,7 +20,7 @@ import {
 } from '@tm/data';
 import { page, pageSize, problem, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
-import { presentBooking } from './booking.presenter';
+import { presentBooking } from '@tm/service-kit/presenters';
 import { partyOf, readerOf, relationTo } from './bookingRelation';
 
 const byId = z.strictObject({ id });
