@@ -96,7 +96,7 @@ export default tseslint.config(
   { files: [...WEB_APPS.map((dir) => `${dir}/src/**/*.{ts,tsx}`)], rules: imports(facade, slices, contracts) },
   { files: ['libs/ui/src/**/*.{ts,tsx}', 'libs/api-client/src/**/*.ts'], rules: imports(facade, contracts) },
   { files: WEB_APPS.flatMap((dir) => [`${dir}/src/**/*Form.tsx`, `${dir}/src/**/*.test.{ts,tsx}`]), rules: imports(facade, slices) },
-  { files: ['shell/src/remotes/**', 'shell/src/provide.ts'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } },
+  { files: ['shell/src/remotes/**'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } },
   { files: ['services/*/src/**/*.ts'], rules: imports(slices) },
   prettier,
 );
