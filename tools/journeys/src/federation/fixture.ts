@@ -56,7 +56,7 @@ export const signIn = (context: BrowserContext, origin: string, role: string) =>
 /** `site` is shared by a worker's tests and mended after each; `marketSite` lives under `/market`. */
 export const test = base.extend<{ mended: undefined }, { site: Site; marketSite: Site }>({
   site: [
-    async ({}, use) => {
+    async ({ browserName: _browserName }, use) => {
       const site = await startSite('');
       await use(site);
       await site.stop();
@@ -64,7 +64,7 @@ export const test = base.extend<{ mended: undefined }, { site: Site; marketSite:
     { scope: 'worker' },
   ],
   marketSite: [
-    async ({}, use) => {
+    async ({ browserName: _browserName }, use) => {
       const site = await startSite('/market');
       await use(site);
       await site.stop();

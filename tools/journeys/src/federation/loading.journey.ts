@@ -53,9 +53,20 @@ test('a visitor of a page for the signed in is told, and led to the sign-in with
   page,
   site,
 }) => {
+  // The toast stands for half a second: what it says is collected in the page, not by looking now and then.
+  const said: string[] = [];
+  await page.exposeFunction('heard', (text: string) => said.push(text));
+  await page.addInitScript(() => {
+    const { heard } = window as unknown as { heard: (text: string) => void };
+    const listen = () =>
+      document
+        .querySelectorAll('[role=alert], [role=status]')
+        .forEach((toast) => heard(toast.textContent ?? ''));
+    new MutationObserver(listen).observe(document, { childList: true, subtree: true });
+  });
   await page.goto(`${site.origin}/bookings`);
-  await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible();
   await page.waitForURL('**/auth?next=%2Fbookings');
+  expect(said.join()).toContain('UnauthorizedYou are logged out. Logging in again...');
 });
 
 test('the whole site works below a base path', async ({ page, marketSite }) => {

@@ -1,13 +1,11 @@
+import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import type { RequestListener, Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { deployApp, rollback, siteOf } from '@tm/deploy';
-import { configSchema, createGateway, listen } from '@tm/service-gateway';
-import { createLogger } from '@tm/service-kit/logger';
-import { createMetrics } from '@tm/service-kit/metrics';
 import { createFaultyNetwork, type Fault } from './faults';
 import { createServices } from './services';
 
@@ -46,25 +44,28 @@ async function deployNext(name: string, version: string, isBroken: boolean): Pro
 
 const services = createServices();
 const address = `http://127.0.0.1:${await open(services)}`;
-const config = configSchema.parse({
-  PORT: '0',
-  PUBLIC_ORIGIN: 'http://localhost',
-  SITE_DIR: site.root,
-  GATEWAY_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
-  BASE_PATH: process.argv[2] ?? '',
-  ACCOUNTS_URL: address,
-  CATALOG_URL: address,
-  BOOKINGS_URL: address,
-  PROVIDER_URL: address,
-  ADMIN_URL: address,
+const gateway = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'services/gateway/src/main.ts')], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+  env: {
+    ...process.env,
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    PUBLIC_ORIGIN: 'http://localhost',
+    SITE_DIR: site.root,
+    GATEWAY_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
+    BASE_PATH: process.argv[2] ?? '',
+    ...Object.fromEntries(
+      ['ACCOUNTS', 'CATALOG', 'BOOKINGS', 'PROVIDER', 'ADMIN'].map((name) => [`${name}_URL`, address]),
+    ),
+  },
 });
-const gateway = await createGateway({
-  config,
-  log: createLogger({ name: 'gateway', level: 'silent', production: false }),
-  metrics: createMetrics('gateway'),
-});
-const handle: RequestListener = (req, res) => void gateway.handle(req, res);
-const { port } = await listen(handle, 0, '127.0.0.1');
+const logs = createInterface({ input: gateway.stdout });
+const port = await new Promise<number>((done) =>
+  logs.on('line', (line) => {
+    const { msg, port: chosen } = JSON.parse(line) as { msg?: string; port?: number };
+    if (msg === 'listening' && chosen) done(chosen);
+  }),
+);
 const network = createFaultyNetwork(port);
 const origin = `http://localhost:${await open(network.server)}`;
 
@@ -85,5 +86,6 @@ for await (const line of createInterface({ input: process.stdin })) {
   await obey(JSON.parse(line) as Command);
   console.log('{}');
 }
+gateway.kill('SIGTERM');
 await rm(data, { recursive: true, force: true });
 process.exit(0);
