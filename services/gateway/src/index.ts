@@ -1,3 +1,3 @@
 export { configSchema, type GatewayConfig } from './config';
 export { createGateway, type Gateway } from './gateway';
-export { listen, type Listening } from './listen';
+export { listen, type Listening } from '@tm/service-kit/listen';

@@ -4,7 +4,7 @@ import { createMetrics } from '@tm/service-kit/metrics';
 import { configSchema } from './config';
 import { createGateway } from './gateway';
 import { internalRoutes } from './internal';
-import { listen } from './listen';
+import { listen } from '@tm/service-kit/listen';
 
 async function start() {
   const config = readConfig(configSchema);

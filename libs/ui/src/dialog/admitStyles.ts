@@ -1,5 +1,7 @@
 declare const __webpack_require__: unknown;
-declare let __webpack_nonce__: string;
+declare global {
+  var __webpack_nonce__: string;
+}
 
 /**
  * Lets the style that locks the page's scrolling pass the content security policy. It reads the nonce of its own webpack runtime, and every

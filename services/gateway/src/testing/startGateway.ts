@@ -8,7 +8,7 @@ import { createLogger } from '@tm/service-kit/logger';
 import { createMetrics } from '@tm/service-kit/metrics';
 import { configSchema } from '../config';
 import { createGateway } from '../gateway';
-import { listen } from '../listen';
+import { listen } from '@tm/service-kit/listen';
 
 export const SECRET = 'a-secret-of-the-tests-that-is-long-enough';
 
