@@ -61,7 +61,7 @@ const WEB_APPS = ['shell', 'mf-*'];
 const imports = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] });
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', '.data/**', 'bench/results/**'] },
+  { ignores: ['**/dist/**', '**/dist-*/**', '**/node_modules/**', '.nx/**', '.data/**', 'bench/results/**'] },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {

@@ -15,7 +15,8 @@ const ORDINARY = {
   isApproved: true,
 } as const;
 
-type More = Partial<ListingRecord> & { provider?: ProviderProfileDocument };
+type Menu = { section: string; items: { name: string; priceKobo: number; description?: string; marks?: string[] }[] }[];
+type More = Partial<Omit<ListingRecord, 'menu'>> & { menu?: Menu; provider?: ProviderProfileDocument };
 
 /** Writes a listing for a test: active, ₦15,000 fixed, one hour; of a provider of its own unless one is given. */
 export const buildListing = async ({ provider, ...more }: More = {}): Promise<ListingDocument> => {
