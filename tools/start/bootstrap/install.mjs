@@ -17,7 +17,10 @@ export function stop(sentence) {
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const old = major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
-  if (old) stop(`Node ${process.versions.node} is too old: install Node ${OLDEST.join('.')} or newer from https://nodejs.org.`);
+  if (old)
+    stop(
+      `Node ${process.versions.node} is too old: install Node ${OLDEST.join('.')} or newer from https://nodejs.org.`,
+    );
 }
 
 const packagesOf = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages;
@@ -48,7 +51,9 @@ export function ensureInstalled() {
     shell: process.platform === 'win32',
   });
   if (error || status !== 0) {
-    stop('Installing the packages failed (npm ci, above). Check the connection to your npm registry and the free disk space, then run the same command again.');
+    stop(
+      'Installing the packages failed (npm ci, above). Check the connection to your npm registry and the free disk space, then run the same command again.',
+    );
   }
   console.log(`✔ Packages installed in ${Math.round((Date.now() - started) / 1000)} s`);
 }

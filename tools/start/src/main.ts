@@ -19,7 +19,10 @@ async function stopEverything(): Promise<void> {
 }
 
 /** A step that says what it is doing while it runs and how long it took. */
-const step = (title: string, run: (context: Context, say: (line: string) => void) => Promise<unknown>): ListrTask<Context> => ({
+const step = (
+  title: string,
+  run: (context: Context, say: (line: string) => void) => Promise<unknown>,
+): ListrTask<Context> => ({
   title,
   task: async (context, task) => {
     const since = Date.now();
@@ -35,11 +38,22 @@ function steps({ port, dataDir }: StartOptions, origin: string): ListrTask<Conte
       context.infrastructure = await startInfrastructure({ dataDir, origin, log: say });
       started.push(() => context.infrastructure.stop());
     }),
-    step('Fill an empty database with the demo data', ({ infrastructure }, say) => seedWhenEmpty({ infrastructure, log: say })),
-    step('Put the apps into the site', (_, say) => deployApps(dataDir).then((apps) => say(`${apps.length} apps`))),
+    step('Fill an empty database with the demo data', ({ infrastructure }, say) =>
+      seedWhenEmpty({ infrastructure, log: say }),
+    ),
+    step('Put the apps into the site', (_, say) =>
+      deployApps(dataDir).then((apps) => say(`${apps.length} apps`)),
+    ),
     step('Start the services and the gateway', async (context, say) => {
       const { infrastructure } = context;
-      context.running = await startServices({ dataDir, port, origin, infrastructure, onReady: (name) => say(`${name} is ready`) });
+      context.running = await startServices({
+        dataDir,
+        port,
+        origin,
+        infrastructure,
+        onReady: (name) => say(`${name} is ready`),
+        onTrouble: (line) => console.log(`! ${line}`),
+      });
       started.push(() => context.running.stop());
     }),
   ];
@@ -70,7 +84,10 @@ async function main(): Promise<void> {
     fallbackRendererCondition: () => !process.stdout.isTTY,
   }).run({} as Context);
   announce(origin, context);
-  if (options.watch) started.push(watchModules({ dataDir: options.dataDir, running: context.running, log: (line) => console.log(line) }));
+  if (options.watch)
+    started.push(
+      watchModules({ dataDir: options.dataDir, running: context.running, log: (line) => console.log(line) }),
+    );
 }
 
 let stopping = false;
@@ -86,6 +103,8 @@ async function end(code: number): Promise<never> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
 main().catch((error: unknown) => {
   const known = error instanceof StartError || (error instanceof Error && error.name === 'EngineError');
-  console.error(`\n✖ ${error instanceof Error ? (known ? error.message : (error.stack ?? error.message)) : String(error)}`);
+  console.error(
+    `\n✖ ${error instanceof Error ? (known ? error.message : (error.stack ?? error.message)) : String(error)}`,
+  );
   void end(1);
 });

@@ -20,12 +20,21 @@ export class StartError extends Error {}
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): StartOptions {
   const { values } = (() => {
     try {
-      return parseArgs({ args, options: { reset: { type: 'boolean', default: false }, watch: { type: 'boolean', default: false } } });
+      return parseArgs({
+        args,
+        options: { reset: { type: 'boolean', default: false }, watch: { type: 'boolean', default: false } },
+      });
     } catch (error) {
       throw new StartError(`${(error as Error).message}. Known options: --reset, --watch.`);
     }
   })();
   const port = Number(env['PORT'] ?? 4200);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new StartError(`PORT must be a port number, not "${env['PORT']}".`);
-  return { port, dataDir: resolve(ROOT, env['DATA_DIR'] ?? '.data'), reset: values.reset, watch: values.watch };
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new StartError(`PORT must be a port number, not "${env['PORT']}".`);
+  return {
+    port,
+    dataDir: resolve(ROOT, env['DATA_DIR'] ?? '.data'),
+    reset: values.reset,
+    watch: values.watch,
+  };
 }

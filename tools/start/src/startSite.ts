@@ -17,10 +17,20 @@ export type SiteOptions = {
 };
 
 /** A whole running copy of the site with the demo data, as `npm start` runs it. */
-export type Site = RunningServices & { origin: string; mailPage: string | null; databaseUri: string; dataDir: string };
+export type Site = RunningServices & {
+  origin: string;
+  mailPage: string | null;
+  databaseUri: string;
+  dataDir: string;
+};
 
 /** Builds what changed and starts everything, for the journeys and the bench. `stop()` ends it all and keeps the data. */
-export async function startSite({ dataDir, databaseUri, port: wanted, log = () => {} }: SiteOptions): Promise<Site> {
+export async function startSite({
+  dataDir,
+  databaseUri,
+  port: wanted,
+  log = () => {},
+}: SiteOptions): Promise<Site> {
   const port = wanted ?? (await freePort());
   const origin = `http://localhost:${port}`;
   await build(log);

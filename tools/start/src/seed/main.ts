@@ -6,7 +6,9 @@ import { startInfrastructure } from '../system/infrastructure';
 
 /** `npm run seed -- --size 10k`: fills the database that `npm start` uses, which must not be running on it. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { size: { type: 'string', default: 'demo' }, force: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: { size: { type: 'string', default: 'demo' }, force: { type: 'boolean', default: false } },
+  });
   const sizes = Object.keys(SIZES);
   if (!sizes.includes(values.size)) throw new StartError(`--size is one of ${sizes.join(', ')}.`);
   const { dataDir, port } = readOptions([], process.env);
@@ -15,9 +17,15 @@ async function main(): Promise<void> {
   const infrastructure = await startInfrastructure({ dataDir, origin: `http://localhost:${port}`, log });
   try {
     const isEmpty = await isDatabaseEmpty(infrastructure.databaseUri);
-    if (!isEmpty && !values.force) throw new StartError('The database is not empty. Add --force to throw its data away first.');
+    if (!isEmpty && !values.force)
+      throw new StartError('The database is not empty. Add --force to throw its data away first.');
     const since = Date.now();
-    const counts = await seed({ size: values.size as Size, uri: infrastructure.databaseUri, s3: infrastructure.s3, log });
+    const counts = await seed({
+      size: values.size as Size,
+      uri: infrastructure.databaseUri,
+      s3: infrastructure.s3,
+      log,
+    });
     console.log(`✔ ${JSON.stringify(counts)} in ${((Date.now() - since) / 1000).toFixed(1)} s`);
   } finally {
     await infrastructure.stop();
@@ -28,7 +36,9 @@ async function main(): Promise<void> {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    console.error(`✖ ${error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)}`);
+    console.error(
+      `✖ ${error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)}`,
+    );
     process.exit(1);
   },
 );

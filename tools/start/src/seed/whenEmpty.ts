@@ -12,7 +12,12 @@ const s3: S3Settings = {
 if (env['NODE_ENV'] === 'production') console.log('production gets no demo data');
 else if (!(await isDatabaseEmpty(uri))) console.log('the database has data already');
 else {
-  const { users, listings, bookings, reviews } = await seed({ size: 'demo', uri, s3, log: (line) => console.log(line) });
+  const { users, listings, bookings, reviews } = await seed({
+    size: 'demo',
+    uri,
+    s3,
+    log: (line) => console.log(line),
+  });
   console.log(`${users} people, ${listings} listings, ${bookings} bookings, ${reviews} reviews`);
 }
 process.exit(0);

@@ -6,16 +6,27 @@ export const APPS = ['shell', 'mf-catalog', 'mf-bookings', 'mf-provider', 'mf-ad
 export const SERVICES = ['accounts', 'catalog', 'bookings', 'provider', 'admin'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-const ALL = [...APPS.map((app) => `@tm/${app}`), ...SERVICES.map((service) => `@tm/service-${service}`), '@tm/service-gateway'];
+const ALL = [
+  ...APPS.map((app) => `@tm/${app}`),
+  ...SERVICES.map((service) => `@tm/service-${service}`),
+  '@tm/service-gateway',
+];
 
 /** Builds `projects` (all apps and services by default) through Nx: what did not change comes from its cache. */
-export async function build(onLine: (line: string) => void, projects: readonly string[] = ALL): Promise<void> {
-  const run = execa('npx', ['--no-install', 'nx', 'run-many', '-t', 'build', '-p', projects.join(','), '--output-style=static'], {
-    cwd: ROOT,
-    all: true,
-    reject: false,
-    env: { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
-  });
+export async function build(
+  onLine: (line: string) => void,
+  projects: readonly string[] = ALL,
+): Promise<void> {
+  const run = execa(
+    'npx',
+    ['--no-install', 'nx', 'run-many', '-t', 'build', '-p', projects.join(','), '--output-style=static'],
+    {
+      cwd: ROOT,
+      all: true,
+      reject: false,
+      env: { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
+    },
+  );
   for await (const line of run.iterable({ from: 'all' })) {
     const task = /nx run @tm\/([\w-]+):build/.exec(line)?.[1];
     if (task) onLine(task);

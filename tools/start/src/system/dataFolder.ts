@@ -6,7 +6,17 @@ import { StartError } from '../options';
 /** The layout of the data folder. Raise it when an older folder can no longer be used. */
 const LAYOUT = '1';
 /** What a data folder holds; `--reset` removes these and nothing else. */
-const PARTS = ['mongo', 'documentdb', 'objects', 'mail', 'site', 'pictures', 'engine.json', 'secrets.json', 'layout'];
+const PARTS = [
+  'mongo',
+  'documentdb',
+  'objects',
+  'mail',
+  'site',
+  'pictures',
+  'engine.json',
+  'secrets.json',
+  'layout',
+];
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -27,7 +37,9 @@ function takeLock(dataDir: string): () => void {
   const lock = join(dataDir, 'start.pid');
   const owner = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
   if (owner && owner !== process.pid && isAlive(owner)) {
-    throw new StartError(`${dataDir} is in use by another copy (process ${owner}). Stop it, or give this one its own folder: DATA_DIR=.data2 PORT=4300 npm start`);
+    throw new StartError(
+      `${dataDir} is in use by another copy (process ${owner}). Stop it, or give this one its own folder: DATA_DIR=.data2 PORT=4300 npm start`,
+    );
   }
   writeFileSync(lock, String(process.pid));
   return () => rmSync(lock, { force: true });
@@ -37,10 +49,14 @@ function checkLayout(dataDir: string): void {
   const file = join(dataDir, 'layout');
   const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
   if (found === null && readdirSync(dataDir).some((name) => name === 'mongo' || name === 'documentdb')) {
-    throw new StartError(`${dataDir} was made by an older version. Start over with "npm start -- --reset" (its data is lost), or move the folder away.`);
+    throw new StartError(
+      `${dataDir} was made by an older version. Start over with "npm start -- --reset" (its data is lost), or move the folder away.`,
+    );
   }
   if (found !== null && found !== LAYOUT) {
-    throw new StartError(`${dataDir} was made by another version (layout ${found}, this one needs ${LAYOUT}). Start over with "npm start -- --reset", or move the folder away.`);
+    throw new StartError(
+      `${dataDir} was made by another version (layout ${found}, this one needs ${LAYOUT}). Start over with "npm start -- --reset", or move the folder away.`,
+    );
   }
   if (found === null) writeWhole(file, LAYOUT);
 }
@@ -54,14 +70,24 @@ export function openDataFolder(dataDir: string, reset: boolean): () => void {
   return release;
 }
 
-export type Secrets = { gatewaySecret: string; sessionKey: string; s3AccessKeyId: string; s3SecretAccessKey: string };
+export type Secrets = {
+  gatewaySecret: string;
+  sessionKey: string;
+  s3AccessKeyId: string;
+  s3SecretAccessKey: string;
+};
 
 /** Random secrets of this copy, made once and kept beside its data. Production gives its own by environment. */
 export function readSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
   const secret = () => randomBytes(32).toString('base64url');
-  const secrets = { gatewaySecret: secret(), sessionKey: secret(), s3AccessKeyId: 'local', s3SecretAccessKey: secret() };
+  const secrets = {
+    gatewaySecret: secret(),
+    sessionKey: secret(),
+    s3AccessKeyId: 'local',
+    s3SecretAccessKey: secret(),
+  };
   writeWhole(file, JSON.stringify(secrets));
   return secrets;
 }

@@ -18,11 +18,18 @@ export type Infrastructure = {
 type Options = { dataDir: string; origin: string; databaseUri?: string; log: (line: string) => void };
 
 /** Starts the database, the object store and the mail catcher, each unless the environment names a real one. */
-export async function startInfrastructure({ dataDir, origin, databaseUri, log }: Options): Promise<Infrastructure> {
+export async function startInfrastructure({
+  dataDir,
+  origin,
+  databaseUri,
+  log,
+}: Options): Promise<Infrastructure> {
   const { env } = process;
   const secrets = readSecrets(dataDir);
   const stops: (() => Promise<void>)[] = [];
-  const database = databaseUri ? { uri: databaseUri, engine: 'given', stop: async () => {} } : await startDatabase({ dataDir, log });
+  const database = databaseUri
+    ? { uri: databaseUri, engine: 'given', stop: async () => {} }
+    : await startDatabase({ dataDir, log });
   stops.push(() => database.stop());
   const keys = {
     accessKeyId: env['S3_ACCESS_KEY_ID'] ?? secrets.s3AccessKeyId,

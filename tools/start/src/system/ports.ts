@@ -17,7 +17,12 @@ export const freePort = (): Promise<number> => tryPort(0);
 /** Throws a StartError that names the port when it is taken. */
 export async function assertPortFree(port: number): Promise<void> {
   await tryPort(port).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EACCES') throw new StartError(`Port ${port} needs rights that you do not have. Choose another: PORT=4300 npm start`);
-    throw new StartError(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 100} npm start`);
+    if (error.code === 'EACCES')
+      throw new StartError(
+        `Port ${port} needs rights that you do not have. Choose another: PORT=4300 npm start`,
+      );
+    throw new StartError(
+      `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 100} npm start`,
+    );
   });
 }

@@ -13,15 +13,21 @@ type Options = { infrastructure: Infrastructure; log: (line: string) => void };
  * a process of its own: drawing pictures takes memory that a running site need not keep.
  */
 export function seedWhenEmpty({ infrastructure, log }: Options): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'tools/start/src/seed/whenEmpty.ts')], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...storeEnv(infrastructure), MONGODB_URI: infrastructure.databaseUri },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(ROOT, 'tools/start/src/seed/whenEmpty.ts')],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...storeEnv(infrastructure), MONGODB_URI: infrastructure.databaseUri },
+    },
+  );
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   createInterface({ input: child.stdout }).on('line', log);
   return new Promise((resolve, reject) =>
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new StartError(`The demo data could not be written: ${errors.trim()}`)))),
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new StartError(`The demo data could not be written: ${errors.trim()}`)),
+    ),
   );
 }

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { StartError } from '../options';
 import { ROOT } from '../root';
 
-export type ServiceProcess = { name: string; child: ChildProcess; url: string; stop(): Promise<void> };
+export type ServiceProcess = {
+  name: string;
+  child: ChildProcess;
+  url: string;
+  logFile: string;
+  /** True once we asked it to stop. */
+  isStopped(): boolean;
+  stop(): Promise<void>;
+};
 
 /** A service answers `/healthz` within 2 s of its start on a quiet machine; a busy one gets more. */
 const READY_WITHIN_MS = 30_000;
@@ -13,18 +21,31 @@ const STOP_WITHIN_MS = 12_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function untilReady(name: string, child: ChildProcess, url: string, lastWords: () => string): Promise<void> {
+async function untilReady(
+  name: string,
+  child: ChildProcess,
+  url: string,
+  lastWords: () => string,
+): Promise<void> {
   for (const started = Date.now(); Date.now() - started < READY_WITHIN_MS; await pause(50)) {
-    if (child.exitCode !== null) throw new StartError(`The ${name} service stopped while starting: ${lastWords()}`);
-    const ready = await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false);
+    if (child.exitCode !== null)
+      throw new StartError(`The ${name} service stopped while starting: ${lastWords()}`);
+    const ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (ready) return;
   }
-  throw new StartError(`The ${name} service was not ready within ${READY_WITHIN_MS / 1000} s: ${lastWords()}`);
+  throw new StartError(
+    `The ${name} service was not ready within ${READY_WITHIN_MS / 1000} s: ${lastWords()}`,
+  );
 }
 
-function stopper(child: ChildProcess): () => Promise<void> {
-  return () =>
-    new Promise((resolve) => {
+function stopper(child: ChildProcess): Pick<ServiceProcess, 'isStopped' | 'stop'> {
+  let asked = false;
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      asked = true;
       if (child.exitCode !== null || child.signalCode !== null) return resolve();
       const late = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
       child.once('exit', () => {
@@ -33,6 +54,7 @@ function stopper(child: ChildProcess): () => Promise<void> {
       });
       child.kill('SIGTERM');
     });
+  return { stop, isStopped: () => asked };
 }
 
 type Start = { name: string; env: Record<string, string>; dataDir: string; healthUrl: string };
@@ -40,11 +62,19 @@ type Start = { name: string; env: Record<string, string>; dataDir: string; healt
 /** Starts one built service as its own process, its log in `<dataDir>/logs`, and waits until it can serve. */
 export async function startService({ name, env, dataDir, healthUrl }: Start): Promise<ServiceProcess> {
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
-  const log = createWriteStream(join(dataDir, 'logs', `${name}.log`), { flags: 'a' });
+  const logFile = join(dataDir, 'logs', `${name}.log`);
+  const log = createWriteStream(logFile, { flags: 'a' });
   // Its own process group: Ctrl-C reaches only us, and we stop the services in order.
-  const child = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'services', name, 'dist', 'main.js')], {
-    cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true,
-  });
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', join(ROOT, 'services', name, 'dist', 'main.js')],
+    {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    },
+  );
   let tail = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -52,12 +82,17 @@ export async function startService({ name, env, dataDir, healthUrl }: Start): Pr
       log.write(chunk);
     });
   }
-  const stop = stopper(child);
+  const stopping = stopper(child);
   try {
-    await untilReady(name, child, healthUrl, () => tail.trim().split('\n').slice(-3).join(' ') || 'it said nothing.');
+    await untilReady(
+      name,
+      child,
+      healthUrl,
+      () => tail.trim().split('\n').slice(-3).join(' ') || 'it said nothing.',
+    );
   } catch (error) {
-    await stop();
+    await stopping.stop();
     throw error;
   }
-  return { name, child, url: healthUrl, stop };
+  return { name, child, url: healthUrl, logFile, ...stopping };
 }

@@ -4,66 +4,91 @@ import type { Infrastructure } from './infrastructure';
 import { freePort } from './ports';
 import { accountsEnv, commonEnv } from './serviceEnv';
 import { startService, type ServiceProcess } from './services';
+import { supervise } from './supervisor';
 
-type Options = { dataDir: string; port: number; origin: string; infrastructure: Infrastructure; onReady?: (name: string) => void };
+type Options = {
+  dataDir: string;
+  port: number;
+  origin: string;
+  infrastructure: Infrastructure;
+  onReady?: (name: string) => void;
+  onTrouble?: (line: string) => void;
+};
 
 /** The running services of one copy. */
 export type RunningServices = {
   gateway: ServiceProcess;
-  services: Map<ServiceName, ServiceProcess>;
-  /** Starts one service again on its old port, after its code changed or it was killed. */
+  services: ReadonlyMap<ServiceName, ServiceProcess>;
+  /** Starts one service again on its old port, after its code changed. */
   restart(name: ServiceName): Promise<void>;
   stop(): Promise<void>;
 };
 
-const urlSetting = (name: ServiceName) => `${name.toUpperCase()}_URL`;
+type Addresses = ReadonlyMap<ServiceName, string>;
 
-/** Starts the five services, each on a free port, and the gateway on the public one. */
-export async function startServices({ dataDir, port, origin, infrastructure, onReady }: Options): Promise<RunningServices> {
-  const common = commonEnv({ infrastructure, origin });
-  const ports = new Map<ServiceName, number>();
-  for (const name of SERVICES) ports.set(name, await freePort());
-  const services = new Map<ServiceName, ServiceProcess>();
-  const start = async (name: ServiceName) => {
-    const own = name === 'accounts' ? accountsEnv(infrastructure) : {};
-    const healthUrl = `http://127.0.0.1:${ports.get(name)}`;
-    services.set(name, await startService({ name, dataDir, healthUrl, env: { ...common, ...own, PORT: String(ports.get(name)) } }));
-    onReady?.(name);
+async function freeAddresses(): Promise<Addresses> {
+  const addresses = new Map<ServiceName, string>();
+  for (const name of SERVICES) addresses.set(name, `http://127.0.0.1:${await freePort()}`);
+  return addresses;
+}
+
+function launchService(name: ServiceName, addresses: Addresses, { dataDir, ...place }: Options) {
+  const healthUrl = addresses.get(name) ?? '';
+  const own = name === 'accounts' ? accountsEnv(place.infrastructure) : {};
+  const env = { ...commonEnv(place), ...own, PORT: new URL(healthUrl).port };
+  return startService({ name, dataDir, healthUrl, env });
+}
+
+async function launchGateway(
+  addresses: Addresses,
+  { dataDir, port, ...place }: Options,
+): Promise<ServiceProcess> {
+  const internal = await freePort();
+  const upstreams = Object.fromEntries(
+    [...addresses].map(([name, url]) => [`${name.toUpperCase()}_URL`, url]),
+  );
+  const env = {
+    ...commonEnv(place),
+    ...upstreams,
+    PORT: String(port),
+    INTERNAL_PORT: String(internal),
+    SITE_DIR: siteOf(dataDir).root,
+    STORE_ORIGIN: new URL(place.infrastructure.s3.endpoint).origin,
   };
-  const stopAll = () => Promise.all([...services.values()].map((service) => service.stop()));
+  return startService({ name: 'gateway', dataDir, healthUrl: `http://127.0.0.1:${internal}`, env });
+}
+
+/** Starts the five services, each on a free port, and the gateway on the public one; keeps them running until stopped. */
+export async function startServices(options: Options): Promise<RunningServices> {
+  const { onReady = () => {}, onTrouble = () => {} } = options;
+  const addresses = await freeAddresses();
+  const services = supervise<ServiceName>({
+    launch: (name) => launchService(name, addresses, options),
+    onReady,
+    onTrouble,
+  });
+  const gateway = supervise<'gateway'>({
+    launch: () => launchGateway(addresses, options),
+    onReady,
+    onTrouble,
+  });
+  const stop = async () => {
+    await gateway.stopAll();
+    await services.stopAll();
+  };
   try {
-    await Promise.all(SERVICES.map(start));
-    const gateway = await startGateway();
-    return {
-      gateway,
-      services,
-      restart: async (name) => {
-        await services.get(name)?.stop();
-        await start(name);
-      },
-      stop: async () => {
-        await gateway.stop();
-        await stopAll();
-      },
-    };
+    await Promise.all(SERVICES.map(services.start));
+    await gateway.start('gateway');
   } catch (error) {
-    await stopAll();
+    await stop();
     throw error;
   }
-
-  async function startGateway(): Promise<ServiceProcess> {
-    const internal = await freePort();
-    const upstreams = Object.fromEntries(SERVICES.map((name) => [urlSetting(name), `http://127.0.0.1:${ports.get(name)}`]));
-    const gateway = await startService({
-      name: 'gateway',
-      dataDir,
-      healthUrl: `http://127.0.0.1:${internal}`,
-      env: {
-        ...common, ...upstreams, PORT: String(port), INTERNAL_PORT: String(internal), SITE_DIR: siteOf(dataDir).root,
-        STORE_ORIGIN: new URL(infrastructure.s3.endpoint).origin,
-      },
-    });
-    onReady?.('gateway');
-    return gateway;
-  }
+  return {
+    get gateway() {
+      return gateway.processes.get('gateway')!;
+    },
+    services: services.processes,
+    restart: services.restart,
+    stop,
+  };
 }

@@ -14,9 +14,14 @@ const WATCHED = [...APPS, 'services', 'libs'];
 
 /** The projects that Nx rebuilds for these files. */
 async function affectedBy(files: string[]): Promise<string[]> {
-  const { stdout } = await execa('npx', ['--no-install', 'nx', 'show', 'projects', '--affected', `--files=${files.join(',')}`], {
-    cwd: ROOT, env: { NX_DAEMON: 'false' },
-  });
+  const { stdout } = await execa(
+    'npx',
+    ['--no-install', 'nx', 'show', 'projects', '--affected', `--files=${files.join(',')}`],
+    {
+      cwd: ROOT,
+      env: { NX_DAEMON: 'false' },
+    },
+  );
   return stdout.split('\n').filter((name) => name.startsWith('@tm/'));
 }
 
@@ -26,7 +31,10 @@ async function reload(files: string[], { dataDir, running, log }: Options): Prom
   const apps = APPS.filter((app) => affected.includes(`@tm/${app}`));
   const services = SERVICES.filter((service) => affected.includes(`@tm/service-${service}`));
   if (apps.length + services.length === 0) return;
-  const projects = [...apps.map((app) => `@tm/${app}`), ...services.map((service) => `@tm/service-${service}`)];
+  const projects = [
+    ...apps.map((app) => `@tm/${app}`),
+    ...services.map((service) => `@tm/service-${service}`),
+  ];
   await build(() => {}, projects);
   await deployApps(dataDir, apps);
   for (const service of services) await running.restart(service as ServiceName);
@@ -41,7 +49,9 @@ export function watchModules(options: Options): () => void {
   const run = () => {
     const files = [...changed];
     changed.clear();
-    work = work.then(() => reload(files, options)).catch((error: unknown) => options.log(`✖ ${error instanceof Error ? error.message : String(error)}`));
+    work = work
+      .then(() => reload(files, options))
+      .catch((error: unknown) => options.log(`✖ ${error instanceof Error ? error.message : String(error)}`));
   };
   const watchers = WATCHED.map((folder) =>
     watch(join(ROOT, folder), { recursive: true }, (_, name) => {

@@ -2,14 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-const NAMES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const NAMES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 const run = (command: string, args: string[]) =>
-  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+  spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0;
 
 /** A Chromium on this machine: the one that is named, the system's, or Playwright's own; null when there is none. */
 export const findChromium = (): string | null =>
-  [process.env.CHROMIUM_PATH, ...NAMES, chromium.executablePath()].find((path) => path && existsSync(path)) ?? null;
+  [process.env.CHROMIUM_PATH, ...NAMES, chromium.executablePath()].find((path) => path && existsSync(path)) ??
+  null;
 
 /** Finds a Chromium or installs one: through the system's packages where we may, else through Playwright. */
 export function ensureChromium(log: (line: string) => void): string {
@@ -22,11 +31,15 @@ export function ensureChromium(log: (line: string) => void): string {
     return run(command!, rest);
   };
   const installed =
-    (existsSync('/usr/bin/apt-get') && apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')) ||
+    (existsSync('/usr/bin/apt-get') &&
+      apt('update', '-qq') &&
+      apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')) ||
     run('npx', ['playwright', 'install', 'chromium']);
   const path = installed ? findChromium() : null;
   if (!path) {
-    throw new Error('The journeys need Chromium: install it ("apt-get install chromium" or "npx playwright install chromium"), or set CHROMIUM_PATH.');
+    throw new Error(
+      'The journeys need Chromium: install it ("apt-get install chromium" or "npx playwright install chromium"), or set CHROMIUM_PATH.',
+    );
   }
   return path;
 }

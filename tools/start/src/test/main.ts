@@ -11,7 +11,11 @@ const say = (line: string) => console.log(`• ${line}`);
 
 /** Runs a command, shows its output as it comes, and gives back all of it. */
 function show(args: string[], env: NodeJS.ProcessEnv): Promise<{ output: string; status: number }> {
-  const child = spawn('npx', ['--no-install', ...args], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('npx', ['--no-install', ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -40,7 +44,8 @@ async function runJourneys(env: NodeJS.ProcessEnv, folder: string): Promise<Tall
   say('Journeys in Chromium …');
   const report = join(folder, 'journeys.json');
   const { status } = await show(['playwright', 'test', '-c', 'tools/journeys/playwright.config.ts'], {
-    ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   try {
     return honest(tallyJourneys(JSON.parse(readFileSync(report, 'utf8'))), status);
@@ -54,7 +59,14 @@ async function main(): Promise<Tally> {
   const chromium = ensureChromium(say);
   const database = await startDatabase({ dataDir: folder, log: say });
   say(`Database for the tests: ${database.engine}`);
-  const env = { ...process.env, MONGODB_URI: database.uri, CHROMIUM_PATH: chromium, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
+  const env = {
+    ...process.env,
+    MONGODB_URI: database.uri,
+    CHROMIUM_PATH: chromium,
+    NX_DAEMON: 'false',
+    NX_TUI: 'false',
+    FORCE_COLOR: '0',
+  };
   try {
     return total([await runTasks(env), await runJourneys(env, folder)]);
   } finally {

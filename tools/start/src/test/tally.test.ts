@@ -25,10 +25,18 @@ describe('what npm test says at its end', () => {
   });
 
   it('counts a skipped or flaky journey as failed', () => {
-    expect(tallyJourneys({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 } })).toEqual({ passed: 3, failed: 3 });
+    expect(tallyJourneys({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 } })).toEqual({
+      passed: 3,
+      failed: 3,
+    });
   });
 
   it('sums', () => {
-    expect(total([{ passed: 1, failed: 0 }, { passed: 2, failed: 3 }])).toEqual({ passed: 3, failed: 3 });
+    expect(
+      total([
+        { passed: 1, failed: 0 },
+        { passed: 2, failed: 3 },
+      ]),
+    ).toEqual({ passed: 3, failed: 3 });
   });
 });

@@ -33,4 +33,7 @@ export const tallyJourneys = ({ stats }: PlaywrightReport): Tally => ({
 
 /** The sum of several tallies. */
 export const total = (tallies: Tally[]): Tally =>
-  tallies.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }), { passed: 0, failed: 0 });
+  tallies.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }), {
+    passed: 0,
+    failed: 0,
+  });
