@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { StartError } from '../options';
 import { ROOT } from '../root';
 
@@ -18,6 +19,8 @@ export type ServiceProcess = {
 const READY_WITHIN_MS = 30_000;
 /** Services drain for at most 10 s (security.md); then they are ended. */
 const STOP_WITHIN_MS = 12_000;
+
+const FOLLOW_PARENT = pathToFileURL(join(ROOT, 'tools/start/bootstrap/followParent.mjs')).href;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -67,17 +70,17 @@ export async function startService({ name, env, dataDir, healthUrl }: Start): Pr
   // Its own process group: Ctrl-C reaches only us, and we stop the services in order.
   const child = spawn(
     process.execPath,
-    ['--enable-source-maps', join(ROOT, 'services', name, 'dist', 'main.js')],
+    ['--enable-source-maps', '--import', FOLLOW_PARENT, join(ROOT, 'services', name, 'dist', 'main.js')],
     {
       cwd: ROOT,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
     },
   );
   let tail = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
+    stream?.on('data', (chunk: Buffer) => {
       tail = (tail + chunk.toString()).slice(-2000);
       log.write(chunk);
     });
