@@ -1,0 +1,2 @@
+/** Something that the person who runs the bench can act on: shown as one sentence. */
+export class BenchError extends Error {}

@@ -1,0 +1,27 @@
+import { Types } from 'mongoose';
+import { collection } from './collection';
+
+type Booking = { _id: Types.ObjectId; startsAt: Date; endsAt: Date; [field: string]: unknown };
+
+const HOUR_MS = 3_600_000;
+let like: Promise<Booking | null> | undefined;
+
+/** Inserts a booking like one that our service has made, and nothing else: no session, no rule, no transaction. */
+export async function insertBooking(
+  modelId: string,
+  body: { scheduledDate: string; scheduledTime: string },
+): Promise<object> {
+  const bookings = collection<Booking>('bookings');
+  like ??= bookings.findOne({ _id: new Types.ObjectId(modelId) });
+  const model = await like;
+  if (!model) throw new Error(`There is no booking ${modelId}.`);
+  const startsAt = new Date(`${body.scheduledDate}T${body.scheduledTime}:00+01:00`);
+  const made = {
+    ...model,
+    _id: new Types.ObjectId(),
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + HOUR_MS),
+  };
+  await bookings.insertOne(made);
+  return made;
+}

@@ -1,0 +1,2 @@
+export { CASES } from './cases';
+export type { BenchCase, Measure, Sample, Sides } from './run/benchCase';

@@ -1,0 +1,34 @@
+import { sampleOf } from './latencies';
+
+const burst = {
+  latencies: Array.from({ length: 400 }, (_, at) => at + 1),
+  bytes: 400 * 7000,
+  statuses: { '200': 400 },
+  errors: 0,
+  cpuMicros: 800_000,
+  tickMicros: 10_000,
+};
+
+test('per request: CPU, latencies by share, bytes', () => {
+  const { values, tooFew } = sampleOf(burst);
+  expect(values).toMatchObject({ cpu: 2000, bytes: 7000, p50: 200.5 });
+  expect(values.p95).toBeCloseTo(380.05);
+  expect(values.p99).toBeCloseTo(396.01);
+  expect(tooFew).toBeUndefined();
+});
+
+test('any refused or unanswered request ends the measurement with what happened', () => {
+  expect(() => sampleOf({ ...burst, statuses: { '200': 397, '500': 2, '429': 1 } })).toThrow(
+    'of 400 requests 1 answered 429, 2 answered 500',
+  );
+  expect(() => sampleOf({ ...burst, errors: 4 })).toThrow('4 got no answer');
+});
+
+test('too few requests, or too few ticks of CPU, are said', () => {
+  expect(sampleOf({ ...burst, latencies: [1, 2, 3], statuses: { '200': 3 } }).tooFew).toContain('3 requests');
+  expect(sampleOf({ ...burst, cpuMicros: 50_000 }).tooFew).toContain('50 ms of CPU');
+});
+
+test('where CPU cannot be read the latencies still count', () => {
+  expect(sampleOf({ ...burst, cpuMicros: NaN }).tooFew).toBeUndefined();
+});

@@ -1,0 +1,15 @@
+/** CPU ticks of a process and of its children that have ended (utime, stime, cutime, cstime), from the text of `/proc/<pid>/stat`. */
+export function cpuTicks(stat: string): number {
+  // The second field is the program's name in brackets and may hold anything.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+}
+
+export type CpuTimes = { all: number; steal: number };
+
+/** All CPU time of the machine and what its host took away, in ticks, from the text of `/proc/stat`. */
+export function cpuTimes(stat: string): CpuTimes {
+  const [, ...fields] = (stat.split('\n')[0] ?? '').trim().split(/\s+/).map(Number);
+  // The last two, guest times, are already part of user and nice.
+  return { all: fields.slice(0, 8).reduce((sum, ticks) => sum + ticks, 0), steal: fields[7] ?? 0 };
+}

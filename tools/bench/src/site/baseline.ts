@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { freePort, startProgram, type Running } from './processes';
+
+export type Baseline = Running & { url: string; forwarder: Running & { url: string } };
+type Options = { databaseUri: string; sessionKey: string; gatewaySecret: string };
+
+const program = (file: string) => ['--import', 'tsx', join(import.meta.dirname, '../baseline', file)];
+
+async function startOn(
+  name: string,
+  file: string,
+  env: Record<string, string>,
+): Promise<Running & { url: string }> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const running = await startProgram({
+    name,
+    args: program(file),
+    env: { ...env, PORT: String(port) },
+    readyUrl: `${url}/readyz`,
+  });
+  return { ...running, url };
+}
+
+/** Starts the bare server that stands for "the same work without us", and a bare forwarder before it. */
+export async function startBaseline({ databaseUri, sessionKey, gatewaySecret }: Options): Promise<Baseline> {
+  const server = await startOn('The baseline', 'main.ts', {
+    MONGODB_URI: databaseUri,
+    SESSION_KEYS: sessionKey,
+  });
+  const forwarder = await startOn('The forwarder', 'forwarder.ts', {
+    UPSTREAM: server.url,
+    GATEWAY_SECRET: gatewaySecret,
+  }).catch(async (error: unknown) => {
+    await server.stop();
+    throw error;
+  });
+  const stop = async () => {
+    await forwarder.stop();
+    await server.stop();
+  };
+  return { ...server, forwarder, stop };
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { ROOT } from '../root';
+import { freePort, startProgram, type Running } from './processes';
+
+export type Gateway = Running & { url: string };
+type Options = { siteDir: string; upstream: (service: string) => string };
+
+const SERVICES = ['accounts', 'catalog', 'bookings', 'provider', 'admin'];
+
+/** One more gateway, built as in production, with this site and these services behind it. */
+export async function startGateway({ siteDir, upstream }: Options): Promise<Gateway> {
+  const [port, internal] = [await freePort(), await freePort()];
+  const url = `http://localhost:${port}`;
+  const upstreams = SERVICES.map((name) => [`${name.toUpperCase()}_URL`, upstream(name)]);
+  const running = await startProgram({
+    name: 'The gateway',
+    args: ['--enable-source-maps', join(ROOT, 'services/gateway/dist/main.js')],
+    env: {
+      ...Object.fromEntries(upstreams),
+      PORT: String(port),
+      INTERNAL_PORT: String(internal),
+      PUBLIC_ORIGIN: url,
+      SITE_DIR: siteDir,
+    },
+    readyUrl: `http://127.0.0.1:${internal}/readyz`,
+  });
+  return { ...running, url };
+}

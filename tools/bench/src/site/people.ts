@@ -1,0 +1,79 @@
+import {
+  BookingModel,
+  CalendarDayModel,
+  IdempotencyModel,
+  ListingModel,
+  NotificationModel,
+  OutboxModel,
+  ProviderProfileModel,
+  SessionModel,
+  UserModel,
+  startSession,
+} from '@tm/data';
+import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import type { Role } from '@tm/domain';
+import { freshSessionId, signSessionId } from '@tm/service-kit/cookie';
+import { trusted } from 'mongoose';
+
+/** Somebody who is signed in. */
+export type Person = { id: string; cookie: string };
+/** A listing that can be booked, of a provider of its own. */
+export type Offered = { listingId: string; providerId: string };
+
+/** Only the bench's own people have such addresses: what is theirs is removed. */
+const MARK = 'bench.';
+const PEOPLE = 48;
+
+async function signIn(user: { id: string; role: Role }, keys: readonly string[]): Promise<Person> {
+  const session = freshSessionId();
+  await startSession(session, user);
+  return { id: user.id, cookie: `tm_sid=${signSessionId(session, keys)}` };
+}
+
+const several = <T>(make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: PEOPLE }, (_, index) => make(index)));
+
+/** Customers of the bench, each with a session. Many, because limits and locks are per person. */
+export const makeCustomers = (keys: readonly string[]): Promise<Person[]> =>
+  several(async (index) => {
+    const user = await buildUser({ email: `${MARK}customer.${index}@example.ng` });
+    return signIn({ id: user.id as string, role: 'customer' }, keys);
+  });
+
+/** Listings of the bench, each with a calendar of its own: two requests at once rarely meet, as on a real day. */
+export const makeOffers = (): Promise<Offered[]> =>
+  several(async (index) => {
+    const { user, profile } = await buildProvider();
+    const email = `${MARK}provider.${index}@example.ng`;
+    await UserModel.updateOne({ _id: user._id }, { $set: { email, emailKey: email } });
+    const listing = await buildListing({
+      provider: profile,
+      location: 'Kafanchan',
+      title: 'Measured by the bench',
+    });
+    return { listingId: listing.id as string, providerId: profile.id as string };
+  });
+
+/** Forgets mails that nobody has sent yet: they would be sent while the next case is measured. */
+export async function dropWaitingMail(): Promise<void> {
+  await OutboxModel.deleteMany({ state: 'waiting' });
+}
+
+/** Removes the bench's people and everything that is theirs, of this run or of one that was cut short. */
+export async function removePeople(): Promise<void> {
+  const people = await UserModel.find({ emailKey: trusted({ $gte: MARK, $lt: `${MARK}￿` }) }, '_id').lean();
+  const ids = people.map(({ _id }) => _id);
+  if (ids.length === 0) return;
+  const theirs = trusted({ $in: ids });
+  const profiles = await ProviderProfileModel.find({ userId: theirs }, '_id').lean();
+  for (const { _id } of profiles)
+    await CalendarDayModel.deleteMany({ _id: trusted({ $gte: `${String(_id)}:`, $lt: `${String(_id)};` }) });
+  await BookingModel.deleteMany({ customerId: theirs });
+  await NotificationModel.deleteMany({ userId: theirs });
+  await IdempotencyModel.deleteMany({ userId: trusted({ $in: ids.map(String) }) });
+  await dropWaitingMail();
+  await ListingModel.deleteMany({ ownerId: theirs });
+  await ProviderProfileModel.deleteMany({ userId: theirs });
+  await SessionModel.deleteMany({ userId: theirs });
+  await UserModel.deleteMany({ _id: theirs });
+}
