@@ -19,7 +19,8 @@ import { IMAGE_WIDTHS } from '@tm/domain';
 import { type ObjectStore, startObjectStore } from '@tm/object-store';
 import { verify } from '@node-rs/argon2';
 import sharp from 'sharp';
-import { DEMO_ACCOUNTS, SIZES, isDatabaseEmpty, seed } from './index';
+import { DEMO_ACCOUNTS, SIZES, isDatabaseEmpty, isHalfSeeded, seed } from './index';
+import { clearDatabase, withDatabase } from './writing/database';
 import { storePictures } from './pictures/pictureStore';
 import { PICTURE_POOL } from './pictures/pool';
 import { digestOf, rowsOf } from './testing/rows';
@@ -149,4 +150,15 @@ describe('command', () => {
     expect(out).toContain('provider@demo.example');
     expect(await UserModel.countDocuments({ role: 'customer' })).toBe(SIZES.demo.customers);
   });
+});
+
+it('can be told when it was interrupted, and not when it is whole', async () => {
+  const other = testDatabase();
+  await disconnectDatabase();
+  expect(await isHalfSeeded(other.uri)).toBe(false);
+  await withDatabase(other.uri, clearDatabase);
+  expect(await isHalfSeeded(other.uri)).toBe(true);
+  expect(await isHalfSeeded(database.uri)).toBe(false);
+  await other.drop();
+  await connectDatabase(database.uri);
 });

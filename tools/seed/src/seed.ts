@@ -12,7 +12,7 @@ import { type S3Settings, storePictures } from './pictures/pictureStore';
 import { SIZES, type Size } from './sizes';
 import { type Rows, inventWorld, noRows } from './world';
 import { BulkWriter } from './writing/bulkWriter';
-import { clearDatabase, finishDatabase, withDatabase } from './writing/database';
+import { clearDatabase, finishDatabase, markWhole, withDatabase } from './writing/database';
 
 export type SeedOptions = {
   size: Size;
@@ -67,6 +67,7 @@ export async function seed({
     return counts;
   });
   const [counts, pictures] = await Promise.all([writing, drawing]);
+  await markWhole(uri);
   return { ...counts, pictures };
 }
 

@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS } from '@tm/seed';
 import { Listr, type ListrTask } from 'listr2';
-import { readOptions, StartError, type StartOptions } from './options';
+import { readOptions, type StartOptions } from './options';
 import { build } from './system/build';
 import { openDataFolder } from './system/dataFolder';
 import { startInfrastructure, type Infrastructure } from './system/infrastructure';
@@ -9,6 +9,7 @@ import { deployApps } from './system/site';
 import { startServices, type RunningServices } from './system/system';
 import { assertPortFree } from './system/ports';
 import { watchModules } from './system/watch';
+import { sentenceOf } from './trouble';
 
 type Context = { infrastructure: Infrastructure; running: RunningServices };
 /** What has been started, in order; stopped in reverse. */
@@ -102,9 +103,6 @@ async function end(code: number): Promise<never> {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
 main().catch((error: unknown) => {
-  const known = error instanceof StartError || (error instanceof Error && error.name === 'EngineError');
-  console.error(
-    `\n✖ ${error instanceof Error ? (known ? error.message : (error.stack ?? error.message)) : String(error)}`,
-  );
+  console.error(`\n✖ ${sentenceOf(error)}`);
   void end(1);
 });

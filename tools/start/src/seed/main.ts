@@ -3,6 +3,7 @@ import { isDatabaseEmpty, seed, SIZES, type Size } from '@tm/seed';
 import { readOptions, StartError } from '../options';
 import { openDataFolder } from '../system/dataFolder';
 import { startInfrastructure } from '../system/infrastructure';
+import { sentenceOf } from '../trouble';
 
 /** `npm run seed -- --size 10k`: fills the database that `npm start` uses, which must not be running on it. */
 async function main(): Promise<void> {
@@ -36,9 +37,7 @@ async function main(): Promise<void> {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    console.error(
-      `✖ ${error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)}`,
-    );
+    console.error(`✖ ${sentenceOf(error)}`);
     process.exit(1);
   },
 );

@@ -7,6 +7,8 @@ import { readSecrets, type Secrets } from './dataFolder';
 export type Infrastructure = {
   databaseUri: string;
   engine: string;
+  /** The database is one of ours, below the data folder, and not one that somebody named. */
+  isOwnDatabase: boolean;
   s3: { endpoint: string; accessKeyId: string; secretAccessKey: string; bucket: string };
   smtpUrl: string;
   /** The page that shows the caught mail; null when SMTP_URL sends it away for real. */
@@ -51,6 +53,7 @@ export async function startInfrastructure({
   return {
     databaseUri: database.uri,
     engine: database.engine,
+    isOwnDatabase: !databaseUri && !env['MONGODB_URI'],
     s3: { endpoint, bucket: env['S3_BUCKET'] ?? 'marketplace', ...keys },
     smtpUrl,
     mailPage,

@@ -19,7 +19,12 @@ export function seedWhenEmpty({ infrastructure, log }: Options): Promise<void> {
     {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...storeEnv(infrastructure), MONGODB_URI: infrastructure.databaseUri },
+      env: {
+        ...process.env,
+        ...storeEnv(infrastructure),
+        MONGODB_URI: infrastructure.databaseUri,
+        OWN_DATABASE: String(infrastructure.isOwnDatabase),
+      },
     },
   );
   let errors = '';
