@@ -12,7 +12,7 @@ const rowsOf = ({ name, error, measures, pairs }: CaseResult): Row[] =>
         metric,
         showFigure(value, unit),
         showFigure(baseline, unit),
-        showRatio(ratio),
+        'ratio' in budget ? showRatio(ratio) : '–',
         showBudget(budget, unit),
         String(pairs.length),
         reason ? `${verdict}: ${reason}` : verdict,
