@@ -16,10 +16,15 @@ export function readResult(path: string): Figures {
   }
 }
 
-/** What a figure is compared by: its ratio, which outlives the machine; bytes without a baseline by themselves. */
-const comparable = ({ ratio, value }: CaseResult['measures'][number]) => ratio?.median ?? value;
-const keyOf = (name: string, { metric, budget }: CaseResult['measures'][number]) =>
+type Measured = CaseResult['measures'][number];
+
+/** What a figure is compared by: its ratio, which outlives the machine; what is judged by itself, by itself. */
+const comparable = ({ budget, ratio, value }: Measured) =>
+  'ratio' in budget && ratio ? ratio.median : value;
+const keyOf = (name: string, { metric, budget }: Measured) =>
   `${name} ${metric} ${'ratio' in budget ? 'ratio' : 'value'}`;
+/** Ratios with decimals, bytes without. */
+const show = (figure: number) => (figure < 100 ? figure.toFixed(2) : String(Math.round(figure)));
 
 const figuresOf = ({ cases }: Figures) =>
   new Map(
@@ -39,12 +44,7 @@ export function showComparison(before: Figures, now: Figures): string {
   const rows = [...figuresOf(now)].map(([key, value]) => {
     const then = earlier.get(key);
     const known = then !== undefined && Number.isFinite(then) && Number.isFinite(value);
-    return [
-      key,
-      then === undefined ? 'new' : then.toFixed(2),
-      value.toFixed(2),
-      known ? change(then, value) : '–',
-    ];
+    return [key, then === undefined ? 'new' : show(then), show(value), known ? change(then, value) : '–'];
   });
   const note =
     before.size === now.size ? '' : `\nThe sizes differ (${before.size}, ${now.size}): so may the figures.`;

@@ -59,6 +59,18 @@ test('an earlier result is set beside this one by ratios', () => {
   );
 });
 
+test('what is judged by itself is compared by itself, also when a baseline stands beside it', () => {
+  const landing = (ours: number) => {
+    const one = bench('browser/landing', 1.35);
+    one.judged = [{ metric: 'bytes', unit: 'bytes', budget: { value: 135_000 } }];
+    const samples = pairs(1, 1).map(({ baseline }) => ({ ours: { values: { bytes: ours } }, baseline }));
+    return { size: '10k', cases: [caseResult({ bench: one, pairs: samples })] };
+  };
+  expect(showComparison(landing(120_000), landing(126_000))).toMatch(
+    /browser\/landing bytes value +120000 +126000 +\+5 %/,
+  );
+});
+
 test('a file that is no result is refused by name', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const file = join(folder, 'other.json');

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withDatabaseName } from '@tm/database';
-import { seed, type Size } from '@tm/seed';
+import { isDatabaseEmpty, seed, type Size } from '@tm/seed';
 import { startDatabaseProcess, type Database } from './database';
 
 type Wanted = { dataDir: string; size: Size; log: (line: string) => void };
@@ -38,7 +38,7 @@ export async function openData(wanted: Wanted): Promise<Data> {
   const isOurs = !process.env['MONGODB_URI'];
   const database = { engine, stop, uri: isOurs ? uri : withDatabaseName(uri, `bench_${wanted.size}`) };
   try {
-    if (!existsSync(folders.record)) {
+    if (!existsSync(folders.record) || (await isDatabaseEmpty(database.uri))) {
       wanted.log(`filling the database with the data of size ${wanted.size}, once`);
       remember(folders.record, await seed({ size: wanted.size, uri: database.uri, log: wanted.log }));
     }
