@@ -40,11 +40,11 @@ export async function openData(wanted: Wanted): Promise<Data> {
   try {
     if (!existsSync(folders.record) || (await isDatabaseEmpty(database.uri))) {
       wanted.log(`filling the database with the data of size ${wanted.size}, once`);
+      rmSync(folders.record, { force: true });
       remember(folders.record, await seed({ size: wanted.size, uri: database.uri, log: wanted.log }));
     }
     return { database, siteDir: folders.site, rows: rowsIn(folders.record) };
   } catch (error) {
-    rmSync(folders.record, { force: true });
     await stop();
     throw error;
   }
