@@ -57,6 +57,8 @@ const base = (dir) => ({
   },
   transformIgnorePatterns: [`/node_modules/(?!(?:${ESM_ONLY.join('|')})(?:/|-))`],
   testTimeout: 30_000,
+  // A test that fails may leave a connection open: the run reports it and ends, it does not wait for ever.
+  forceExit: true,
 });
 
 /** Jest configuration of a project that runs on Node: `export default nodeJest(import.meta.dirname)`. */
