@@ -1,5 +1,7 @@
 export * from './admin';
+export * from './auth';
 export * from './bookings';
+export * from './events';
 export * from './fields';
 export * from './listings';
 export * from './modules';
@@ -7,4 +9,6 @@ export * from './notifications';
 export * from './problem';
 export * from './providers';
 export * from './reviews';
+export * from './support';
+export * from './uploads';
 export * from './users';

@@ -1,5 +1,6 @@
+import { VERIFICATION_STATUSES } from '@tm/domain';
 import * as z from 'zod/mini';
-import { id, line, paragraph, timeOfDay } from './fields';
+import { id, instant, line, paragraph, timeOfDay } from './fields';
 
 const day = z.strictObject({ open: timeOfDay, close: timeOfDay });
 
@@ -7,6 +8,13 @@ const day = z.strictObject({ open: timeOfDay, close: timeOfDay });
 export const weeklyHours = z.strictObject({
   0: z.optional(day), 1: z.optional(day), 2: z.optional(day), 3: z.optional(day),
   4: z.optional(day), 5: z.optional(day), 6: z.optional(day),
+});
+
+/** Where the review of a provider stands (decision 13). "submittedAt" starts the promised 24-48 hours; `reason` says why it was refused. */
+export const verification = z.object({
+  status: z.enum(VERIFICATION_STATUSES),
+  submittedAt: instant,
+  reason: z.nullable(z.string()),
 });
 
 /** profileData of the spec; its id is the provider id. */
@@ -19,6 +27,8 @@ export const providerProfile = z.object({
   certifications: z.array(z.string()),
   availability: weeklyHours,
   isVerified: z.boolean(),
+  /** Listings leave it out: it is for the business itself and for admins. */
+  verification: z.optional(verification),
   rating: z.number(),
   totalReviews: z.number(),
 });

@@ -2,8 +2,10 @@ import { ROLES, SELF_REGISTRATION_ROLES, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGT
 import * as z from 'zod/mini';
 import { email, id, instant, line, objectPath, optionalPhone, paragraph, phone } from './fields';
 import { providerProfile } from './providers';
+import { imageAddress } from './uploads';
 
-const password = z.string('Password must be at least 6 characters').check(
+/** A password as typed (spec 5). Whether it is too common is the service's answer. */
+export const password = z.string('Password must be at least 6 characters').check(
   z.refine((value) => [...value].length >= MIN_PASSWORD_LENGTH, 'Password must be at least 6 characters'),
   z.refine((value) => [...value].length <= MAX_PASSWORD_LENGTH, 'Password must be at most 256 characters'),
 );
@@ -47,6 +49,8 @@ export const user = z.object({
   isVerified: z.boolean(),
   isActive: z.boolean(),
   status: z.enum(USER_STATUSES),
+  /** Signing in asks for a code of the person's authenticator too (decision 15). */
+  twoFactorEnabled: z.boolean(),
   createdAt: instant,
   profileData: z.nullable(providerProfile),
 });
@@ -67,6 +71,12 @@ const personalFields = {
   location: z.optional(line(120)),
   bio: z.optional(paragraph(1000)),
 };
+
+/** PUT /api/profile/image: the path of an own completed upload, or the address of an upload, which is completed first. */
+export const updateImageRequest = z.strictObject({ imageURL: imageAddress });
+
+/** DELETE /api/profile: erasure asks for the password (security.md). */
+export const deleteProfileRequest = z.strictObject({ password });
 
 /** PUT /api/auth/user. A changed `email` is accepted and ignored (contract). */
 export const updateUserRequest = z.strictObject({
@@ -105,5 +115,7 @@ export type RegisterRequest = z.input<typeof registerRequest>;
 export type UpdateUserRequest = z.input<typeof updateUserRequest>;
 export type UpdateProfileRequest = z.input<typeof updateProfileRequest>;
 export type BusinessInfo = z.input<typeof businessInfo>;
+export type UpdateImageRequest = z.input<typeof updateImageRequest>;
+export type DeleteProfileRequest = z.input<typeof deleteProfileRequest>;
 export type User = z.infer<typeof user>;
 export type PublicPerson = z.infer<typeof publicPerson>;

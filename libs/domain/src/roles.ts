@@ -35,3 +35,7 @@ export const nextUserStatus = (status: UserStatus): 'active' | 'suspended' =>
 
 /** Only active users sign in and keep their sessions (decision 14); a pending account waits for review but may sign in. */
 export const maySignIn = (status: UserStatus): boolean => status === 'active' || status === 'pending';
+
+/** Where the admins' review of a provider's business stands (decision 13). */
+export const VERIFICATION_STATUSES = ['pending', 'verified', 'refused'] as const;
+export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];

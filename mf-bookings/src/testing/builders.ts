@@ -22,6 +22,7 @@ export const buildUser = (role: Role, more: Partial<User> = {}): User => ({
   isVerified: true,
   isActive: true,
   status: 'active',
+  twoFactorEnabled: false,
   createdAt: '2026-01-05T09:00:00.000Z',
   profileData: null,
   ...more,

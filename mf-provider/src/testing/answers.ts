@@ -29,6 +29,7 @@ export const buildUser = (more: Partial<User> = {}): User => ({
   isVerified: true,
   isActive: true,
   status: 'active',
+  twoFactorEnabled: false,
   createdAt: '2026-01-08T09:00:00.000Z',
   profileData: buildProfile(),
   ...more,

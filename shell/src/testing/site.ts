@@ -16,6 +16,7 @@ export const buildUser = (more: Partial<User> = {}): User => ({
   isVerified: false,
   isActive: true,
   status: 'active',
+  twoFactorEnabled: false,
   createdAt: '2026-01-05T10:00:00.000Z',
   profileData: null,
   ...more,

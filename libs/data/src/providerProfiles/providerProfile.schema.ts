@@ -16,6 +16,10 @@ const providerProfileSchema = new Schema(
     certifications: { type: [String], default: [] },
     availability: { type: weeklyHoursSchema, default: () => ({}) },
     isVerified: { type: Boolean, default: false },
+    /** When the business was handed in for review: the promised 24-48 hours count from here. Absent: when it was made. */
+    submittedAt: { type: Date, default: null },
+    /** Why an admin refused it; null while it waits and once it is verified. */
+    refusalReason: { type: String, default: null },
     rating: { type: Number, default: 0 },
     ratingSum: { type: Number, default: 0 },
     reviewCount: { type: Number, default: 0 },

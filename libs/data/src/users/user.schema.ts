@@ -16,6 +16,8 @@ const userSchema = new Schema(
     profileImageUrl: { type: String, default: null },
     /** The person has proved the e-mail address. */
     isVerified: { type: Boolean, default: false },
+    /** Signing in asks for a second factor; its secret stands apart, so that no read of a person carries it. */
+    twoFactorEnabled: { type: Boolean, default: false },
     status: { type: String, enum: USER_STATUSES, default: 'active' },
     statusReason: { type: String, default: null },
   },

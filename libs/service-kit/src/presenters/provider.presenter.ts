@@ -1,7 +1,13 @@
 import type { ProviderProfile } from '@tm/contracts';
 import type { ProviderProfileRow } from '@tm/data';
+import type { VerificationStatus } from '@tm/domain';
 
-/** A profile in the contract's names. The business address and phone stay inside: they are for bookings only. */
+const standing = ({ isVerified, refusalReason }: ProviderProfileRow): VerificationStatus => {
+  if (isVerified) return 'verified';
+  return refusalReason ? 'refused' : 'pending';
+};
+
+/** A business to itself and to admins, in the contract's names. Its address and phone stay inside: they are for bookings only. */
 export const presentProvider = (profile: ProviderProfileRow): ProviderProfile => ({
   id: String(profile._id),
   businessName: profile.businessName,
@@ -11,6 +17,11 @@ export const presentProvider = (profile: ProviderProfileRow): ProviderProfile =>
   certifications: profile.certifications,
   availability: (profile.availability ?? {}) as ProviderProfile['availability'],
   isVerified: profile.isVerified,
+  verification: {
+    status: standing(profile),
+    submittedAt: (profile.submittedAt ?? profile.createdAt).toISOString(),
+    reason: profile.refusalReason ?? null,
+  },
   rating: profile.rating,
   totalReviews: profile.reviewCount,
 });

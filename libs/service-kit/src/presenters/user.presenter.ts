@@ -16,6 +16,7 @@ export const presentUser = (user: ListedUser, profile: ProviderProfileRow | null
   isVerified: user.isVerified,
   isActive: user.status === 'active',
   status: user.status,
+  twoFactorEnabled: user.twoFactorEnabled ?? false,
   createdAt: user.createdAt.toISOString(),
   profileData: profile && presentProvider(profile),
 });

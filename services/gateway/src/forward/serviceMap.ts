@@ -11,6 +11,7 @@ const OWNERS: Readonly<Record<string, ServiceName>> = {
   objects: 'accounts',
   'upload-complete': 'accounts',
   events: 'accounts',
+  support: 'accounts',
   services: 'catalog',
   bookings: 'bookings',
   reviews: 'bookings',

@@ -15,6 +15,7 @@ const userOf = (role: string) => ({
   isVerified: true,
   isActive: true,
   status: 'active',
+  twoFactorEnabled: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   profileData: null,
 });

@@ -63,6 +63,7 @@ export function inventPerson(
     bio: bioOf(kind, random, demo),
     profileImageUrl: hasFace ? faceOf(random, name.feminine) : null,
     isVerified: status !== 'pending',
+    twoFactorEnabled: false,
     status,
     statusReason: status === 'suspended' ? 'Several bookings were made and never paid for.' : null,
     createdAt,
