@@ -2,7 +2,10 @@ import { Schema, type Types, model, type HydratedDocument, type InferSchemaType 
 
 const day = { open: String, close: String };
 /** Opening hours by weekday, 0 = Sunday; `HH:mm` in Lagos. An absent day is closed. */
-export const weeklyHoursSchema = new Schema({ 0: day, 1: day, 2: day, 3: day, 4: day, 5: day, 6: day }, { _id: false });
+export const weeklyHoursSchema = new Schema(
+  { 0: day, 1: day, 2: day, 3: day, 4: day, 5: day, 6: day },
+  { _id: false },
+);
 
 const providerProfileSchema = new Schema(
   {
@@ -35,7 +38,9 @@ const providerProfileSchema = new Schema(
 
 providerProfileSchema.index({ userId: 1 }, { unique: true });
 
-export type ProviderProfileRecord = InferSchemaType<typeof providerProfileSchema> & { userId: Types.ObjectId };
+export type ProviderProfileRecord = InferSchemaType<typeof providerProfileSchema> & {
+  userId: Types.ObjectId;
+};
 export type ProviderProfileDocument = HydratedDocument<ProviderProfileRecord>;
 
 export const ProviderProfileModel = model('ProviderProfile', providerProfileSchema);
