@@ -33,6 +33,8 @@ export * from './reviews/createReview';
 export * from './reviews/review.reads';
 export * from './reviews/review.schema';
 export * from './stats/platformStats.reads';
+export * from './twoFactors/twoFactor.schema';
+export * from './twoFactors/twoFactor.verbs';
 export * from './users/account.verbs';
 export * from './users/superAdminGuard.schema';
 export * from './users/superAdminGuard.verbs';
