@@ -1,29 +1,49 @@
-import type { LoginRequest, RegisterRequest, User } from '@tm/contracts';
-import { extendApi, sessionApi, type ApiBuilder } from '@tm/platform';
+import type { LoginAnswer, LoginRequest, RegisterRequest, User, VerifyTwoFactorRequest } from '@tm/contracts';
+import { extendApi, isUnauthorized, sessionApi, type ApiBuilder, type ApiError } from '@tm/platform';
 
 /** What another person would see differently; the session itself is known from the answer. */
 const OWN = ['Booking', 'Listing', 'Notification', 'Provider', 'Summary'] as const;
 
+/** Whether an answer to `login` asks for the second factor; otherwise it is the person. */
+export const asksForCode = (answer: LoginAnswer): answer is Exclude<LoginAnswer, User> =>
+  'twoFactorRequired' in answer;
+
+/** The code of the error when the five minutes or the tries between password and second factor are used up. */
+export const SIGN_IN_OVER = 'sign_in_over';
+
+/** The visitor has no session yet that could be over, so this 401 must not lead to the toast of one. */
+const toSignInOver = (error: ApiError): ApiError =>
+  isUnauthorized(error) ? { ...error, message: '401: The sign-in took too long', code: SIGN_IN_OVER } : error;
+
 /** A call whose answer is the person who is signed in from now on. */
-const enter = <Body>(build: ApiBuilder, url: string) =>
-  build.mutation<User, Body>({
+const enter = <Body, Answer extends LoginAnswer = User>(
+  build: ApiBuilder,
+  url: string,
+  refine = (error: ApiError) => error,
+) =>
+  build.mutation<Answer, Body>({
     query: (body) => ({ url, method: 'POST', body }),
-    invalidatesTags: (user) => (user ? OWN : []),
+    transformErrorResponse: refine,
+    invalidatesTags: (answer) => (answer && !asksForCode(answer) ? OWN : []),
     async onQueryStarted(_body, { dispatch, queryFulfilled }) {
       try {
         const { data } = await queryFulfilled;
         // Spares the page another round trip before it can leave the sign-in screen.
-        await dispatch(sessionApi.util.upsertQueryData('getUser', undefined, data));
+        if (!asksForCode(data)) await dispatch(sessionApi.util.upsertQueryData('getUser', undefined, data));
       } catch {
         // The form reads the error from its own promise.
       }
     },
   });
 
-/** Sign-in and registration. Their success makes `useSession` answer the new person at once. */
+/**
+ * Sign-in and registration. Their success makes `useSession` answer the new person at once. `login` may answer that a second factor is
+ * needed (`asksForCode(answer)`): then `verifyTwoFactor` finishes it, with a code of the authenticator or a recovery code.
+ */
 export const authApi = extendApi((build) => ({
-  login: enter<LoginRequest>(build, '/auth/login'),
+  login: enter<LoginRequest, LoginAnswer>(build, '/auth/login'),
   register: enter<RegisterRequest>(build, '/auth/register'),
+  verifyTwoFactor: enter<VerifyTwoFactorRequest>(build, '/auth/2fa/verify', toSignInOver),
 }));
 
-export const { useLoginMutation, useRegisterMutation } = authApi;
+export const { useLoginMutation, useRegisterMutation, useVerifyTwoFactorMutation } = authApi;

@@ -87,6 +87,19 @@ test.each([
   expect(await failWith(answer)).toMatchObject({ message });
 });
 
+test.each([
+  ['90', { retryAfter: 90 }],
+  ['Fri, 31 Dec 2027 23:59:59 GMT', {}],
+])('Retry-After %s is read as %j', async (header, wait) => {
+  const refused = () => new HttpResponse('Slow down', { status: 429, headers: { 'retry-after': header } });
+  expect(await failWith(refused)).toEqual({
+    status: 429,
+    message: '429: Slow down',
+    detail: 'Slow down',
+    ...wait,
+  });
+});
+
 test('no answer at all has status 0, and the screen says its own sentence', async () => {
   const error = await failWith(() => HttpResponse.error());
   expect(error).toMatchObject({ status: 0, code: 'no_answer' });

@@ -1,6 +1,7 @@
 /**
  * What a failed call becomes, whatever the screen: `message` is `"<status>: <detail>"` (spec section 8). `errors` holds the messages of
- * single fields, `code` the machine's name for the case. A call that got no answer at all has status 0.
+ * single fields, `code` the machine's name for the case, `retryAfter` the seconds that a 429 or 503 asks to wait. A call that got no answer at
+ * all has status 0.
  */
 export type ApiError = {
   status: number;
@@ -9,6 +10,7 @@ export type ApiError = {
   code?: string;
   errors?: Record<string, string[]>;
   requestId?: string;
+  retryAfter?: number;
 };
 
 const NO_ANSWER = 'The site did not answer. Check your connection and try again.';
@@ -26,15 +28,20 @@ export const noAnswer = (): ApiError => build(0, NO_ANSWER, { code: 'no_answer' 
 /** Reads a non-ok answer: problem+json, or plain text, or the status text when the body is empty. */
 export async function readError(response: Response): Promise<ApiError> {
   const text = await response.text();
-  const requestId = response.headers.get('x-request-id') ?? undefined;
+  const wait = Number(response.headers.get('retry-after'));
+  const rest = {
+    requestId: response.headers.get('x-request-id') ?? undefined,
+    // A date, the header's other form, is not what our services send.
+    ...(wait > 0 && { retryAfter: wait }),
+  };
   try {
     const { detail, title, code, errors } = JSON.parse(text) as Partial<
       Record<'detail' | 'title' | 'code', string>
     > &
       Pick<ApiError, 'errors'>;
-    return build(response.status, detail ?? title ?? response.statusText, { code, errors, requestId });
+    return build(response.status, detail ?? title ?? response.statusText, { ...rest, code, errors });
   } catch {
-    return build(response.status, text || response.statusText, { requestId });
+    return build(response.status, text || response.statusText, rest);
   }
 }
 

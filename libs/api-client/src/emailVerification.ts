@@ -1,0 +1,25 @@
+import type { VerifyEmailRequest } from '@tm/contracts';
+import { extendApi, sessionApi } from '@tm/platform';
+
+/** Proving that one's e-mail is one's own: `sendVerification` mails a link to the signed-in person, `verifyEmail` spends its token. */
+export const emailVerificationApi = extendApi((build) => ({
+  sendVerification: build.mutation<null, void>({
+    query: () => ({ url: '/auth/email/send', method: 'POST' }),
+  }),
+  /** A query, although it spends something: the cache asks once for a token, however often a screen draws itself. */
+  verifyEmail: build.query<null, VerifyEmailRequest>({
+    query: (body) => ({ url: '/auth/email/verify', method: 'POST', body }),
+    async onQueryStarted(_body, { dispatch, queryFulfilled }) {
+      try {
+        await queryFulfilled;
+        await dispatch(
+          sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true, subscribe: false }),
+        );
+      } catch {
+        // The screen reads the error from its own query.
+      }
+    },
+  }),
+}));
+
+export const { useSendVerificationMutation, useVerifyEmailQuery } = emailVerificationApi;

@@ -1,0 +1,28 @@
+import type {
+  DisableTwoFactorRequest,
+  EnableTwoFactorRequest,
+  RecoveryCodes,
+  TwoFactorSetup,
+} from '@tm/contracts';
+import { extendApi } from '@tm/platform';
+
+/**
+ * Turning two-factor sign-in on (`setupTwoFactor`, then `enableTwoFactor` with a first code, whose answer has the recovery codes, once) and
+ * off. The signed-in user carries `twoFactorEnabled`. Signing in with it: `verifyTwoFactor` of `auth`.
+ */
+export const twoFactorApi = extendApi((build) => ({
+  setupTwoFactor: build.mutation<TwoFactorSetup, void>({
+    query: () => ({ url: '/auth/2fa/setup', method: 'POST' }),
+  }),
+  enableTwoFactor: build.mutation<RecoveryCodes, EnableTwoFactorRequest>({
+    query: (body) => ({ url: '/auth/2fa/enable', method: 'POST', body }),
+    invalidatesTags: (_answer, error) => (error ? [] : ['Session']),
+  }),
+  disableTwoFactor: build.mutation<null, DisableTwoFactorRequest>({
+    query: (body) => ({ url: '/auth/2fa/disable', method: 'POST', body }),
+    invalidatesTags: (_answer, error) => (error ? [] : ['Session']),
+  }),
+}));
+
+export const { useSetupTwoFactorMutation, useEnableTwoFactorMutation, useDisableTwoFactorMutation } =
+  twoFactorApi;

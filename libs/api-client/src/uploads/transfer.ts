@@ -1,0 +1,173 @@
+import AwsS3 from '@uppy/aws-s3';
+import Uppy, { RestrictionError } from '@uppy/core';
+import type { UploadPurpose } from '@tm/contracts';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '@tm/domain';
+import { delayBefore, mayPass, RETRIES, sentence } from './attempts';
+import type { ImageUpload, UploadCalls } from './imageUpload';
+import { createTickets } from './tickets';
+
+export const TEXTS = {
+  type: 'Please choose a JPEG, PNG, WebP or AVIF picture',
+  size: 'The picture must be at most 5 MB',
+  empty: 'The file is empty',
+  duplicate: 'This picture has been added already',
+  noAddress: 'Failed to get upload URL',
+  notSent: 'The picture could not be sent. Check your connection and try again.',
+  notChecked: 'The picture could not be checked',
+} as const;
+
+/** Says nothing on the console: every failure is told on the screen. */
+const SILENT = { debug: () => undefined, warn: () => undefined, error: () => undefined };
+
+type Own = { own: string };
+type Change = Partial<Pick<ImageUpload, 'status' | 'progress' | 'message' | 'objectPath'>>;
+type Options = UploadCalls & {
+  purpose: UploadPurpose;
+  maxFiles: number;
+  onChange: (id: string, change: Change) => void;
+  onStored: (id: string, objectPath: string) => void;
+  /** Waits so many milliseconds before a retry. */
+  pause: (ms: number) => Promise<void>;
+};
+export type Transfer = ReturnType<typeof createTransfer>;
+
+const isOnline = () => navigator.onLine !== false;
+
+const createUppy = (maxFiles: number) =>
+  new Uppy<Own>({
+    autoProceed: true,
+    logger: SILENT,
+    restrictions: {
+      allowedFileTypes: [...IMAGE_TYPES],
+      maxFileSize: MAX_IMAGE_BYTES,
+      minFileSize: 1,
+      maxNumberOfFiles: maxFiles,
+    },
+    locale: {
+      strings: {
+        youCanOnlyUploadFileTypes: TEXTS.type,
+        exceedsSize: TEXTS.size,
+        inferiorSize: TEXTS.empty,
+        noDuplicates: TEXTS.duplicate,
+        youCanOnlyUploadX: {
+          0: 'You can add at most %{smart_count} picture',
+          1: 'You can add at most %{smart_count} pictures',
+        },
+      },
+    },
+  });
+
+/**
+ * Moves pictures to the object store: restrictions, parallel transfers, progress, retries, going on after the connection was lost. The only
+ * file that knows the upload tool; it is loaded when a picker is shown.
+ */
+export function createTransfer({ purpose, maxFiles, onChange, onStored, pause, ...calls }: Options) {
+  const uppy = createUppy(maxFiles);
+  const places = new Map<string, string>();
+  const tries = new Map<string, number>();
+  const tickets = createTickets(calls.request);
+  const isWanted = (own: string) => places.has(own);
+
+  /** True when the picture goes on: after the wait it is still wanted, and has tries left. */
+  async function again(own: string, error: unknown): Promise<boolean> {
+    const count = (tries.get(own) ?? 0) + 1;
+    if (!mayPass(error) || count > RETRIES) return false;
+    tries.set(own, count);
+    onChange(own, { status: isOnline() ? 'retrying' : 'offline' });
+    if (isOnline()) await pause(delayBefore(count));
+    return true;
+  }
+
+  async function check(own: string, address: string): Promise<void> {
+    onChange(own, { status: 'checking', progress: 1 });
+    try {
+      const { objectPath } = await calls.complete(address);
+      if (isWanted(own)) onStored(own, objectPath);
+    } catch (error) {
+      if ((await again(own, error)) && isWanted(own)) return check(own, address);
+      if (isWanted(own)) onChange(own, { status: 'failed', message: sentence(TEXTS.notChecked, error) });
+    }
+  }
+
+  async function recover(fileId: string, own: string, error: unknown): Promise<void> {
+    const hasAddress = tickets.has(fileId);
+    if ((await again(own, error)) && isWanted(own)) await uppy.retryUpload(fileId);
+    else if (isWanted(own))
+      onChange(own, {
+        status: 'failed',
+        message: hasAddress ? TEXTS.notSent : sentence(TEXTS.noAddress, error),
+      });
+  }
+
+  uppy.use(AwsS3<Own, Record<string, never>>, {
+    shouldUseMultipart: false,
+    generateObjectKey: ({ id }) => id,
+    signRequest: ({ key }) => {
+      const { type, size } = uppy.getFile(key);
+      return tickets.of(key, { contentType: type as (typeof IMAGE_TYPES)[number], size: size ?? 0, purpose });
+    },
+  });
+  uppy.on('upload-progress', (file, { bytesUploaded, bytesTotal }) => {
+    if (!file || !isWanted(file.meta.own)) return;
+    const progress = bytesTotal ? Number(bytesUploaded) / bytesTotal : 0;
+    onChange(file.meta.own, { status: isOnline() ? 'uploading' : 'offline', progress });
+  });
+  uppy.on('upload-error', (file, error) => {
+    if (file && isWanted(file.meta.own)) void recover(file.id, file.meta.own, error);
+  });
+  uppy.on('upload-success', (file, { uploadURL }) => {
+    if (file && isWanted(file.meta.own)) void check(file.meta.own, uploadURL ?? '');
+  });
+  const stopWatching = watchConnection(uppy, onChange);
+
+  return {
+    /** Starts a picture; answers the sentence that refuses it, or nothing. */
+    add(own: string, file: File): string | undefined {
+      try {
+        places.set(own, uppy.addFile({ name: file.name, type: file.type, data: file, meta: { own } }));
+        return undefined;
+      } catch (error) {
+        if (error instanceof RestrictionError) return error.message;
+        throw error;
+      }
+    },
+    /** Stops a picture, and forgets it. */
+    remove(own: string): void {
+      const place = places.get(own);
+      places.delete(own);
+      tries.delete(own);
+      if (!place) return;
+      tickets.forget(place);
+      uppy.removeFile(place);
+    },
+    destroy(): void {
+      places.clear();
+      stopWatching();
+      uppy.destroy();
+    },
+  };
+}
+
+/**
+ * A lost connection stops the transfers at once, and they start again when it is back: an open request may hang for minutes before it fails.
+ */
+function watchConnection(uppy: Uppy<Own>, onChange: Options['onChange']): () => void {
+  const tell = (status: 'offline' | 'uploading') => {
+    for (const { meta, progress, error } of uppy.getFiles())
+      if (!progress.uploadComplete && !error) onChange(meta.own, { status });
+  };
+  const handleOffline = () => {
+    uppy.pauseAll();
+    tell('offline');
+  };
+  const handleOnline = () => {
+    tell('uploading');
+    uppy.resumeAll();
+  };
+  window.addEventListener('offline', handleOffline);
+  window.addEventListener('online', handleOnline);
+  return () => {
+    window.removeEventListener('offline', handleOffline);
+    window.removeEventListener('online', handleOnline);
+  };
+}
