@@ -9,6 +9,7 @@ export * from './outbox/outbox.schema';
 export * from './outbox/outbox.verbs';
 export * from './rateLimits/rateLimit.schema';
 export * from './refusal';
+export * from './sessions/pendingSession.verbs';
 export * from './sessions/session.schema';
 export * from './sessions/session.verbs';
 export * from './transaction';

@@ -5,6 +5,10 @@ const sessionSchema = new Schema(
     /** SHA-256 of the id in the cookie, hex: who reads the database cannot sign in with it. */
     _id: { type: String, required: true },
     userId: { type: Schema.Types.ObjectId, required: true },
+    /** The password was right, the second factor is still to come: no session for anybody but `2fa/verify`. */
+    pending: { type: Boolean, default: false },
+    /** Codes tried while pending. */
+    tries: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
     renewedAt: { type: Date, required: true },
     /** The earlier of the idle and the absolute end. */

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Role } from '@tm/domain';
 import { Types, trusted, type ClientSession } from 'mongoose';
 import { UserModel } from '../users/user.schema';
 import type { ListedUser } from '../users/userPage.verbs';
 import { SessionModel } from './session.schema';
+import { keyOf } from './sessionKey';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,17 +20,33 @@ export const sessionLifetime = (role: Role): Lifetime => (role === 'super_admin'
 /** What a live session says. `id` is the cookie's id, which only its holder knows. */
 export type LiveSession = { userId: string; createdAt: Date; renewedAt: Date };
 
-const keyOf = (id: string): string => createHash('sha256').update(id).digest('hex');
-
 const endOf = (role: Role, createdAt: Date, now: Date): Date => {
   const { idle, absolute } = sessionLifetime(role);
   return new Date(Math.min(now.getTime() + idle, createdAt.getTime() + absolute));
 };
 
-/** The session of a cookie's id, or null when it never was, has ended, or has expired (checked in the query). */
-export const findSession = async (id: string): Promise<LiveSession | null> => {
+/**
+ * The session of a cookie's id, or null when it never was, has ended, or has expired (checked in the query). One that still
+ * waits for the second factor says so; only the way to `2fa/verify` asks for it, everybody else calls `findSession`.
+ */
+export const findSessionOrPending = async (
+  id: string,
+): Promise<(LiveSession & { isPending: boolean }) | null> => {
   const row = await SessionModel.findOne({ _id: keyOf(id), expiresAt: trusted({ $gt: new Date() }) }).lean();
-  return row && { userId: String(row.userId), createdAt: row.createdAt, renewedAt: row.renewedAt };
+  return (
+    row && {
+      userId: String(row.userId),
+      createdAt: row.createdAt,
+      renewedAt: row.renewedAt,
+      isPending: row.pending === true,
+    }
+  );
+};
+
+/** The session of a cookie's id that somebody is signed in by, or null. */
+export const findSession = async (id: string): Promise<LiveSession | null> => {
+  const found = await findSessionOrPending(id);
+  return found && !found.isPending ? found : null;
 };
 
 /** Starts a session under a fresh id. */
@@ -58,7 +74,7 @@ export const renewSession = async (
 ): Promise<void> => {
   const expiresAt = endOf(role, session.createdAt, now);
   await SessionModel.updateOne(
-    { _id: keyOf(id), expiresAt: trusted({ $gt: now }) },
+    { _id: keyOf(id), pending: trusted({ $ne: true }), expiresAt: trusted({ $gt: now }) },
     { $set: { renewedAt: now, expiresAt } },
   );
 };

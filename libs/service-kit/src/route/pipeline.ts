@@ -6,7 +6,7 @@ import { addressBucket, type Limits } from '../limits/limits';
 import { problem, toProblem } from '../problem/problem';
 import { problemBody } from '../problem/answerProblems';
 import { loadActor, type Actor } from '../session/actor';
-import { beginSession, dropSession } from '../session/session';
+import { beginPendingSession, beginSession, dropSession, pendingSession } from '../session/session';
 import { send, shape } from './answer';
 import { defaultBodyLimit, readBody } from './body';
 import type { Answer, Call, CallRequest, Route } from './route';
@@ -72,7 +72,14 @@ const act = async (ctx: Context, route: Route, { limits }: Kit, actor: Actor | n
       request: describe(ctx),
       authorize: authorizer(route),
       remember,
-      session: { begin: (user) => beginSession(ctx, user), end: () => dropSession(ctx) },
+      session: {
+        begin: (user) => beginSession(ctx, user),
+        beginPending: (userId) => beginPendingSession(ctx, userId),
+        get pending() {
+          return pendingSession(ctx);
+        },
+        end: () => dropSession(ctx),
+      },
       limits,
     };
     return route.handle(given as never);

@@ -34,8 +34,15 @@ export type Call<K extends RouteKey, P, Q, B, A> = {
   authorize: (relation: Relation) => void;
   /** Binds the answer to the effect's transaction, so that a repeated call gets it again. Routes with `idempotent: true`. */
   remember: (answer: Answer<BodyOf<A>>, session: ClientSession) => Promise<void>;
-  /** Signs in under a new session id, and out. */
-  session: { begin: (user: { id: string; role: Role }) => Promise<void>; end: () => void };
+  session: {
+    /** Signs in under a new session id. */
+    begin: (user: { id: string; role: Role }) => Promise<void>;
+    /** Lets a right password wait for the second factor: only `pending` knows of it, `actor` stays null. */
+    beginPending: (userId: string) => Promise<void>;
+    pending: { id: string; userId: string } | null;
+    /** Signs out. */
+    end: () => void;
+  };
   limits: {
     /** Counts one; throws 429 when the bucket is full. */
     consume: (name: LimitName, key: string) => Promise<void>;

@@ -1,8 +1,10 @@
 import {
+  PENDING_SESSION_MS,
   endSession,
-  findSession,
+  findSessionOrPending,
   renewSession,
   sessionLifetime,
+  startPendingSession,
   startSession,
   type LiveSession,
 } from '@tm/data';
@@ -12,9 +14,10 @@ import type { Context, Middleware } from 'koa';
 import createSession from 'koa-session';
 import { freshSessionId, readSessionId, sessionCookieName, signSessionId } from './sessionCookie';
 
-type Stored = { userId: string; createdAt: number; renewedAt: number };
+/** `pendingUserId` stands in the place of `userId` until the second factor is given: who asks for `userId` finds nobody. */
+type Stored = { userId?: string; pendingUserId?: string; createdAt: number; renewedAt: number };
 /** What koa-session keeps on `ctx.session`. */
-type KoaSession = Partial<Stored> & { regenerate: () => Promise<void> };
+type KoaSession = Partial<Stored> & { externalKey?: string; regenerate: () => Promise<void> };
 
 /** koa-session's store over the verbs of libs/data. One per request: it knows which id this request has issued. */
 class MongoSessions {
@@ -26,17 +29,24 @@ class MongoSessions {
   }
 
   async get(id: string): Promise<Stored | undefined> {
-    const found = await findSession(id);
-    return found
-      ? { userId: found.userId, createdAt: found.createdAt.getTime(), renewedAt: found.renewedAt.getTime() }
-      : undefined;
+    const found = await findSessionOrPending(id);
+    if (!found) return undefined;
+    const { userId, isPending, createdAt, renewedAt } = found;
+    return {
+      ...(isPending ? { pendingUserId: userId } : { userId }),
+      createdAt: createdAt.getTime(),
+      renewedAt: renewedAt.getTime(),
+    };
   }
 
-  async set(id: string, { userId, createdAt, renewedAt }: Stored): Promise<void> {
+  async set(id: string, { userId, pendingUserId, createdAt, renewedAt }: Stored): Promise<void> {
     // koa-session saves again at the end of a request that has regenerated its session.
-    const content = `${id} ${userId} ${renewedAt}`;
+    const content = `${id} ${userId ?? pendingUserId} ${renewedAt}`;
     if (content === this.written) return;
     this.written = content;
+    if (pendingUserId && id === this.issued)
+      return startPendingSession(id, pendingUserId, new Date(createdAt));
+    if (!userId) return;
     const role: Role = this.ctx.state.sessionRole;
     if (id === this.issued) return startSession(id, { id: userId, role }, new Date(createdAt));
     const live: LiveSession = { userId, createdAt: new Date(createdAt), renewedAt: new Date(renewedAt) };
@@ -66,11 +76,11 @@ export const sessions = (app: Koa, config: { PUBLIC_ORIGIN: string; SESSION_KEYS
         get: (ctx: Context) =>
           readSessionId(ctx.cookies.get(name, { signed: false }), config.SESSION_KEYS) ?? '',
         set: (ctx: Context, id: string) => {
-          const { idle } = sessionLifetime(ctx.state.sessionRole);
+          const isPending = pendingSession(ctx) !== null;
           ctx.cookies.set(name, signSessionId(id, config.SESSION_KEYS), {
             ...cookie,
             path: '/',
-            maxAge: idle,
+            maxAge: isPending ? PENDING_SESSION_MS : sessionLifetime(ctx.state.sessionRole).idle,
           });
         },
       },
@@ -90,6 +100,19 @@ export const beginSession = async (ctx: Context, user: { id: string; role: Role 
   ctx.state.sessionRole = user.role;
   ctx.session = { userId: user.id, createdAt: now, renewedAt: now };
   await (ctx.session as KoaSession).regenerate();
+};
+
+/** After the right password of a person with a second factor: the same cookie under a new id, but no session yet. */
+export const beginPendingSession = async (ctx: Context, userId: string): Promise<void> => {
+  const now = Date.now();
+  ctx.session = { pendingUserId: userId, createdAt: now, renewedAt: now };
+  await (ctx.session as KoaSession).regenerate();
+};
+
+/** The request's sign-in that waits for its second factor, or null. */
+export const pendingSession = (ctx: Context): { id: string; userId: string } | null => {
+  const { pendingUserId, externalKey } = (ctx.session as KoaSession | null) ?? {};
+  return pendingUserId && externalKey ? { id: externalKey, userId: pendingUserId } : null;
 };
 
 /** Signs out: record and cookie go when the answer is written. */
