@@ -1,7 +1,8 @@
 import type { mongo } from 'mongoose';
+import { nameSessions } from './001-session-names';
 
 /** A change of stored documents. It may be started again after a crash in its middle, so it must be repeatable. */
 export type Migration = { id: string; up: (db: mongo.Db) => Promise<void> };
 
 /** In the order in which they are applied. Append only: a migration that has left this house is never edited or removed. */
-export const MIGRATIONS: readonly Migration[] = [];
+export const MIGRATIONS: readonly Migration[] = [{ id: '001-session-names', up: nameSessions }];

@@ -2,11 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { trusted, type ClientSession } from 'mongoose';
 import { OutboxModel, type OutboxKind } from './outbox.schema';
 
-/** An e-mail to be sent: to whom (the address is looked up when it is sent), by which template, with which words. */
-export type EmailOrder = { userId: string; template: string; data: Record<string, string> };
+/**
+ * An e-mail to be sent: to whom (a person, whose address is looked up when it is sent, or whoever has an address that was
+ * typed), by which template, with which words.
+ */
+export type EmailOrder = ({ userId: string; email?: never } | { email: string; userId?: never }) & {
+  template: string;
+  data: Record<string, string>;
+  /** Answers go to this person, whose address is looked up when it is sent. */
+  replyToUserId?: string;
+};
+/** The traces of a person who was erased are to go. */
+export type ErasureOrder = { userId: string };
+/** What the rows of each kind carry. */
+export type OutboxPayloads = { email: EmailOrder; 'erase-person': ErasureOrder };
 
 /** A job in a worker's hands. `lease` proves that this worker may report on it; `since` is when it was written. */
-export type LeasedJob = { id: string; lease: string; payload: EmailOrder; attempts: number; since: Date };
+export type LeasedJob<K extends OutboxKind = 'email'> = {
+  id: string;
+  lease: string;
+  payload: OutboxPayloads[K];
+  attempts: number;
+  since: Date;
+};
+type Lease = Pick<LeasedJob, 'id' | 'lease'>;
 
 const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000;
 const FIRST_RETRY_MS = 60_000;
@@ -16,24 +35,28 @@ const LAST_RETRY_MS = 6 * 60 * 60 * 1000;
 export const retryDelay = (attempts: number, random: number = Math.random()): number =>
   Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LAST_RETRY_MS) * (1 - random / 4);
 
-/** Orders work that must follow the commit of `session`'s transaction: it is written with it or not at all. */
-export const enqueue = async (
+/**
+ * Orders work that must follow the commit of `session`'s transaction: it is written with it or not at all. Nobody takes it
+ * before `dueAt`.
+ */
+export const enqueue = async <K extends OutboxKind>(
   session: ClientSession,
-  kind: OutboxKind,
-  payload: EmailOrder,
+  kind: K,
+  payload: OutboxPayloads[K],
+  dueAt = new Date(),
 ): Promise<void> => {
-  await OutboxModel.create([{ kind, payload, dueAt: new Date() }], { session });
+  await OutboxModel.create([{ kind, payload, dueAt }], { session });
 };
 
 /**
  * Takes the oldest due job of a kind for `leaseMs`, or null when there is none. One atomic update, so of any number of
  * workers exactly one gets it; a worker that dies loses it to another when the lease ends.
  */
-export const claimJob = async (
-  kind: OutboxKind,
+export const claimJob = async <K extends OutboxKind>(
+  kind: K,
   leaseMs: number,
   now = new Date(),
-): Promise<LeasedJob | null> => {
+): Promise<LeasedJob<K> | null> => {
   const lease = randomUUID();
   const row = await OutboxModel.findOneAndUpdate(
     { state: 'waiting', kind, dueAt: trusted({ $lte: now }) },
@@ -44,7 +67,7 @@ export const claimJob = async (
     row && {
       id: String(row._id),
       lease,
-      payload: row.payload as EmailOrder,
+      payload: row.payload as OutboxPayloads[K],
       attempts: row.attempts,
       since: row.createdAt,
     }
@@ -52,15 +75,19 @@ export const claimJob = async (
 };
 
 /** Reports success. False when the lease had passed to another worker. */
-export const finishJob = async ({ id, lease }: LeasedJob): Promise<boolean> => {
+export const finishJob = async ({ id, lease }: Lease): Promise<boolean> => {
   const set = { state: 'done', doneAt: new Date(), lease: null, lastError: null };
-  const { modifiedCount } = await OutboxModel.updateOne({ _id: id, lease, state: 'waiting' }, { $set: set });
+  const { modifiedCount } = await OutboxModel.updateOne(
+    { _id: id, lease, state: 'waiting' },
+    // An address that somebody typed is kept no longer than it is needed: it may be anybody's.
+    { $set: set, $unset: { 'payload.email': 1 } },
+  );
   return modifiedCount === 1;
 };
 
 /** Reports failure: tried again after `retryDelay`, given up three days after it was ordered. Says which of the two. */
 export const postponeJob = async (
-  job: LeasedJob,
+  job: Lease & Pick<LeasedJob, 'attempts' | 'since'>,
   error: string,
   now = new Date(),
 ): Promise<'waiting' | 'failed'> => {

@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { saveBusiness, type BusinessDetails } from '../providerProfiles/providerProfile.verbs';
 import { conflict, forbidden, isDuplicateKey } from '../refusal';
 import { inTransaction } from '../transaction';
+import { orderEmailProof } from './emailProof.verbs';
 import { UserModel, emailKeyOf, type UserRecord } from './user.schema';
 import type { ListedUser } from './userPage.verbs';
 
@@ -42,11 +43,15 @@ const insertUser = async (
 export const isEmailTaken = async (email: string): Promise<boolean> =>
   (await UserModel.exists({ emailKey: emailKeyOf(email) })) !== null;
 
-/** Makes an account and, for the supply side, the profile of the business it names (decision 13). 409 when the e-mail is taken. */
+/**
+ * Makes an account and, for the supply side, the profile of the business it names (decision 13), and orders the mail that proves
+ * the address: one transaction. 409 when the e-mail is taken.
+ */
 export const registerUser = async ({ business, ...registration }: Registration): Promise<ListedUser> =>
   inTransaction(async (session) => {
     const user = await insertUser(registration, session);
     if (business && registration.role !== 'customer') await saveBusiness(String(user._id), business, session);
+    await orderEmailProof(String(user._id), session);
     return user;
   });
 

@@ -1,10 +1,11 @@
+import { domainToASCII } from 'node:url';
 import { ROLES, USER_STATUSES } from '@tm/domain';
 import { Schema, model, type HydratedDocument, type InferSchemaType } from 'mongoose';
 
 const userSchema = new Schema(
   {
     email: { type: String, required: true },
-    /** The e-mail as it is compared: trimmed, lower case (contract: case-insensitive). */
+    /** The e-mail as it is compared: `emailKeyOf` (contract: case-insensitive). */
     emailKey: { type: String, required: true },
     passwordHash: { type: String, required: true },
     firstName: { type: String, required: true },
@@ -20,6 +21,8 @@ const userSchema = new Schema(
     twoFactorEnabled: { type: Boolean, default: false },
     status: { type: String, enum: USER_STATUSES, default: 'active' },
     statusReason: { type: String, default: null },
+    /** When the person was erased: what is left is a pseudonym that bookings, reviews and the audit point to. */
+    erasedAt: { type: Date, default: null },
   },
   { timestamps: true, collection: 'users' },
 );
@@ -37,5 +40,14 @@ export type UserDocument = HydratedDocument<UserRecord>;
 
 export const UserModel = model('User', userSchema);
 
-/** The form in which e-mail addresses are compared: trimmed and lower case. */
-export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
+/**
+ * The form in which e-mail addresses are compared: NFKC, trimmed, lower case, the domain as the name system knows it (IDNA). Of
+ * an address that is ASCII it is the lower-case form.
+ */
+export const emailKeyOf = (email: string): string => {
+  const plain = email.normalize('NFKC').trim().toLowerCase();
+  const at = plain.lastIndexOf('@');
+  const domain = plain.slice(at + 1);
+  // What IDNA does not know stays as it is written.
+  return at < 0 ? plain : `${plain.slice(0, at)}@${domainToASCII(domain) || domain}`;
+};

@@ -1,0 +1,45 @@
+import { Types, trusted } from 'mongoose';
+import { SessionModel } from './session.schema';
+
+/** More than anybody uses at once; older ones end by themselves. */
+const MOST_LISTED = 50;
+
+export type ListedSession = { publicId: string; device: string; createdAt: Date; renewedAt: Date };
+
+/** A person's open sessions, the newest 50, newest first. */
+export const listSessionsOf = async (userId: string): Promise<ListedSession[]> => {
+  const rows = await SessionModel.find(
+    {
+      userId: new Types.ObjectId(userId),
+      pending: trusted({ $ne: true }),
+      expiresAt: trusted({ $gt: new Date() }),
+    },
+    'publicId device createdAt renewedAt',
+  )
+    .sort({ createdAt: -1 })
+    .limit(MOST_LISTED)
+    .lean();
+  return rows.map(({ publicId, device, createdAt, renewedAt }) => ({
+    publicId: String(publicId),
+    device: device ?? 'Unknown device',
+    createdAt,
+    renewedAt,
+  }));
+};
+
+/** Ends one of a person's sessions by its name in the list. False when they have none of that name. */
+export const endListedSession = async (userId: string, publicId: string): Promise<boolean> => {
+  const { deletedCount } = await SessionModel.deleteOne({
+    userId: new Types.ObjectId(userId),
+    publicId: new Types.ObjectId(publicId),
+  });
+  return deletedCount === 1;
+};
+
+/** Ends all sessions of a person but the one that the list calls `publicId`. */
+export const endOtherSessions = async (userId: string, publicId: string): Promise<void> => {
+  await SessionModel.deleteMany({
+    userId: new Types.ObjectId(userId),
+    publicId: trusted({ $ne: new Types.ObjectId(publicId) }),
+  });
+};
