@@ -1,1 +1,2 @@
+export { failureText } from './failureText';
 export { showServerErrors } from './showServerErrors';

@@ -1,15 +1,18 @@
 import { isApiError } from '@tm/platform';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 
-/** Puts the server's own messages below the fields that this form has (`errors` of problem+json). */
+/**
+ * Puts the server's own messages below the fields that this form has (`errors` of problem+json), and the focus into the first of them.
+ * Answers whether there was one.
+ */
 export function showServerErrors<Form extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Form>,
   fields: readonly Path<Form>[],
-): void {
-  if (!isApiError(error) || !error.errors) return;
-  for (const field of fields) {
-    const message = error.errors[field]?.[0];
-    if (message) setError(field, { type: 'server', message });
-  }
+): boolean {
+  const messages = isApiError(error) ? error.errors : undefined;
+  const wrong = fields.filter((field) => messages?.[field]?.[0]);
+  for (const field of wrong)
+    setError(field, { type: 'server', message: messages?.[field]?.[0] }, { shouldFocus: field === wrong[0] });
+  return wrong.length > 0;
 }

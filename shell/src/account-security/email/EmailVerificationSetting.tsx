@@ -1,0 +1,50 @@
+import { useSendVerificationMutation } from '@tm/api-client/emailVerification';
+import type { User } from '@tm/contracts';
+import { isUnauthorized, notify } from '@tm/platform';
+import { Badge, Button } from '@tm/ui';
+import { BadgeCheck } from 'lucide-react';
+import { failureText } from '../../forms';
+import { SecurityRow } from '../SecurityRow';
+
+/** Settings: whether the e-mail is proved to be one's own, and the link that proves it (spec 2.10, decision 15). */
+export function EmailVerificationSetting({ user }: { user: User }) {
+  const [send, { isLoading, isSuccess }] = useSendVerificationMutation();
+  const handleSend = async () => {
+    const { error } = await send();
+    if (!error) notify({ title: 'Link sent', description: `Open the link that we sent to ${user.email}.` });
+    else if (!isUnauthorized(error))
+      notify({
+        title: 'Error',
+        description: failureText(error, 'Failed to send the link. Please try again.'),
+        variant: 'destructive',
+      });
+  };
+  if (user.isVerified)
+    return (
+      <SecurityRow title="Email Verification" text={user.email}>
+        <Badge $tone="completed">
+          <BadgeCheck aria-hidden="true" />
+          Verified
+        </Badge>
+      </SecurityRow>
+    );
+  return (
+    <SecurityRow
+      title="Email Verification"
+      text={
+        <>
+          {user.email} <Badge $tone="pending">Not verified yet</Badge>
+        </>
+      }
+    >
+      <Button
+        variant="secondary"
+        onClick={() => void handleSend()}
+        pending={isLoading}
+        pendingText="Sending..."
+      >
+        {isSuccess ? 'Send again' : 'Send link'}
+      </Button>
+    </SecurityRow>
+  );
+}

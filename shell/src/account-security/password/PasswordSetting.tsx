@@ -1,0 +1,18 @@
+import { Button } from '@tm/ui';
+import { SecurityRow } from '../SecurityRow';
+import { useDialog } from '../useDialog';
+
+const load = () => import('./ChangePasswordDialog').then((chunk) => chunk.ChangePasswordDialog);
+
+/** Settings: change the password (decision 15). */
+export function PasswordSetting() {
+  const { open, isLoading, dialog } = useDialog(load);
+  return (
+    <SecurityRow title="Password" text="A new one signs you out everywhere else.">
+      <Button variant="secondary" onClick={open} pending={isLoading} aria-label="Change password">
+        Change
+      </Button>
+      {dialog}
+    </SecurityRow>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEndOtherSessionsMutation, useOpenSessionsQuery } from '@tm/api-client/sessions';
+import { isUnauthorized } from '@tm/platform';
+import { Button, ErrorState, FormError, VisuallyHidden } from '@tm/ui';
+import { Dialog } from '@tm/ui/dialog';
+import { useState } from 'react';
+import { failureText } from '../../forms';
+import type { DialogProps } from '../useDialog';
+import { SessionList, SessionsSkeleton } from './SessionList';
+
+const FAILED = 'Failed to sign out. Please try again.';
+
+/** Every open session of the person, as it is now, and the ways to end those on other devices. */
+export function SessionsDialog({ onClose }: DialogProps) {
+  const { data, isError, isFetching, refetch } = useOpenSessionsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
+  const [told, setTold] = useState('');
+  const [failure, setFailure] = useState('');
+  const tell = (words: string) => {
+    setFailure('');
+    setTold(words);
+  };
+  const fail = (error: unknown) => {
+    if (!isUnauthorized(error)) setFailure(failureText(error, FAILED));
+  };
+  const handleEndOthers = async () => {
+    const { error } = await endOthers();
+    if (error) fail(error);
+    else tell('You are signed out everywhere else.');
+  };
+  const hasOthers = !!data?.some(({ isCurrent }) => !isCurrent);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Open sessions"
+      description="Do not know a device? Sign it out and change your password."
+      footer={
+        hasOthers && (
+          <Button
+            variant="danger"
+            onClick={() => void handleEndOthers()}
+            pending={isLoading}
+            pendingText="Signing out..."
+          >
+            Sign out all others
+          </Button>
+        )
+      }
+    >
+      {data && (
+        <SessionList sessions={data} onEnded={(device) => tell(`Signed out of ${device}.`)} onFailed={fail} />
+      )}
+      {!data && isFetching && <SessionsSkeleton />}
+      {!data && !isFetching && isError && <ErrorState compact onRetry={() => void refetch()} />}
+      <FormError>{failure}</FormError>
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
+    </Dialog>
+  );
+}

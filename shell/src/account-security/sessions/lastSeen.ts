@@ -1,0 +1,11 @@
+import { sayDateTime } from '@tm/domain';
+
+/** How exactly the services keep it: a session that is used is renewed once an hour at most. */
+const HOUR_MS = 60 * 60 * 1000;
+
+/** When a session was last used, in words: 'Active within the last hour', 'Last seen today, 2:00 PM'. */
+export function lastSeenWords(lastSeenAt: string, now: Date): string {
+  const at = new Date(lastSeenAt);
+  if (now.getTime() - at.getTime() < HOUR_MS) return 'Active within the last hour';
+  return `Last seen ${sayDateTime(at, now).replace(/^(Today|Yesterday)/, (word) => word.toLowerCase())}`;
+}

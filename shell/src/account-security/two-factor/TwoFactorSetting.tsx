@@ -1,0 +1,40 @@
+import type { User } from '@tm/contracts';
+import { Badge, Button } from '@tm/ui';
+import { SecurityRow } from '../SecurityRow';
+import { useDialog } from '../useDialog';
+
+const loadEnable = () => import('./EnableDialog').then((chunk) => chunk.EnableDialog);
+const loadDisable = () => import('./DisableDialog').then((chunk) => chunk.DisableDialog);
+
+/** Settings: a code of the phone beside the password (spec 2.10, decision 15). */
+export function TwoFactorSetting({ user }: { user: User }) {
+  const enable = useDialog(loadEnable);
+  const disable = useDialog(loadDisable);
+  const isOn = user.twoFactorEnabled;
+  const { open, isLoading } = isOn ? disable : enable;
+  return (
+    <SecurityRow
+      title="Two-Factor Authentication"
+      text={
+        isOn ? (
+          <>
+            Signing in asks for a code of your phone. <Badge $tone="completed">On</Badge>
+          </>
+        ) : (
+          'A code of your phone beside your password.'
+        )
+      }
+    >
+      <Button
+        variant="secondary"
+        onClick={open}
+        pending={isLoading}
+        aria-label={`${isOn ? 'Disable' : 'Enable'} two-factor authentication`}
+      >
+        {isOn ? 'Disable' : 'Enable'}
+      </Button>
+      {enable.dialog}
+      {disable.dialog}
+    </SecurityRow>
+  );
+}

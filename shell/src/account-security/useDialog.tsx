@@ -1,0 +1,34 @@
+import { notify } from '@tm/platform';
+import { useState, type ComponentType, type ReactNode } from 'react';
+
+export type DialogProps = { onClose: () => void };
+
+type Opener = { open: () => void; isLoading: boolean; dialog: ReactNode };
+
+/**
+ * A dialog in its own chunk: fetched when it is asked for, drawn until it closes itself. When the network is gone the page says so and
+ * stays as it is. `useDialog(() => import('./ChangePassword').then((chunk) => chunk.ChangePassword))`
+ */
+export function useDialog(load: () => Promise<ComponentType<DialogProps>>): Opener {
+  const [isLoading, setLoading] = useState(false);
+  const [shown, setShown] = useState<{ Dialog: ComponentType<DialogProps> } | null>(null);
+  const open = async () => {
+    setLoading(true);
+    try {
+      setShown({ Dialog: await load() });
+    } catch {
+      notify({
+        title: 'This did not load',
+        description: 'Check your connection and try again.',
+        variant: 'destructive',
+      });
+    } finally {
+      setLoading(false);
+    }
+  };
+  return {
+    open: () => void open(),
+    isLoading,
+    dialog: shown && <shown.Dialog onClose={() => setShown(null)} />,
+  };
+}
