@@ -97,13 +97,13 @@ test('a refusal is told in the server words, and the list is asked again', async
   site.state.world.users = [buildUser({ role: 'super_admin' })];
   site.server.use(
     http.put('*/api/admin/users/:id/status', () =>
-      problem(409, 'The last active super admin cannot be suspended.'),
+      problem(409, 'The last active super admin must stay.'),
     ),
   );
   draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend Amaka Obi' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
-  expect(await screen.findByText('The last active super admin cannot be suspended.')).toBeInTheDocument();
+  expect(await screen.findByText('The last active super admin must stay.')).toBeInTheDocument();
   await waitFor(() => expect(site.state.asked).toHaveLength(2));
 });
 

@@ -16,6 +16,8 @@ const auditEntrySchema = new Schema(
 );
 
 auditEntrySchema.index({ seq: -1 }, { unique: true });
+// What happened to one person or thing, for their export.
+auditEntrySchema.index({ targetId: 1, seq: -1 });
 
 export type AuditEntryRecord = InferSchemaType<typeof auditEntrySchema>;
 export type AuditEntryDocument = HydratedDocument<AuditEntryRecord>;

@@ -17,7 +17,7 @@ export type ErasureOrder = { userId: string };
 /** What the rows of each kind carry. */
 export type OutboxPayloads = { email: EmailOrder; 'erase-person': ErasureOrder };
 
-/** A job in a worker's hands. `lease` proves that this worker may report on it; `since` is when it was written. */
+/** A job in a worker's hands. `lease` proves that this worker may report on it; `since` is when it was written, or first due. */
 export type LeasedJob<K extends OutboxKind = 'email'> = {
   id: string;
   lease: string;
@@ -43,9 +43,10 @@ export const enqueue = async <K extends OutboxKind>(
   session: ClientSession,
   kind: K,
   payload: OutboxPayloads[K],
-  dueAt = new Date(),
+  dueAt?: Date,
 ): Promise<void> => {
-  await OutboxModel.create([{ kind, payload, dueAt }], { session });
+  const row = { kind, payload, dueAt: dueAt ?? new Date(), firstDueAt: dueAt ?? null };
+  await OutboxModel.create([row], { session });
 };
 
 /**
@@ -69,7 +70,7 @@ export const claimJob = async <K extends OutboxKind>(
       lease,
       payload: row.payload as OutboxPayloads[K],
       attempts: row.attempts,
-      since: row.createdAt,
+      since: row.firstDueAt ?? row.createdAt,
     }
   );
 };
@@ -95,7 +96,10 @@ export const postponeJob = async (
   const dueAt = new Date(now.getTime() + retryDelay(job.attempts));
   await OutboxModel.updateOne(
     { _id: job.id, lease: job.lease, state: 'waiting' },
-    { $set: { state, dueAt, lease: null, lastError: error.slice(0, 500) } },
+    {
+      $set: { state, dueAt, lease: null, lastError: error.slice(0, 500) },
+      ...(state === 'failed' && { $unset: { 'payload.email': 1 } }),
+    },
   );
   return state;
 };

@@ -23,6 +23,8 @@ const providerProfileSchema = new Schema(
     submittedAt: { type: Date, default: null },
     /** Why an admin refused it; null while it waits and once it is verified. */
     refusalReason: { type: String, default: null },
+    /** When the person behind it was erased: it takes no bookings and no details any more. */
+    erasedAt: { type: Date, default: null },
     rating: { type: Number, default: 0 },
     ratingSum: { type: Number, default: 0 },
     reviewCount: { type: Number, default: 0 },

@@ -25,5 +25,5 @@ const takeGuard = async (session: ClientSession): Promise<void> => {
 export const keepOneSuperAdmin = async (session: ClientSession): Promise<void> => {
   await takeGuard(session);
   const active = await UserModel.countDocuments({ role: 'super_admin', status: 'active' }, { session });
-  if (active <= 1) throw conflict('last_super_admin', 'The last active super admin cannot be suspended.');
+  if (active <= 1) throw conflict('last_super_admin', 'The last active super admin must stay.');
 };

@@ -27,13 +27,14 @@ const move = async (
   session: ClientSession,
   { userId, status, reason = null }: UserStatusAct,
 ): Promise<ListedUser> => {
-  const seen = await UserModel.findById(userId, 'role status', { session });
-  if (!seen) throw notFound('User not found');
+  const seen = await UserModel.findById(userId, 'role status erasedAt', { session });
+  // Whoever was erased stays so: there is nobody left to let in.
+  if (!seen || seen.erasedAt) throw notFound('User not found');
   if (nextUserStatus(seen.status) !== status)
     throw conflict('user_status', `This user is already ${seen.status}.`);
   if (status === 'suspended' && seen.role === 'super_admin') await keepOneSuperAdmin(session);
   const moved = await UserModel.findOneAndUpdate(
-    { _id: seen._id, status: seen.status },
+    { _id: seen._id, status: seen.status, erasedAt: null },
     { $set: { status, statusReason: status === 'suspended' ? reason : null } },
     { session, returnDocument: 'after', projection: { passwordHash: 0, emailKey: 0 } },
   ).lean<ListedUser>();

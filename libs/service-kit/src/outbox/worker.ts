@@ -4,10 +4,10 @@ import type { Logger } from 'pino';
 import { loggable } from '../service/logger';
 import type { Worker } from '../service/createService';
 
-type Settings = {
-  kind: OutboxKind;
+type Settings<K extends OutboxKind> = {
+  kind: K;
   /** Does the work. It may be done twice when a worker dies between doing and saying so: make the second time harmless. */
-  handle: (job: LeasedJob) => Promise<void>;
+  handle: (job: LeasedJob<K>) => Promise<void>;
   log: Logger;
   /** How often to look when there is nothing to do, and how long a job is ours, in ms. */
   pollMs?: number;
@@ -17,11 +17,17 @@ type Settings = {
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Works off the outbox rows of one kind, one after the other; any number of these may run in any number of processes. */
-export const outboxWorker = ({ kind, handle, log, pollMs = 1_000, leaseMs = 60_000 }: Settings): Worker => {
+export const outboxWorker = <K extends OutboxKind>({
+  kind,
+  handle,
+  log,
+  pollMs = 1_000,
+  leaseMs = 60_000,
+}: Settings<K>): Worker => {
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
-  const work = async (job: LeasedJob): Promise<void> => {
+  const work = async (job: LeasedJob<K>): Promise<void> => {
     try {
       await handle(job);
     } catch (error) {

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { mongo } from 'mongoose';
+import { nativeDatabase } from '../connection';
+import { liveRowOf, type StoredNews } from './live.verbs';
+import type { LiveListener, LiveSource } from './liveTail';
+import { OutboxModel } from './outbox.schema';
+
+const INSERTED = [{ $match: { operationType: 'insert', 'fullDocument.kind': 'live' } }];
+/** The server answers at least this often, in ms: well within the time that a call may take. */
+const WAIT_MS = 1_000;
+
+type Change = mongo.ChangeStreamInsertDocument<StoredNews>;
+
+const watch = () =>
+  nativeDatabase()
+    .collection<StoredNews>(OutboxModel.collection.collectionName)
+    .watch<StoredNews, Change>(INSERTED, { maxAwaitTimeMS: WAIT_MS });
+
+/** Does the server have no change streams (a single mongod, DocumentDB)? Any other error is one. */
+export const lacksChangeStreams = (error: unknown): boolean => error instanceof mongo.MongoServerError;
+
+/** Hears of rows when they are committed, without asking. Rejects with an error of `lacksChangeStreams` where the server has none. */
+export const openLiveChanges = async (listener: LiveListener): Promise<LiveSource> => {
+  const tell = (change: Change | null) => change && listener.onRows([liveRowOf(change.fullDocument)]);
+  let stream = watch();
+  let isClosed = false;
+  // The first question opens it at the server: what is committed from here on will be heard.
+  tell(await stream.tryNext());
+
+  const listen = async (): Promise<void> => {
+    while (!isClosed) tell(await stream.next());
+  };
+  const reopen = async (): Promise<void> => {
+    await stream.close().catch(() => undefined);
+    await pause(WAIT_MS, undefined, { ref: false });
+    if (isClosed) return;
+    stream = watch();
+    tell(await stream.tryNext());
+    listener.onGap();
+  };
+  const loop = async (): Promise<void> => {
+    let isOpen = true;
+    while (!isClosed) {
+      try {
+        if (!isOpen) await reopen();
+        isOpen = true;
+        await listen();
+      } catch (error) {
+        isOpen = false;
+        if (!isClosed) listener.onError(error);
+      }
+    }
+  };
+  const running = loop();
+  return {
+    close: async () => {
+      isClosed = true;
+      await stream.close();
+      await running;
+    },
+  };
+};
