@@ -34,6 +34,7 @@ export * from './reviews/createReview';
 export * from './reviews/review.reads';
 export * from './reviews/review.schema';
 export * from './stats/platformStats.reads';
+export * from './twoFactors/secondFactor.verbs';
 export * from './twoFactors/twoFactor.schema';
 export * from './twoFactors/twoFactor.verbs';
 export * from './users/account.verbs';

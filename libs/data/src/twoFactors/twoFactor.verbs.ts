@@ -1,10 +1,82 @@
 import type { ClientSession } from 'mongoose';
+import { notify } from '../notifications/notification.verbs';
+import { conflict, isDuplicateKey } from '../refusal';
+import { inTransaction } from '../transaction';
 import { UserModel } from '../users/user.schema';
-import { TwoFactorModel } from './twoFactor.schema';
+import { TwoFactorModel, type TwoFactorRecord } from './twoFactor.schema';
+
+/** Where people turn it on and off. */
+export const TWO_FACTOR_PAGE = '/profile?tab=settings';
+
+const alreadyOn = () => conflict('two_factor_on', 'Two-factor sign-in is already on.');
+
+/** What is stored of a person's second factor, secrets sealed; null when there never was one. */
+export const findTwoFactor = async (userId: string): Promise<TwoFactorRecord | null> =>
+  TwoFactorModel.findById(userId).lean();
 
 /** Does signing in ask this person for a second factor? For the export of a person's data; the secret is in no export. */
 export const hasTwoFactor = async (userId: string): Promise<boolean> =>
   (await UserModel.exists({ _id: userId, twoFactorEnabled: true })) !== null;
+
+/** Keeps a sealed secret that waits for its first code, in the place of an earlier one. 409 when a second factor is on. */
+export const keepPendingSecret = async (userId: string, sealed: string, now = new Date()): Promise<void> => {
+  const keep = async (upsert: boolean) =>
+    TwoFactorModel.updateOne(
+      { _id: userId, secret: null },
+      { $set: { pendingSecret: sealed, pendingSince: now } },
+      { upsert },
+    );
+  try {
+    await keep(true);
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    // There is a row: of a second factor that is on, or of a setup begun at the same moment.
+    if ((await keep(false)).matchedCount === 0) throw alreadyOn();
+  }
+};
+
+type Proved = {
+  userId: string;
+  /** The sealed secret that the code was checked against. */
+  pendingSecret: string;
+  /** The step of that code: it is spent. */
+  step: number;
+  /** Keyed hashes. */
+  recoveryCodes: string[];
+};
+
+/**
+ * Makes a pending secret the one that counts, with its recovery codes. One transaction with the mark on the user and the news.
+ * 409 when a second factor is on, or when the setup was begun anew since the code was checked.
+ */
+export const enableTwoFactor = async (proved: Proved, now = new Date()): Promise<void> => {
+  const { userId, pendingSecret, step, recoveryCodes } = proved;
+  await inTransaction(async (session) => {
+    const { matchedCount } = await TwoFactorModel.updateOne(
+      { _id: userId, secret: null, pendingSecret },
+      {
+        $set: {
+          secret: pendingSecret,
+          lastStep: step,
+          recoveryCodes,
+          enabledAt: now,
+          pendingSecret: null,
+          pendingSince: null,
+        },
+      },
+      { session },
+    );
+    if (matchedCount === 0) throw alreadyOn();
+    await UserModel.updateOne({ _id: userId }, { $set: { twoFactorEnabled: true } }, { session });
+    await notify(session, {
+      userId,
+      title: 'Two-factor sign-in was turned on',
+      message:
+        'From now on, signing in asks for a code of your authenticator app. Your other devices stay signed in: you can see and end their sessions in your settings. If it was not you, contact support at once.',
+      link: TWO_FACTOR_PAGE,
+    });
+  });
+};
 
 /**
  * Takes away a person's second factor for good, in the transaction of the caller: secret, recovery codes, a setup that was
@@ -14,3 +86,18 @@ export const forgetTwoFactor = async (userId: string, session: ClientSession): P
   await TwoFactorModel.deleteOne({ _id: userId }, { session });
   await UserModel.updateOne({ _id: userId }, { $set: { twoFactorEnabled: false } }, { session });
 };
+
+/** Turns the second factor off, at the person's own wish: forgets it and tells them. 409 when it is off. */
+export const disableTwoFactor = async (userId: string): Promise<void> =>
+  inTransaction(async (session) => {
+    const isOn = await UserModel.exists({ _id: userId, twoFactorEnabled: true }).session(session);
+    if (!isOn) throw conflict('two_factor_off', 'Two-factor sign-in is not on.');
+    await forgetTwoFactor(userId, session);
+    await notify(session, {
+      userId,
+      title: 'Two-factor sign-in was turned off',
+      message:
+        'Signing in asks for your password only. If it was not you, change your password and turn it on again.',
+      link: TWO_FACTOR_PAGE,
+    });
+  });

@@ -17,7 +17,13 @@ export type PersonalFields = Partial<
   Pick<UserRecord, 'firstName' | 'lastName' | 'phone' | 'location' | 'bio' | 'profileImageUrl'>
 >;
 /** What signing in needs to know. */
-export type Credentials = { id: string; role: Role; status: UserStatus; passwordHash: string };
+export type Credentials = {
+  id: string;
+  role: Role;
+  status: UserStatus;
+  passwordHash: string;
+  twoFactorEnabled: boolean;
+};
 
 const PUBLIC = { passwordHash: 0, emailKey: 0 } as const;
 const TAKEN = 'An account with this email already exists.';
@@ -57,8 +63,13 @@ export const registerUser = async ({ business, ...registration }: Registration):
 
 /** What signing in by this e-mail needs, or null. */
 export const findCredentials = async (email: string): Promise<Credentials | null> => {
-  const row = await UserModel.findOne({ emailKey: emailKeyOf(email) }, 'role status passwordHash').lean();
-  return row && { id: String(row._id), role: row.role, status: row.status, passwordHash: row.passwordHash };
+  const row = await UserModel.findOne(
+    { emailKey: emailKeyOf(email) },
+    'role status passwordHash twoFactorEnabled',
+  ).lean();
+  if (!row) return null;
+  const { role, status, passwordHash, twoFactorEnabled } = row;
+  return { id: String(row._id), role, status, passwordHash, twoFactorEnabled: twoFactorEnabled === true };
 };
 
 /** Puts a newer hash of the same password in the place of `old`; nothing happens when the password changed meanwhile. */

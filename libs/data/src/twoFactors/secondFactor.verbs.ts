@@ -1,0 +1,74 @@
+import { trusted, type ClientSession } from 'mongoose';
+import { notify } from '../notifications/notification.verbs';
+import { invalid } from '../refusal';
+import { PENDING_TRIES, endPendingSession } from '../sessions/pendingSession.verbs';
+import { inTransaction } from '../transaction';
+import { TwoFactorModel } from './twoFactor.schema';
+import { TWO_FACTOR_PAGE } from './twoFactor.verbs';
+
+/** What the service has made of a code: the step whose code it is, of which sealed secret; or a recovery code's keyed hash. */
+export type SecondFactor = { secret: string; step: number } | { recoveryCode: string };
+type SignIn = { sessionId: string; userId: string };
+
+const WRONG = 'This code is not right. Please try again.';
+const SPENT = 'This code was already used. Please wait for the next one.';
+
+/** 400: no such code. `spent` says that it was one. */
+export const wrongCode = (spent = false) => invalid({ code: [spent ? SPENT : WRONG] });
+
+/** A code counts when its step is later than that of the last one taken: each once, also when two arrive at the same moment. */
+const spendStep = async (
+  userId: string,
+  { secret, step }: { secret: string; step: number },
+  session: ClientSession,
+): Promise<void> => {
+  const { matchedCount } = await TwoFactorModel.updateOne(
+    { _id: userId, secret, lastStep: trusted({ $lt: step }) },
+    { $set: { lastStep: step } },
+    { session },
+  );
+  if (matchedCount === 0) throw wrongCode(true);
+};
+
+const spendRecoveryCode = async (userId: string, code: string, session: ClientSession): Promise<void> => {
+  const row = await TwoFactorModel.findOneAndUpdate(
+    { _id: userId, recoveryCodes: code },
+    { $pull: { recoveryCodes: code } },
+    { session, returnDocument: 'after', projection: 'recoveryCodes' },
+  ).lean();
+  if (!row) throw wrongCode();
+  const left = row.recoveryCodes.length;
+  await notify(session, {
+    userId,
+    title: 'A recovery code was used',
+    message: `Somebody signed in to your account with a recovery code. ${left} of them ${left === 1 ? 'is' : 'are'} left; turning two-factor sign-in off and on again makes new ones. If it was not you, change your password.`,
+    link: TWO_FACTOR_PAGE,
+  });
+};
+
+/**
+ * Ends the pending session and spends the code, both or neither; the caller then begins the session. False when the pending
+ * session had ended. 400 (`errors.code`) when the code was spent, which leaves the pending session as it was.
+ */
+export const redeemSecondFactor = async (
+  { sessionId, userId }: SignIn,
+  factor: SecondFactor,
+): Promise<boolean> =>
+  inTransaction(async (session) => {
+    if (!(await endPendingSession(sessionId, session))) return false;
+    if ('step' in factor) await spendStep(userId, factor, session);
+    else await spendRecoveryCode(userId, factor.recoveryCode, session);
+    return true;
+  });
+
+/** Ends a pending session whose tries are used up, and warns the person: whoever it was knows the password. */
+export const endGuessedSignIn = async ({ sessionId, userId }: SignIn): Promise<void> =>
+  inTransaction(async (session) => {
+    if (!(await endPendingSession(sessionId, session))) return;
+    await notify(session, {
+      userId,
+      title: 'Somebody could not sign in to your account',
+      message: `They knew your password and gave ${PENDING_TRIES} wrong codes. If it was not you, change your password.`,
+      link: TWO_FACTOR_PAGE,
+    });
+  });
