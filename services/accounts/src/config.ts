@@ -1,4 +1,4 @@
-import { serviceConfig } from '@tm/service-kit';
+import { secret, serviceConfig } from '@tm/service-kit';
 import * as z from 'zod';
 
 export const configSchema = serviceConfig({
@@ -13,6 +13,8 @@ export const configSchema = serviceConfig({
   S3_BUCKET: z.string().min(3, 'must be the name of a bucket'),
   S3_ACCESS_KEY_ID: z.string(),
   S3_SECRET_ACCESS_KEY: z.string(),
+  /** Seals the secrets of two-factor sign-in. Whoever changes it makes everybody who uses it set it up anew. */
+  TWO_FACTOR_KEY: secret,
   /** Both set: the first super_admin is made at the start (decision 11). */
   SUPER_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   SUPER_ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),

@@ -55,6 +55,13 @@ const start = (env: Record<string, string | undefined>) => {
 test.each([
   ['a missing setting', 'SESSION_KEYS', undefined, 'The setting SESSION_KEYS is missing.'],
   ['a wrong setting', 'S3_ENDPOINT', 'here', 'The setting S3_ENDPOINT is wrong: it must be a web address.'],
+  ['no key for second factors', 'TWO_FACTOR_KEY', undefined, 'The setting TWO_FACTOR_KEY is missing.'],
+  [
+    'one that could be guessed',
+    'TWO_FACTOR_KEY',
+    'k'.repeat(31),
+    'The setting TWO_FACTOR_KEY is wrong: it must have at least 32 bytes.',
+  ],
   ['no database', 'MONGODB_URI', 'mongodb://127.0.0.1:9/market', 'No database answers at MONGODB_URI.'],
 ])('%s stops the start with one sentence', async (_, name, value, sentence) => {
   const service = start({ ...settings(), [name]: value });

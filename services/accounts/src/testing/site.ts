@@ -13,6 +13,7 @@ export const SETTINGS: Settings = {
   S3_BUCKET: 'pictures',
   S3_ACCESS_KEY_ID: 'test',
   S3_SECRET_ACCESS_KEY: 'test-secret',
+  TWO_FACTOR_KEY: 'two-factor-key-of-the-test-run-0123456789',
 };
 
 /** Accounts for one test file. */

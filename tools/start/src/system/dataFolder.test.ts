@@ -42,4 +42,13 @@ describe('the data folder', () => {
     expect(readSecrets(folder)).toEqual(secrets);
     expect(Buffer.byteLength(secrets.gatewaySecret)).toBeGreaterThanOrEqual(32);
   });
+
+  it('of an older version keeps its secrets and gets the one that came since', () => {
+    const { twoFactorKey, ...older } = readSecrets(folder);
+    writeFileSync(join(folder, 'secrets.json'), JSON.stringify(older));
+    const secrets = readSecrets(folder);
+    expect(secrets).toMatchObject(older);
+    expect(secrets.twoFactorKey).not.toBe(twoFactorKey);
+    expect(readSecrets(folder)).toEqual(secrets);
+  });
 });

@@ -73,21 +73,27 @@ export function openDataFolder(dataDir: string, reset: boolean): () => void {
 export type Secrets = {
   gatewaySecret: string;
   sessionKey: string;
+  twoFactorKey: string;
   s3AccessKeyId: string;
   s3SecretAccessKey: string;
 };
 
-/** Random secrets of this copy, made once and kept beside its data. Production gives its own by environment. */
+/**
+ * Random secrets of this copy, made once and kept beside its data; a folder of an older version gets those that came since.
+ * Production gives its own by environment.
+ */
 export function readSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
   const secret = () => randomBytes(32).toString('base64url');
-  const secrets = {
+  const secrets: Secrets = {
     gatewaySecret: secret(),
     sessionKey: secret(),
+    twoFactorKey: secret(),
     s3AccessKeyId: 'local',
     s3SecretAccessKey: secret(),
+    ...kept,
   };
-  writeWhole(file, JSON.stringify(secrets));
+  if (Object.keys(kept).length < Object.keys(secrets).length) writeWhole(file, JSON.stringify(secrets));
   return secrets;
 }

@@ -20,8 +20,9 @@ export const storeEnv = ({ s3 }: Infrastructure): Record<string, string> => ({
   S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
 });
 
-/** What only the accounts service needs: it serves pictures and sends mail. */
+/** What only the accounts service needs: it serves pictures, sends mail and seals second factors. */
 export const accountsEnv = (infrastructure: Infrastructure): Record<string, string> => ({
   ...storeEnv(infrastructure),
   SMTP_URL: infrastructure.smtpUrl,
+  TWO_FACTOR_KEY: process.env['TWO_FACTOR_KEY'] ?? infrastructure.secrets.twoFactorKey,
 });
