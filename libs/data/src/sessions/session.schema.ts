@@ -1,10 +1,14 @@
-import { Schema, model, type HydratedDocument, type InferSchemaType } from 'mongoose';
+import { Schema, Types, model, type HydratedDocument, type InferSchemaType } from 'mongoose';
 
 const sessionSchema = new Schema(
   {
     /** SHA-256 of the id in the cookie, hex: who reads the database cannot sign in with it. */
     _id: { type: String, required: true },
+    /** What the list of open sessions calls it by. Opens nothing. */
+    publicId: { type: Schema.Types.ObjectId, required: true, default: () => new Types.ObjectId() },
     userId: { type: Schema.Types.ObjectId, required: true },
+    /** What the browser said of itself, in words. */
+    device: { type: String, default: 'Unknown device' },
     /** The password was right, the second factor is still to come: no session for anybody but `2fa/verify`. */
     pending: { type: Boolean, default: false },
     /** Codes tried while pending. */

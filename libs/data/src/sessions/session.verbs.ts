@@ -17,8 +17,8 @@ const ADMIN: Lifetime = { idle: HOUR, absolute: 12 * HOUR, renewAfter: 5 * MINUT
 /** How long a session of a role lives, in ms (security.md, Sessions). `renewAfter` spares a write on every request. */
 export const sessionLifetime = (role: Role): Lifetime => (role === 'super_admin' ? ADMIN : ORDINARY);
 
-/** What a live session says. `id` is the cookie's id, which only its holder knows. */
-export type LiveSession = { userId: string; createdAt: Date; renewedAt: Date };
+/** What a live session says. `publicId` is its name in lists; the cookie's id is known to its holder alone. */
+export type LiveSession = { userId: string; publicId: string; createdAt: Date; renewedAt: Date };
 
 const endOf = (role: Role, createdAt: Date, now: Date): Date => {
   const { idle, absolute } = sessionLifetime(role);
@@ -36,6 +36,7 @@ export const findSessionOrPending = async (
   return (
     row && {
       userId: String(row.userId),
+      publicId: String(row.publicId),
       createdAt: row.createdAt,
       renewedAt: row.renewedAt,
       isPending: row.pending === true,
@@ -49,16 +50,17 @@ export const findSession = async (id: string): Promise<LiveSession | null> => {
   return found && !found.isPending ? found : null;
 };
 
-/** Starts a session under a fresh id. */
+/** Starts a session under a fresh id; `device` names the browser in words. */
 export const startSession = async (
   id: string,
-  user: { id: string; role: Role },
+  user: { id: string; role: Role; device?: string },
   now = new Date(),
 ): Promise<void> => {
   const userId = new Types.ObjectId(user.id);
   await SessionModel.create({
     _id: keyOf(id),
     userId,
+    ...(user.device && { device: user.device }),
     createdAt: now,
     renewedAt: now,
     expiresAt: endOf(user.role, now, now),
@@ -68,7 +70,7 @@ export const startSession = async (
 /** Moves the idle end of a live session. A session that has ended meanwhile stays ended. */
 export const renewSession = async (
   id: string,
-  session: LiveSession,
+  session: Pick<LiveSession, 'createdAt'>,
   role: Role,
   now = new Date(),
 ): Promise<void> => {

@@ -12,7 +12,12 @@ const MINUTE = 60;
 const TABLE = {
   signInAddress: { points: 100, seconds: 15 * MINUTE },
   signInAccount: { points: 10, seconds: 15 * MINUTE },
+  /** In the place of `signInAccount` on a device where the account has signed in before. */
+  signInDevice: { points: 10, seconds: 15 * MINUTE },
   registerAddress: { points: 1000, seconds: 60 * MINUTE },
+  forgotAddress: { points: 1000, seconds: 60 * MINUTE },
+  forgotAccount: { points: 3, seconds: 60 * MINUTE },
+  verifyMailAccount: { points: 3, seconds: 60 * MINUTE },
   write: { points: 1000, seconds: 10 * MINUTE },
 } as const;
 export type LimitName = keyof typeof TABLE;
@@ -20,6 +25,8 @@ export type LimitName = keyof typeof TABLE;
 export type Limits = {
   consume: (name: LimitName, key: string) => Promise<void>;
   refund: (name: LimitName, key: string) => Promise<void>;
+  allows: (name: LimitName, key: string) => Promise<boolean>;
+  clear: (name: LimitName, key: string) => Promise<void>;
 };
 
 /** The bucket of an address: an IPv6 host has a whole /64 to itself, so that is what counts. */
@@ -55,17 +62,27 @@ export const createLimits = (factor: number): Limits => {
     limiters.set(name, made);
     return made;
   };
+  /** Counts one. How long until the next, in ms, when the bucket is full; null when it is not. */
+  const count = async (name: LimitName, key: string): Promise<number | null> => {
+    try {
+      await limiter(name).consume(key);
+      return null;
+    } catch (full) {
+      if (full instanceof RateLimiterRes) return full.msBeforeNext;
+      throw full;
+    }
+  };
   return {
     consume: async (name, key) => {
-      try {
-        await limiter(name).consume(key);
-      } catch (full) {
-        if (full instanceof RateLimiterRes) throw problem.tooMany(full.msBeforeNext / 1000);
-        throw full;
-      }
+      const wait = await count(name, key);
+      if (wait !== null) throw problem.tooMany(wait / 1000);
     },
     refund: async (name, key) => {
       await limiter(name).reward(key);
+    },
+    allows: async (name, key) => (await count(name, key)) === null,
+    clear: async (name, key) => {
+      await limiter(name).delete(key);
     },
   };
 };

@@ -8,7 +8,7 @@ import * as core from 'zod/v4/core';
 /** The body as its schema declares it. One that does not fit is our fault, so it is a 500 and never sent. */
 export const shape = (route: Route, body: unknown): unknown => {
   const { answer } = route.spec;
-  if (answer === undefined || answer === 'bytes' || body === undefined) return body;
+  if (answer === undefined || typeof answer === 'string' || body === undefined) return body;
   const result = core.safeParse(answer, body);
   if (!result.success)
     throw new Error(
@@ -35,6 +35,19 @@ const sendJson = (ctx: Context, body: unknown): void => {
   }
   if (!ctx.response.get('Content-Type')) ctx.type = 'application/json';
   ctx.body = text;
+};
+
+/**
+ * Writes a stream of Server-Sent Events. Koa ends it when the visitor leaves (or asked for the head only). Never compressed:
+ * a compressor would hold events back, and costs memory for each open page.
+ */
+export const sendEvents = (ctx: Context, { body, headers = {} }: Answer): void => {
+  ctx.status = 200;
+  ctx.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+  ctx.set(headers);
+  ctx.compress = false;
+  ctx.state.answeredAt = process.hrtime.bigint();
+  ctx.body = body;
 };
 
 /** Writes a handler's answer. */

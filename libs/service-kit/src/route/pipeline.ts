@@ -6,14 +6,21 @@ import { addressBucket, type Limits } from '../limits/limits';
 import { problem, toProblem } from '../problem/problem';
 import { problemBody } from '../problem/answerProblems';
 import { loadActor, type Actor } from '../session/actor';
-import { beginPendingSession, beginSession, dropSession, pendingSession } from '../session/session';
-import { send, shape } from './answer';
+import type { Devices } from '../session/deviceCookie';
+import {
+  beginPendingSession,
+  beginSession,
+  dropSession,
+  pendingSession,
+  sessionPublicId,
+} from '../session/session';
+import { send, sendEvents, shape } from './answer';
 import { defaultBodyLimit, readBody } from './body';
 import type { Answer, Call, CallRequest, Route } from './route';
 import { parseWith, readQuery, type Schema } from './validation';
 import * as z from 'zod';
 
-type Kit = { session: Middleware; limits: Limits };
+type Kit = { session: Middleware; limits: Limits; devices: Devices };
 type AnyCall = Call<'GET /api/services', Schema, Schema, Schema, undefined>;
 
 const NOTHING = z.strictObject({});
@@ -52,7 +59,25 @@ const authorizer = (route: Route) => (relation: Relation) => {
   if (verdict === 403) throw problem.forbidden();
 };
 
-const act = async (ctx: Context, route: Route, { limits }: Kit, actor: Actor | null): Promise<Answer> => {
+// Getters: a route without a session must not make koa-session begin one.
+const sessionOf = (ctx: Context): AnyCall['session'] => ({
+  begin: (user) => beginSession(ctx, user),
+  beginPending: (userId) => beginPendingSession(ctx, userId),
+  get pending() {
+    return pendingSession(ctx);
+  },
+  get publicId() {
+    return sessionPublicId(ctx);
+  },
+  end: () => dropSession(ctx),
+});
+
+const act = async (
+  ctx: Context,
+  route: Route,
+  { limits, devices }: Kit,
+  actor: Actor | null,
+): Promise<Answer> => {
   const { rawBody, ...input } = await readInput(ctx, route);
   const key = ctx.get('idempotency-key');
   const call =
@@ -72,13 +97,10 @@ const act = async (ctx: Context, route: Route, { limits }: Kit, actor: Actor | n
       request: describe(ctx),
       authorize: authorizer(route),
       remember,
-      session: {
-        begin: (user) => beginSession(ctx, user),
-        beginPending: (userId) => beginPendingSession(ctx, userId),
-        get pending() {
-          return pendingSession(ctx);
-        },
-        end: () => dropSession(ctx),
+      session: sessionOf(ctx),
+      device: {
+        known: (account) => devices.known(ctx, account),
+        remember: (account) => devices.remember(ctx, account),
       },
       limits,
     };
@@ -97,9 +119,11 @@ export const pipeline = (route: Route, kit: Kit): Middleware => {
     const rest = async () => {
       const actor = await admit(ctx, route, kit.limits);
       const answer = await act(ctx, route, kit, actor);
+      if (route.spec.answer === 'events') return sendEvents(ctx, answer);
       const isReplayedProblem = (answer.status ?? 200) >= 400;
       send(ctx, isReplayedProblem ? answer : { ...answer, body: shape(route, answer.body) });
     };
     await (route.spec.session === 'none' ? rest() : kit.session(ctx, rest));
+    kit.devices.write(ctx);
   };
 };

@@ -22,7 +22,13 @@ export type CallRequest = {
 /** What `handle` answers: a body of the declared shape, 200 unless it says otherwise. */
 export type Answer<Body = unknown> = { status?: number; body?: Body; headers?: Record<string, string> };
 
-type BodyOf<A> = A extends 'bytes' ? Readable | Buffer : A extends Schema ? core.input<A> : undefined;
+type BodyOf<A> = A extends 'bytes'
+  ? Readable | Buffer
+  : A extends 'events'
+    ? Readable
+    : A extends Schema
+      ? core.input<A>
+      : undefined;
 
 export type Call<K extends RouteKey, P, Q, B, A> = {
   actor: ActorOf<K>;
@@ -40,14 +46,22 @@ export type Call<K extends RouteKey, P, Q, B, A> = {
     /** Lets a right password wait for the second factor: only `pending` knows of it, `actor` stays null. */
     beginPending: (userId: string) => Promise<void>;
     pending: { id: string; userId: string } | null;
+    /** What the list of open sessions calls the caller's own. */
+    publicId: string | null;
     /** Signs out. */
     end: () => void;
   };
+  /** Whether an account has signed in on the caller's device before: its id then; and noting that it has. */
+  device: { known: (account: string) => string | null; remember: (account: string) => void };
   limits: {
     /** Counts one; throws 429 when the bucket is full. */
     consume: (name: LimitName, key: string) => Promise<void>;
     /** Takes one back, for limits that count failures only. */
     refund: (name: LimitName, key: string) => Promise<void>;
+    /** Counts one; false when the bucket is full, for limits that nobody is told about. */
+    allows: (name: LimitName, key: string) => Promise<boolean>;
+    /** Empties a bucket. */
+    clear: (name: LimitName, key: string) => Promise<void>;
   };
 };
 
@@ -56,7 +70,10 @@ type Spec<K extends RouteKey, P, Q, B, A> = {
   params?: P;
   query?: Q;
   body?: B;
-  /** The answer's schema: it strips what is not declared. 'bytes' sends a buffer or stream as it is. */
+  /**
+   * The answer's schema: it strips what is not declared. 'bytes' sends a buffer or stream as it is, 'events' a stream of
+   * Server-Sent Events that stays open.
+   */
   answer?: A;
   /** A limit per address, counted before anything else. Writes of signed-in people have theirs anyway. */
   limit?: LimitName;
@@ -74,7 +91,7 @@ export type Route = {
   key: RouteKey;
   method: string;
   path: string;
-  spec: Omit<Spec<RouteKey, Schema, Schema, Schema, Schema | 'bytes'>, 'handle'>;
+  spec: Omit<Spec<RouteKey, Schema, Schema, Schema, Schema | 'bytes' | 'events'>, 'handle'>;
   handle: (call: never) => Promise<Answer> | Answer;
 };
 
@@ -87,7 +104,7 @@ export const route = <
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
-  A extends Schema | 'bytes' | undefined = undefined,
+  A extends Schema | 'bytes' | 'events' | undefined = undefined,
 >(
   key: K,
   { handle, ...spec }: Spec<K, P, Q, B, A>,

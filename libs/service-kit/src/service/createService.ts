@@ -9,6 +9,7 @@ import { answerProblems } from '../problem/answerProblems';
 import { problem } from '../problem/problem';
 import { pipeline } from '../route/pipeline';
 import type { Route } from '../route/route';
+import { createDevices } from '../session/deviceCookie';
 import { refuseForeignOrigins } from '../session/foreignOrigin';
 import { sessions } from '../session/session';
 import type { BaseConfig } from './config';
@@ -96,8 +97,14 @@ export const createService = ({
   const metrics = createMetrics(name);
   let stopping = false;
   // Koa reports what it could not answer; aborted connections are no news.
-  app.on('error', (error: Error) => log.warn({ err: loggable(error) }));
-  const kit = { session: sessions(app, config), limits: createLimits(config.RATE_LIMIT_FACTOR) };
+  app.on('error', (error: Error & { code?: string }) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.warn({ err: loggable(error) });
+  });
+  const kit = {
+    session: sessions(app, config),
+    limits: createLimits(config.RATE_LIMIT_FACTOR),
+    devices: createDevices(config),
+  };
   const router = routerOf(routes, kit);
   app.use(internalRoutes({ metrics, routes, isStopping: () => stopping, checks }));
   app.use(requestLog(log, metrics));

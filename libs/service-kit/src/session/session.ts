@@ -6,16 +6,22 @@ import {
   sessionLifetime,
   startPendingSession,
   startSession,
-  type LiveSession,
 } from '@tm/data';
 import type { Role } from '@tm/domain';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import createSession from 'koa-session';
+import { deviceName } from './deviceName';
 import { freshSessionId, readSessionId, sessionCookieName, signSessionId } from './sessionCookie';
 
 /** `pendingUserId` stands in the place of `userId` until the second factor is given: who asks for `userId` finds nobody. */
-type Stored = { userId?: string; pendingUserId?: string; createdAt: number; renewedAt: number };
+type Stored = {
+  userId?: string;
+  pendingUserId?: string;
+  publicId?: string;
+  createdAt: number;
+  renewedAt: number;
+};
 /** What koa-session keeps on `ctx.session`. */
 type KoaSession = Partial<Stored> & { externalKey?: string; regenerate: () => Promise<void> };
 
@@ -31,9 +37,10 @@ class MongoSessions {
   async get(id: string): Promise<Stored | undefined> {
     const found = await findSessionOrPending(id);
     if (!found) return undefined;
-    const { userId, isPending, createdAt, renewedAt } = found;
+    const { userId, publicId, isPending, createdAt, renewedAt } = found;
     return {
       ...(isPending ? { pendingUserId: userId } : { userId }),
+      publicId,
       createdAt: createdAt.getTime(),
       renewedAt: renewedAt.getTime(),
     };
@@ -48,13 +55,16 @@ class MongoSessions {
       return startPendingSession(id, pendingUserId, new Date(createdAt));
     if (!userId) return;
     const role: Role = this.ctx.state.sessionRole;
-    if (id === this.issued) return startSession(id, { id: userId, role }, new Date(createdAt));
-    const live: LiveSession = { userId, createdAt: new Date(createdAt), renewedAt: new Date(renewedAt) };
-    return renewSession(id, live, role, new Date(renewedAt));
+    if (id === this.issued) {
+      const device = deviceName(this.ctx.get('user-agent'));
+      return startSession(id, { id: userId, role, device }, new Date(createdAt));
+    }
+    return renewSession(id, { createdAt: new Date(createdAt) }, role, new Date(renewedAt));
   }
 
   async destroy(id: string): Promise<void> {
-    if (id !== this.issued) await endSession(id);
+    // An id that was issued for this request has no record before it is written.
+    if (id !== this.issued || this.written !== '') await endSession(id);
   }
 }
 
@@ -123,6 +133,10 @@ export const dropSession = (ctx: Context): void => {
 /** The user id of the request's session, or null. */
 export const sessionUserId = (ctx: Context): string | null =>
   (ctx.session as KoaSession | null)?.userId ?? null;
+
+/** What the list of open sessions calls the request's own session, or null. */
+export const sessionPublicId = (ctx: Context): string | null =>
+  (ctx.session as KoaSession | null)?.publicId ?? null;
 
 /** Moves the idle end, at most as often as the role's lifetime says. */
 export const touchSession = (ctx: Context, role: Role): void => {

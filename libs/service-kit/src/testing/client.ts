@@ -1,4 +1,5 @@
 import type { BaseConfig } from '../service/config';
+import { sessionCookieName } from '../session/sessionCookie';
 
 export type Reply<T = unknown> = {
   status: number;
@@ -12,7 +13,10 @@ export type CallOptions = { headers?: Record<string, string | undefined>; query?
 
 /** A caller of one service, as the gateway would pass it on: with the secret, our Origin and its cookie. */
 export type Client = {
+  /** The session's cookie, as `name=value`. */
   cookie: string | undefined;
+  /** All cookies, by name. */
+  readonly jar: Map<string, string>;
   get: <T = unknown>(path: string, options?: CallOptions) => Promise<Reply<T>>;
   post: <T = unknown>(path: string, body?: unknown, options?: CallOptions) => Promise<Reply<T>>;
   put: <T = unknown>(path: string, body?: unknown, options?: CallOptions) => Promise<Reply<T>>;
@@ -30,15 +34,29 @@ const toReply = async <T>(response: Response): Promise<Reply<T>> => {
   };
 };
 
-const firstCookie = (response: Response): string | undefined => {
-  const [line] = response.headers.getSetCookie();
-  return line?.split(';')[0];
+/** What a browser keeps: by name, without those that were taken back. */
+const keep = (jar: Map<string, string>, lines: readonly string[]): void => {
+  for (const line of lines) {
+    const [pair = ''] = line.split(';');
+    const name = pair.slice(0, pair.indexOf('='));
+    if (pair.endsWith('=')) jar.delete(name);
+    else jar.set(name, pair);
+  }
 };
 
-/** Makes a client of the service at `url`. It keeps the session cookie it is given, as a browser would. */
+/** Makes a client of the service at `url`. It keeps the cookies it is given, as a browser would. */
 export const createClient = (url: string, config: BaseConfig, cookie?: string): Client => {
+  const jar = new Map<string, string>();
+  const session = sessionCookieName(config.PUBLIC_ORIGIN);
   const client: Client = {
-    cookie,
+    jar,
+    get cookie() {
+      return jar.get(session);
+    },
+    set cookie(pair) {
+      if (pair) jar.set(session, pair);
+      else jar.delete(session);
+    },
     get: (path, options) => send('GET', path, undefined, options),
     post: (path, body, options) => send('POST', path, body, options),
     put: (path, body, options) => send('PUT', path, body, options),
@@ -55,7 +73,7 @@ export const createClient = (url: string, config: BaseConfig, cookie?: string): 
       'x-forwarded-for': '102.89.23.4',
       'x-forwarded-proto': new URL(config.PUBLIC_ORIGIN).protocol.slice(0, -1),
       origin: config.PUBLIC_ORIGIN,
-      cookie: client.cookie,
+      cookie: jar.size > 0 ? [...jar.values()].join('; ') : undefined,
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     };
@@ -68,9 +86,9 @@ export const createClient = (url: string, config: BaseConfig, cookie?: string): 
       body: text,
       redirect: 'manual',
     });
-    const set = firstCookie(response);
-    if (set) client.cookie = set.endsWith('=') ? undefined : set;
+    keep(jar, response.headers.getSetCookie());
     return toReply<T>(response);
   };
+  client.cookie = cookie;
   return client;
 };
