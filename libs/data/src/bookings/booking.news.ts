@@ -33,12 +33,17 @@ const tell = async (
 ): Promise<void> => {
   const id = String(booking._id);
   const what = `${booking.listing.title} for ${formatDateTime(booking.startsAt)}`;
-  await notify(session, {
-    userId: to === 'customer' ? booking.customerId : booking.providerUserId,
-    title,
-    message: `${text(what)} Reference ${bookingReference(id)}.`,
-    link: `/bookings?booking=${id}`,
-  });
+  await notify(
+    session,
+    {
+      userId: to === 'customer' ? booking.customerId : booking.providerUserId,
+      title,
+      message: `${text(what)} Reference ${bookingReference(id)}.`,
+      link: `/bookings?booking=${id}`,
+    },
+    // Whoever did it has other pages open, perhaps.
+    [booking.customerId, booking.providerUserId].map((userId) => ({ userId, kind: 'booking' as const, id })),
+  );
 };
 
 /** Tells the provider of a new request, in the transaction that makes it (decision 24). */

@@ -1,22 +1,47 @@
 import { Types, trusted, type ClientSession } from 'mongoose';
-import { enqueue } from '../outbox/outbox.verbs';
+import { liveOrder, tellPages, type LiveNews } from '../outbox/live.verbs';
+import { OutboxModel } from '../outbox/outbox.schema';
+import type { EmailOrder } from '../outbox/outbox.verbs';
+import { inTransaction } from '../transaction';
 import { NotificationModel, type NotificationDocument } from './notification.schema';
 
-type News = { userId: Types.ObjectId | string; title: string; message: string; link?: string };
+type News = {
+  userId: Types.ObjectId | string;
+  title: string;
+  message: string;
+  link?: string;
+  /** Who gets the answers to the e-mail. */
+  replyToUserId?: string;
+};
 
-/**
- * Tells one user something, by bell and by e-mail, in the transaction of the change itself (decision 24): no commit, no
- * news. `link` is a path on this site. The e-mail is sent later by the outbox worker.
- */
-export const notify = async (
-  session: ClientSession,
-  { userId, title, message, link }: News,
-): Promise<void> => {
-  await NotificationModel.create([{ userId, title, message, link: link ?? null }], { session });
-  await enqueue(session, 'email', {
+const mailOf = ({ userId, title, message, link, replyToUserId }: News) => {
+  const payload: EmailOrder = {
     userId: String(userId),
     template: 'notification',
     data: { title, message, link: link ?? '/' },
+    ...(replyToUserId && { replyToUserId }),
+  };
+  return { kind: 'email' as const, payload, dueAt: new Date() };
+};
+
+/**
+ * Tells one user something, by bell, by e-mail and on open pages, in the transaction of the change itself (decision 24): no
+ * commit, no news. `link` is a path on this site. `changes` is what else open pages show differently now, of anybody. Mail
+ * and pages follow the commit, by the outbox.
+ */
+export const notify = async (
+  session: ClientSession,
+  news: News,
+  changes: readonly LiveNews[] = [],
+): Promise<void> => {
+  const { userId, title, message, link } = news;
+  const [made] = await NotificationModel.create([{ userId, title, message, link: link ?? null }], {
+    session,
+  });
+  const bell: LiveNews = { userId, kind: 'notification', id: String(made!._id) };
+  // One call for all of it: each is a round trip while the transaction holds its locks.
+  await OutboxModel.insertMany([mailOf(news), ...[bell, ...changes].map((one) => liveOrder(one))], {
+    session,
   });
 };
 
@@ -41,18 +66,33 @@ export const listNotifications = async ({
 export const countNotifications = async (reader: Omit<Reading, 'before' | 'limit'>): Promise<number> =>
   NotificationModel.countDocuments(ofReader(reader));
 
-/** Marks one of the user's notifications read; null when it is not theirs or does not exist. */
+const ONE_READ = { $set: { isRead: true } };
+
+/**
+ * Marks one of the user's notifications read, and tells the user's open pages when it was unread; null when it is not theirs
+ * or does not exist.
+ */
 export const markNotificationRead = async (
   userId: string,
   id: string,
 ): Promise<NotificationDocument | null> =>
-  NotificationModel.findOneAndUpdate(
-    { _id: id, userId },
-    { $set: { isRead: true } },
-    { returnDocument: 'after' },
-  );
+  inTransaction(async (session) => {
+    const own = { _id: id, userId };
+    const before = await NotificationModel.findOneAndUpdate(own, ONE_READ, {
+      session,
+      returnDocument: 'before',
+    });
+    if (!before) return null;
+    if (!before.isRead) await tellPages(session, { userId, kind: 'notification', id });
+    before.isRead = true;
+    return before;
+  });
 
-/** Marks all of the user's notifications read. */
-export const markAllNotificationsRead = async (userId: string): Promise<void> => {
-  await NotificationModel.updateMany({ userId, isRead: false }, { $set: { isRead: true } });
-};
+/** Marks all of the user's notifications read, and tells the user's open pages when one was unread. */
+export const markAllNotificationsRead = async (userId: string): Promise<void> =>
+  inTransaction(async (session) => {
+    const { modifiedCount } = await NotificationModel.updateMany({ userId, isRead: false }, ONE_READ, {
+      session,
+    });
+    if (modifiedCount > 0) await tellPages(session, { userId, kind: 'notification' });
+  });

@@ -25,10 +25,15 @@ const parametersOf = (schema: Schema | undefined, place: 'path' | 'query'): Json
   }));
 };
 
+const contentOf = (answer: Route['spec']['answer']): Json | undefined => {
+  if (answer === 'events') return { 'text/event-stream': { schema: { type: 'string' } } };
+  if (answer === undefined || answer === 'bytes') return undefined;
+  return { 'application/json': { schema: schemaOf(answer, 'output') } };
+};
+
 const operationOf = ({ key, spec }: Route): Json => {
   const { answer } = spec;
-  const content =
-    answer && answer !== 'bytes' ? { 'application/json': { schema: schemaOf(answer, 'output') } } : undefined;
+  const content = contentOf(answer);
   const { roles } = policy[key];
   return {
     operationId: key.replace(/[^A-Za-z]+/g, '_').replace(/_$/, ''),

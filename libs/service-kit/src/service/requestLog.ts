@@ -14,7 +14,9 @@ export const requestLog =
     ctx.state.requestId = REQUEST_ID.test(given) ? given : randomUUID();
     ctx.set('X-Request-Id', ctx.state.requestId);
     ctx.res.once('close', () => {
-      const seconds = Number(process.hrtime.bigint() - start) / 1e9;
+      // A stream is answered when it opens, however long it stays open.
+      const end: bigint = ctx.state.answeredAt ?? process.hrtime.bigint();
+      const seconds = Number(end - start) / 1e9;
       const route: string = ctx.state.route ?? 'none';
       metrics.observe(ctx.method, route, ctx.res.statusCode, seconds);
       log.info({
