@@ -1,16 +1,43 @@
-import type { UpdateProfileRequest, UpdateUserRequest, User } from '@tm/contracts';
+import type {
+  DeleteProfileRequest,
+  UpdateImageRequest,
+  UpdateProfileRequest,
+  UpdateUserRequest,
+  User,
+} from '@tm/contracts';
 import { extendApi } from '@tm/platform';
 
-/** Changes of one's own account: Personal Info (`updateUser`) and the steps of onboarding (`updateProfile`). */
+/** What of the page shows the person whose account it is. */
+const ofOneself = (answer: unknown): readonly ['Session'] | readonly [] => (answer ? ['Session'] : []);
+
+/**
+ * One's own account: Personal Info (`updateUser`), the steps of onboarding (`updateProfile`), the photo (`updateImage`, an object path of
+ * `useImageUploads`), everything the site knows of the person (`exportData`), and its end (`deleteProfile`: 409 while bookings are open).
+ */
 export const profileApi = extendApi((build) => ({
   updateUser: build.mutation<User, UpdateUserRequest>({
     query: (body) => ({ url: '/auth/user', method: 'PUT', body }),
-    invalidatesTags: (answer) => (answer ? ['Session'] : []),
+    invalidatesTags: ofOneself,
   }),
   updateProfile: build.mutation<User, UpdateProfileRequest>({
     query: (body) => ({ url: '/profile', method: 'PUT', body }),
     invalidatesTags: (answer) => (answer ? ['Session', 'Provider'] : []),
   }),
+  updateImage: build.mutation<User, UpdateImageRequest>({
+    query: (body) => ({ url: '/profile/image', method: 'PUT', body }),
+    // Reviews, listings and bookings show the photo too.
+    invalidatesTags: (answer) => (answer ? ['Session', 'Provider', 'Review'] : []),
+  }),
+  exportData: build.mutation<unknown, void>({ query: () => '/profile/export' }),
+  deleteProfile: build.mutation<null, DeleteProfileRequest>({
+    query: (body) => ({ url: '/profile', method: 'DELETE', body }),
+  }),
 }));
 
-export const { useUpdateUserMutation, useUpdateProfileMutation } = profileApi;
+export const {
+  useUpdateUserMutation,
+  useUpdateProfileMutation,
+  useUpdateImageMutation,
+  useExportDataMutation,
+  useDeleteProfileMutation,
+} = profileApi;

@@ -1,8 +1,8 @@
 import type { CompletedUpload, UploadPurpose, UploadRequest, UploadTicket } from '@tm/contracts';
 import { extendApi, useDispatch, type AppStore } from '@tm/platform';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isUnderWay } from './uploads/imageUpload';
-import { createImageUploads } from './uploads/imageUploads';
+import { createImageUploads, type Finish } from './uploads/imageUploads';
 
 export type { ImageUpload, UploadStatus } from './uploads/imageUpload';
 
@@ -21,7 +21,7 @@ type Options = {
   /** How many pictures the picker holds (1); with 1, a new choice takes the place of the last one. Fixed at the first render. */
   maxFiles?: number;
   /** What the stored picture is for (saving it on the profile). The upload is done when this is; a rejected `Error` is its failure, in its words. */
-  onStored?: (objectPath: string) => Promise<unknown>;
+  onStored?: Finish;
 };
 
 /** Uploads that nobody subscribes to: the answer goes to the caller only. */
@@ -41,18 +41,8 @@ const callsOf = (dispatch: AppStore['dispatch']) => ({
  */
 export function useImageUploads({ purpose, maxFiles = 1, onStored }: Options) {
   const dispatch: AppStore['dispatch'] = useDispatch();
-  const finish = useRef(onStored);
-  useEffect(() => {
-    finish.current = onStored;
-  });
-  const [store] = useState(() =>
-    createImageUploads({
-      ...callsOf(dispatch),
-      purpose,
-      maxFiles,
-      finish: async (objectPath) => finish.current?.(objectPath),
-    }),
-  );
+  const [store] = useState(() => createImageUploads({ ...callsOf(dispatch), purpose, maxFiles }));
+  useEffect(() => store.finishWith(onStored));
   const { uploads, refusal } = useSyncExternalStore(store.subscribe, store.getState);
   useEffect(() => {
     store.prepare();

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 /**
  * Packages that ship ES modules only. Jest runs CommonJS on Node 20, so these go through swc like our own code.
  * Add a name here when a test fails with "Cannot use import statement outside a module".
@@ -36,7 +38,19 @@ const ESM_ONLY = [
   'date-fns',
   '@date-fns',
   'postal-mime',
+  '@uppy',
+  '@transloadit',
+  'nanoid',
+  'p-queue',
+  'p-retry',
+  'p-timeout',
+  'is-network-error',
 ];
+
+const PRETTIER_BYTES = join(
+  import.meta.dirname,
+  '../../../node_modules/@transloadit/prettier-bytes/dist/prettierBytes.js',
+);
 
 const base = (dir) => ({
   rootDir: dir,
@@ -77,5 +91,7 @@ export const webJest = (dir, more = {}) => ({
   ...base(dir),
   testEnvironment: 'jest-fixed-jsdom',
   setupFilesAfterEnv: [new URL('./jest.web-setup.mjs', import.meta.url).pathname],
+  // Its package.json offers itself to `import` only, and Jest asks as `require` does.
+  moduleNameMapper: { '^@transloadit/prettier-bytes$': PRETTIER_BYTES },
   ...more,
 });

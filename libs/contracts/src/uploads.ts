@@ -1,8 +1,7 @@
-import { MAX_IMAGE_BYTES } from '@tm/domain';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '@tm/domain';
 import * as z from 'zod/mini';
 import { objectPath } from './fields';
 
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 export const UPLOAD_PURPOSES = ['avatar', 'listing'] as const;
 
 /** The address of a picture as a client sends it back: one of ours, or the URL it has uploaded to. It is never fetched. */
@@ -31,6 +30,7 @@ export const uploadTicket = z.object({
 export const completeUploadRequest = z.strictObject({ imageURL: imageAddress });
 export const completedUpload = z.object({ objectPath });
 
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 export type UploadRequest = z.input<typeof uploadRequest>;
 export type UploadTicket = z.infer<typeof uploadTicket>;
 export type CompletedUpload = z.infer<typeof completedUpload>;

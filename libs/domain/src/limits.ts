@@ -2,6 +2,8 @@
 export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 256;
 export const MAX_IMAGE_BYTES = 5_242_880;
+/** What may be uploaded; the service looks at the content itself (contract, PUT /api/upload-complete). */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 export const MAX_LISTING_IMAGES = 5;
 export const DEFAULT_REVIEW_RATING = 5;
 export const DEFAULT_DURATION_MINUTES = 60;

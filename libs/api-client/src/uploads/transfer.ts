@@ -33,6 +33,9 @@ export type Transfer = ReturnType<typeof createTransfer>;
 
 const isOnline = () => navigator.onLine !== false;
 
+const backOnline = () =>
+  new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
+
 const createUppy = (maxFiles: number) =>
   new Uppy<Own>({
     autoProceed: true,
@@ -44,6 +47,7 @@ const createUppy = (maxFiles: number) =>
       maxNumberOfFiles: maxFiles,
     },
     locale: {
+      pluralize: (count) => (count === 1 ? 0 : 1),
       strings: {
         youCanOnlyUploadFileTypes: TEXTS.type,
         exceedsSize: TEXTS.size,
@@ -74,7 +78,7 @@ export function createTransfer({ purpose, maxFiles, onChange, onStored, pause, .
     if (!mayPass(error) || count > RETRIES) return false;
     tries.set(own, count);
     onChange(own, { status: isOnline() ? 'retrying' : 'offline' });
-    if (isOnline()) await pause(delayBefore(count));
+    await (isOnline() ? pause(delayBefore(count)) : backOnline());
     return true;
   }
 
@@ -125,6 +129,7 @@ export function createTransfer({ purpose, maxFiles, onChange, onStored, pause, .
     add(own: string, file: File): string | undefined {
       try {
         places.set(own, uppy.addFile({ name: file.name, type: file.type, data: file, meta: { own } }));
+        if (!isOnline()) onChange(own, { status: 'offline' });
         return undefined;
       } catch (error) {
         if (error instanceof RestrictionError) return error.message;
