@@ -6,11 +6,12 @@ import {
   fromLagos,
   orderField,
 } from '@tm/domain';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { claimTime, openDays } from '../calendarDays/calendarDay.verbs';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import { conflict, forbidden, invalid } from '../refusal';
 import { inTransaction, type Alongside } from '../transaction';
+import { UserModel } from '../users/user.schema';
 import { tellRequested } from './booking.news';
 import { BookingModel, type BookingRow } from './booking.schema';
 import { capacityOf, type Offer } from './offer';
@@ -94,11 +95,32 @@ const draft = (order: BookingOrder, listing: Offer['listing'], now: Date) => {
   };
 };
 
+/** The erasure of a provider changes the same document: of the two, one comes second and sees what the first has done. */
+const countForProvider = async (session: ClientSession, providerId: Types.ObjectId): Promise<void> => {
+  const { matchedCount } = await ProviderProfileModel.updateOne(
+    { _id: providerId, erasedAt: null },
+    { $inc: { 'totals.bookings': 1, 'totals.pending': 1 } },
+    { session },
+  );
+  if (matchedCount === 0)
+    throw conflict('provider_unavailable', 'This provider takes no bookings at the moment.');
+};
+
+/** The same for the customer's side. */
+const countForCustomer = async (session: ClientSession, customerId: Types.ObjectId): Promise<void> => {
+  const { matchedCount } = await UserModel.updateOne(
+    { _id: customerId, erasedAt: null },
+    { $inc: { bookingsMade: 1 } },
+    { session, timestamps: false },
+  );
+  if (matchedCount === 0) throw conflict('account_erased', 'This account does not exist any more.');
+};
+
 /**
  * Books an offer (`loadOffer`) for a future time of Lagos: claims the time, writes the booking with its first history entry,
  * the provider's totals, the news to the provider and whatever `alongside` binds to it, all in one transaction
  * (decisions 19, 20, 21, 24). A request holds its time for 24 hours.
- * Refuses: 403 own listing, 400 bad or past time or too many guests, 409 `slot_taken`
+ * Refuses: 403 own listing, 400 bad or past time or too many guests, 409 when either of the two was erased, 409 `slot_taken`
  * (without saying by whom: that is not the customer's to know).
  */
 export const createBooking = async (
@@ -121,11 +143,8 @@ export const createBooking = async (
   await openDays(span);
   return inTransaction(async (session) => {
     // First, because all bookings of a provider meet in this document: whoever must start again has done little yet.
-    await ProviderProfileModel.updateOne(
-      { _id: listing.providerId },
-      { $inc: { 'totals.bookings': 1, 'totals.pending': 1 } },
-      { session },
-    );
+    await countForProvider(session, listing.providerId);
+    await countForCustomer(session, wanted.customerId);
     const obstacle = await claimTime(session, {
       ...span,
       bookingId: String(wanted._id),

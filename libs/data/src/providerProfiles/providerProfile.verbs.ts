@@ -69,7 +69,7 @@ export const updateProviderProfile = async (
   details: BusinessDetails,
 ): Promise<ProviderProfileRow | null> =>
   ProviderProfileModel.findOneAndUpdate(
-    { _id: new Types.ObjectId(id), userId: new Types.ObjectId(userId) },
+    { _id: new Types.ObjectId(id), userId: new Types.ObjectId(userId), erasedAt: null },
     { $set: stated(details) },
     { returnDocument: 'after', runValidators: true },
   ).lean<ProviderProfileRow>();

@@ -77,14 +77,14 @@ export const renewPasswordHash = async (userId: string, old: string, passwordHas
   await UserModel.updateOne({ _id: userId, passwordHash: old }, { $set: { passwordHash } });
 };
 
-/** Changes a person's own fields. */
+/** Changes a person's own fields; null when there is no such person, or no more. */
 export const updatePerson = async (
   userId: string,
   fields: PersonalFields,
   session?: ClientSession,
 ): Promise<ListedUser | null> =>
-  UserModel.findByIdAndUpdate(
-    userId,
+  UserModel.findOneAndUpdate(
+    { _id: userId, erasedAt: null },
     { $set: fields },
     { returnDocument: 'after', projection: PUBLIC, session: session ?? null },
   ).lean<ListedUser>();
@@ -117,12 +117,14 @@ export const onboard = async (
         throw conflict('role_fixed', 'The role of this account cannot be changed any more.');
       await takeRole(person.id, next as SupplyRole, session);
     }
-    if (business) {
+    // Before the business: an erasure at the same moment meets it in the person's own document.
+    const changed = await updatePerson(person.id, fields, session);
+    if (changed && business) {
       if (next === 'customer' || next === 'super_admin')
         throw forbidden('Only providers and restaurant owners have business details.');
       await saveBusiness(person.id, business, session);
     }
-    return updatePerson(person.id, fields, session);
+    return changed;
   });
 
 /** Makes the first super_admin unless an account has this e-mail. Several services may start at once: one makes it. */

@@ -23,6 +23,8 @@ const userSchema = new Schema(
     statusReason: { type: String, default: null },
     /** When the person was erased: what is left is a pseudonym that bookings, reviews and the audit point to. */
     erasedAt: { type: Date, default: null },
+    /** Changed by each booking the person makes: an erasure at the same moment meets it here and one of the two starts again. */
+    bookingsMade: { type: Number, default: 0 },
   },
   { timestamps: true, collection: 'users' },
 );

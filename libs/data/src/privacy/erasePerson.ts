@@ -1,0 +1,94 @@
+import { OCCUPYING_STATUSES } from '@tm/domain';
+import { Types, trusted, type ClientSession } from 'mongoose';
+import { appendAudit } from '../auditLog/auditLog.verbs';
+import { BookingModel } from '../bookings/booking.schema';
+import { ListingModel } from '../listings/listing.schema';
+import { MailTokenModel } from '../mailTokens/mailToken.schema';
+import { enqueue } from '../outbox/outbox.verbs';
+import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
+import { conflict, notFound } from '../refusal';
+import { endSessionsOf } from '../sessions/session.verbs';
+import { inTransaction } from '../transaction';
+import { forgetTwoFactor } from '../twoFactors/twoFactor.verbs';
+import { keepOneSuperAdmin } from '../users/superAdminGuard.verbs';
+import { UserModel } from '../users/user.schema';
+import { BUSINESS_PSEUDONYM, pseudonymOf } from './pseudonym';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * When the traces are swept, after the erasure: at once; when no call that was in hand can still write and no upload address
+ * is valid any more; and when no mail is tried any more.
+ */
+const SWEEPS_MS = [0, 20 * MINUTE_MS, 4 * DAY_MS];
+
+const refuseOpenBookings = async (session: ClientSession, person: Types.ObjectId): Promise<void> => {
+  const status = trusted({ $in: [...OCCUPYING_STATUSES] });
+  const made = await BookingModel.countDocuments({ customerId: person, status }, { session });
+  const received = await BookingModel.countDocuments({ providerUserId: person, status }, { session });
+  const open = made + received;
+  if (open > 0)
+    throw conflict(
+      'open_bookings',
+      `You still have ${open === 1 ? 'one open booking' : `${open} open bookings`}. Complete or cancel ${open === 1 ? 'it' : 'them'} first.`,
+    );
+};
+
+/** Puts the pseudonym in the place of the person. Guarded: `passwordHash` is the one that the person has just proved to know. */
+const takeName = async (
+  session: ClientSession,
+  person: Types.ObjectId,
+  passwordHash: string,
+  now: Date,
+): Promise<{ email: string }> => {
+  const own = { _id: person, erasedAt: null };
+  const seen = await UserModel.findOne(own, 'role status', { session }).lean();
+  if (!seen) throw notFound();
+  if (seen.role === 'super_admin' && seen.status === 'active') await keepOneSuperAdmin(session);
+  const taken = await UserModel.findOneAndUpdate(
+    { ...own, passwordHash },
+    { $set: { ...pseudonymOf(person), erasedAt: now } },
+    { session, projection: 'email' },
+  ).lean();
+  if (!taken) throw conflict('password_changed', 'Your password was just changed. Please sign in again.');
+  return { email: taken.email };
+};
+
+const hideBusiness = async (session: ClientSession, person: Types.ObjectId, now: Date): Promise<void> => {
+  const profile = await ProviderProfileModel.findOneAndUpdate(
+    { userId: person },
+    { $set: { ...BUSINESS_PSEUDONYM, erasedAt: now } },
+    { session, projection: '_id' },
+  ).lean();
+  if (!profile) return;
+  await ListingModel.updateMany(
+    { providerId: profile._id, status: trusted({ $ne: 'archived' as const }) },
+    { $set: { status: 'archived' }, $inc: { version: 1 } },
+    { session },
+  );
+};
+
+/**
+ * Erases a person (security.md, Personal data). One transaction, whose effect is at once: a pseudonym in the place of all personal
+ * fields, the e-mail free for a new account, no password, session, second factor or mailed link any more, the business without
+ * a name and its listings archived, the audit entry, the last e-mail, and the orders to sweep what lies in other collections
+ * (`eraseTraces`). The person's and the business's documents change first: a booking that is made at the same moment changes
+ * them too, so either it is there and the erasure refuses, or it is not made.
+ * Refuses: 409 `open_bookings` of either side, 409 `last_super_admin`, 409 `password_changed`, 404 when there is nobody.
+ */
+export const erasePerson = async (userId: string, passwordHash: string, now = new Date()): Promise<void> => {
+  const person = new Types.ObjectId(userId);
+  await inTransaction(async (session) => {
+    const { email } = await takeName(session, person, passwordHash, now);
+    await hideBusiness(session, person, now);
+    await refuseOpenBookings(session, person);
+    await endSessionsOf(userId, session);
+    await forgetTwoFactor(userId, session);
+    await MailTokenModel.deleteMany({ userId: person }, { session });
+    await enqueue(session, 'email', { email, template: 'accountErased', data: {} });
+    for (const delay of SWEEPS_MS)
+      await enqueue(session, 'erase-person', { userId }, new Date(now.getTime() + delay));
+    await appendAudit(session, { actorId: userId, action: 'user.erase', targetId: userId });
+  });
+};

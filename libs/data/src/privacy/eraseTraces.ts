@@ -1,0 +1,147 @@
+import { Types, trusted, type mongo } from 'mongoose';
+import { BookingModel } from '../bookings/booking.schema';
+import { IdempotencyModel } from '../idempotency/idempotency.schema';
+import { deriveListing } from '../listings/listing.derived';
+import { ListingModel } from '../listings/listing.schema';
+import { MailTokenModel } from '../mailTokens/mailToken.schema';
+import { NotificationModel } from '../notifications/notification.schema';
+import { OutboxModel } from '../outbox/outbox.schema';
+import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
+import { SessionModel } from '../sessions/session.schema';
+import { SupportMessageModel, supportLink } from '../supportMessages/supportMessage.schema';
+import { TwoFactorModel } from '../twoFactors/twoFactor.schema';
+import { UserModel } from '../users/user.schema';
+import { BUSINESS_PSEUDONYM, pseudonymOf } from './pseudonym';
+
+/** So many documents at once: however much somebody leaves behind, no call takes long. */
+const BATCH = 500;
+
+type Ids = Types.ObjectId[];
+const among = (ids: Ids) => trusted({ $in: ids });
+
+/** Walks the documents of a filter by id, with nothing but the ids in hand, and gives them on in batches. */
+const inBatches = async (
+  { collection }: { collection: mongo.Collection },
+  own: Record<string, Types.ObjectId>,
+  act: (ids: Ids) => Promise<unknown>,
+): Promise<void> => {
+  let beyond = {};
+  for (;;) {
+    const rows = await collection
+      .find({ ...own, ...beyond }, { projection: { _id: 1 } })
+      .sort({ _id: 1 })
+      .limit(BATCH)
+      .toArray();
+    const last = rows.at(-1);
+    if (!last) return;
+    await act(rows.map(({ _id }) => _id));
+    beyond = { _id: { $gt: last._id } };
+  }
+};
+
+/** Bookings keep amounts, dates and what was booked; how the customer was reached and what was written goes. */
+const blankBookingsMade = (person: Types.ObjectId) =>
+  inBatches(BookingModel, { customerId: person }, (ids) =>
+    BookingModel.updateMany(
+      { _id: among(ids) },
+      { $set: { customerPhone: '', customerAddress: '', notes: null } },
+      { timestamps: false },
+    ),
+  );
+
+const blankBookingsReceived = (person: Types.ObjectId) =>
+  inBatches(BookingModel, { providerUserId: person }, (ids) =>
+    BookingModel.updateMany({ _id: among(ids) }, { $set: { 'listing.image': null } }, { timestamps: false }),
+  );
+
+const blankListing = async (id: Types.ObjectId): Promise<void> => {
+  const listing = await ListingModel.findById(id, 'title category location').lean();
+  if (!listing) return;
+  const { title, category, location } = listing;
+  await ListingModel.updateOne(
+    { _id: id },
+    {
+      $set: {
+        status: 'archived',
+        description: '',
+        images: [],
+        tags: [],
+        statusReason: null,
+        ...deriveListing({ title, description: '', category, location }),
+      },
+      $unset: { menu: 1 },
+    },
+  );
+};
+
+/** A listing that was never booked goes; a booked one stays as an archived title with its price and ratings (decision 16). */
+const eraseListings = async (person: Types.ObjectId): Promise<void> => {
+  const profile = await ProviderProfileModel.findOne({ userId: person }, '_id').lean();
+  if (!profile) return;
+  await inBatches(ListingModel, { providerId: profile._id }, async (ids) => {
+    for (const id of ids) {
+      if (await BookingModel.exists({ serviceId: id })) await blankListing(id);
+      else await ListingModel.deleteOne({ _id: id });
+    }
+  });
+};
+
+/** A message to the administrators goes with the copies in their bells. */
+const eraseSupportMessages = async (person: Types.ObjectId): Promise<void> => {
+  const admins = await UserModel.find({ role: 'super_admin' }, '_id').lean();
+  await inBatches(SupportMessageModel, { userId: person }, async (ids) => {
+    await NotificationModel.deleteMany({
+      userId: among(admins.map(({ _id }) => _id)),
+      link: trusted({ $in: ids.map(supportLink) }),
+    });
+    await SupportMessageModel.deleteMany({ _id: among(ids) });
+  });
+};
+
+/** Mail to the person and mail that carries their words. Orders to sweep stay: this is one of them. */
+const eraseMail = async (userId: string): Promise<void> => {
+  const kind = trusted({ $ne: 'erase-person' as const });
+  await OutboxModel.deleteMany({ kind, 'payload.userId': userId });
+  await OutboxModel.deleteMany({ kind, 'payload.replyToUserId': userId });
+};
+
+type Step = (person: Types.ObjectId) => Promise<unknown>;
+
+/** In this order; each may be done again, also after a crash in its middle. */
+export const ERASURE_STEPS: readonly Step[] = [
+  // What a call that was in hand at the erasure may have written back.
+  (person) =>
+    UserModel.updateOne({ _id: person, erasedAt: trusted({ $ne: null }) }, { $set: pseudonymOf(person) }),
+  (person) =>
+    ProviderProfileModel.updateOne(
+      { userId: person },
+      { $set: { ...BUSINESS_PSEUDONYM, erasedAt: new Date() } },
+    ),
+  (person) => SessionModel.deleteMany({ userId: person }),
+  (person) => MailTokenModel.deleteMany({ userId: person }),
+  (person) => TwoFactorModel.deleteOne({ _id: person }),
+  (person) => IdempotencyModel.deleteMany({ userId: String(person) }),
+  (person) =>
+    inBatches(NotificationModel, { userId: person }, (ids) =>
+      NotificationModel.deleteMany({ _id: among(ids) }),
+    ),
+  blankBookingsMade,
+  blankBookingsReceived,
+  eraseListings,
+  eraseSupportMessages,
+  (person) => eraseMail(String(person)),
+];
+
+/**
+ * Sweeps what a person who was erased has left in other collections. Repeatable, and in small steps, so that a process that
+ * dies in the middle only leaves the rest to the next one. Does nothing to a person who was not erased.
+ */
+export const eraseTraces = async (
+  userId: string,
+  steps: readonly Step[] = ERASURE_STEPS,
+): Promise<'erased' | 'alive'> => {
+  const person = new Types.ObjectId(userId);
+  if (await UserModel.exists({ _id: person, erasedAt: null })) return 'alive';
+  for (const step of steps) await step(person);
+  return 'erased';
+};
