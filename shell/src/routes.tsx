@@ -3,7 +3,19 @@ import { Allowed } from './Allowed';
 import { Layout } from './layout';
 import { SegmentRoute } from './remotes';
 import { ScreenBoundary } from './ScreenBoundary';
-import { Auth, Home, HowItWorks, InfoPages, Landing, NotFound, Onboarding, Profile } from './screens';
+import {
+  Auth,
+  ForgotPassword,
+  Home,
+  HowItWorks,
+  InfoPages,
+  Landing,
+  NotFound,
+  Onboarding,
+  Profile,
+  ResetPassword,
+  VerifyEmail,
+} from './screens';
 import { infoPages, redirects, segments } from './segments';
 
 const Framed = () => (
@@ -48,6 +60,9 @@ export const AppRoutes = () => (
         <Route key={from} path={from} element={<Navigate to={to} replace />} />
       ))}
       <Route path="/auth" element={<Auth />} />
+      <Route path="/auth/forgot" element={<ForgotPassword />} />
+      <Route path="/auth/reset" element={<ResetPassword />} />
+      <Route path="/auth/verify" element={<VerifyEmail />} />
       <Route path="/onboarding" element={<Onboarding />} />
       <Route
         path="/profile"

@@ -1,8 +1,8 @@
 import { lazyScreen } from '@tm/platform';
 
+export { Auth, ForgotPassword, ResetPassword, VerifyEmail } from './auth';
 export { Landing } from './landing';
 export const Home = lazyScreen(() => import('./home'), 'Home');
-export const Auth = lazyScreen(() => import('./auth'), 'Auth');
 export const Onboarding = lazyScreen(() => import('./onboarding'), 'Onboarding');
 export const Profile = lazyScreen(() => import('./profile'), 'Profile');
 export const HowItWorks = lazyScreen(() => import('./how-it-works'), 'HowItWorks');

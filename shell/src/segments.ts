@@ -44,6 +44,9 @@ export const infoPages = [
 export const pages: readonly string[] = [
   '/',
   '/auth',
+  '/auth/forgot',
+  '/auth/reset',
+  '/auth/verify',
   '/onboarding',
   '/profile',
   '/how-it-works',

@@ -1,11 +1,13 @@
-import { Navigate, styled, usePageTitle, useSearchParams, useSession } from '@tm/platform';
-import { Card, media, Page } from '@tm/ui';
+import { lazyScreen, Navigate, styled, usePageTitle, useSearchParams, useSession } from '@tm/platform';
+import { Card, FormError, media, Page, Skeleton, Stack } from '@tm/ui';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { afterSignIn, askedType } from './entry';
 import { Pitch } from './Pitch';
 import { SignInForm } from './SignInForm';
 import { SignUpForm } from './SignUpForm';
+
+const CodeStep = lazyScreen(() => import('./CodeStep'), 'CodeStep');
 
 const Columns = styled(Page)`
   display: grid;
@@ -45,28 +47,68 @@ const TABS = [
   { value: 'signup', label: 'Sign Up' },
 ];
 
+const TOOK_TOO_LONG = 'Your sign-in took too long. Please enter your password again.';
+
+/** The second step has the card to itself. */
+function SecondStep({ onBack, onOver }: { onBack: () => void; onOver: () => void }) {
+  usePageTitle('Sign In');
+  return (
+    <>
+      <h1>Enter your code</h1>
+      <p>Your account is protected with two-factor authentication.</p>
+      <Suspense
+        fallback={
+          <Stack aria-busy="true">
+            <Skeleton $height={72} />
+            <Skeleton $height={52} />
+          </Stack>
+        }
+      >
+        <CodeStep onBack={onBack} onOver={onOver} />
+      </Suspense>
+    </>
+  );
+}
+
 /** Sign In and Sign Up (spec 2.4). `?role=` opens the second tab with that account type; a signed-in person is sent on at once (decision 7). */
 export function Auth() {
   const [params] = useSearchParams();
   const type = askedType(params.get('role'));
   const [tab, setTab] = useState(type ? 'signup' : 'signin');
+  const [email, setEmail] = useState('');
+  const [step, setStep] = useState<'password' | 'code' | 'over'>('password');
   const { user } = useSession();
   usePageTitle(tab === 'signup' ? 'Sign Up' : 'Sign In');
   if (user) return <Navigate to={afterSignIn(user.role, params.get('next'))} replace />;
+  const handleCodeNeeded = (typed: string) => {
+    setEmail(typed);
+    setStep('code');
+  };
   return (
     <Columns>
       <Pitch />
       <Box>
-        <h1>{tab === 'signup' ? 'Create your account' : 'Welcome back'}</h1>
-        <p>The most trusted marketplace for booking service providers and dining experiences in Nigeria.</p>
-        <Tabs label="Account" value={tab} onChange={setTab} items={TABS}>
-          <TabPanel value="signin">
-            <SignInForm />
-          </TabPanel>
-          <TabPanel value="signup">
-            <SignUpForm type={type ?? 'customer'} />
-          </TabPanel>
-        </Tabs>
+        {step === 'code' ? (
+          <SecondStep onBack={() => setStep('password')} onOver={() => setStep('over')} />
+        ) : (
+          <>
+            <h1>{tab === 'signup' ? 'Create your account' : 'Welcome back'}</h1>
+            <p>
+              The most trusted marketplace for booking service providers and dining experiences in Nigeria.
+            </p>
+            <Tabs label="Account" value={tab} onChange={setTab} items={TABS}>
+              <TabPanel value="signin">
+                <Stack>
+                  {step === 'over' && <FormError>{TOOK_TOO_LONG}</FormError>}
+                  <SignInForm email={email} onCodeNeeded={handleCodeNeeded} />
+                </Stack>
+              </TabPanel>
+              <TabPanel value="signup">
+                <SignUpForm type={type ?? 'customer'} />
+              </TabPanel>
+            </Tabs>
+          </>
+        )}
       </Box>
     </Columns>
   );

@@ -1,18 +1,16 @@
 import type { RegisterRequest } from '@tm/contracts';
 import { PHONE_HINT } from '@tm/domain';
 import { Input, Textarea } from '@tm/ui';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 
 /** The business of a provider or a restaurant owner; all of it may wait until later (spec 5). */
 export function BusinessFields() {
-  const { register, formState, control } = useFormContext<RegisterRequest>();
+  const { register, formState } = useFormContext<RegisterRequest>();
   const { errors } = formState;
-  const name =
-    useWatch({ control, name: 'userType' }) === 'restaurant_owner' ? 'Restaurant Name' : 'Business Name';
   return (
     <>
       <Input
-        label={name}
+        label="Business Name"
         optional
         autoComplete="organization"
         error={errors.businessName?.message}

@@ -1,25 +1,43 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useLoginMutation } from '@tm/api-client/auth';
+import { asksForCode, useLoginMutation } from '@tm/api-client/auth';
 import { loginRequest, type LoginRequest } from '@tm/contracts';
-import { messageOf, notify } from '@tm/platform';
-import { Button, Input, PasswordInput, Stack } from '@tm/ui';
-import { useForm } from 'react-hook-form';
+import { Link, messageOf, notify, styled } from '@tm/platform';
+import { Button, Input, PasswordInput, Stack, textLink } from '@tm/ui';
+import { useForm, useWatch } from 'react-hook-form';
 import { showServerErrors } from '../forms';
+import { RefusalNote } from './RefusalNote';
+
+const Forgot = styled(Link)`
+  ${textLink}
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  min-height: var(--touch);
+  margin-block: -8px;
+  font-size: var(--fs-sm);
+`;
+
+type Props = {
+  /** What was typed before the second step was left again. */
+  email: string;
+  onCodeNeeded: (email: string) => void;
+};
 
 /** Sign in. Success is told once; the screen around it sends the person on as soon as the session is known. */
-export function SignInForm() {
-  const [login, { isLoading }] = useLoginMutation();
-  const { register, handleSubmit, setError, formState } = useForm<LoginRequest>({
+export function SignInForm({ email, onCodeNeeded }: Props) {
+  const [login, { isLoading, error: refusal }] = useLoginMutation();
+  const { register, handleSubmit, setError, setFocus, control, formState } = useForm<LoginRequest>({
     resolver: zodResolver(loginRequest),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
   });
   const { errors } = formState;
+  const typedEmail = useWatch({ control, name: 'email' });
   const submit = async (form: LoginRequest) => {
     try {
-      await login(form).unwrap();
-      notify({ title: 'Welcome back!', description: 'You have been logged in successfully.' });
+      if (asksForCode(await login(form).unwrap())) onCodeNeeded(form.email);
+      else notify({ title: 'Welcome back!', description: 'You have been logged in successfully.' });
     } catch (error) {
-      showServerErrors(error, setError, ['email', 'password']);
+      if (!showServerErrors(error, setError, ['email', 'password'])) setFocus('password');
       notify({
         title: 'Login failed',
         description: messageOf(error, 'Invalid email or password.'),
@@ -34,7 +52,8 @@ export function SignInForm() {
           label="Email"
           type="email"
           inputMode="email"
-          autoComplete="email"
+          autoComplete="username"
+          autoCapitalize="none"
           enterKeyHint="next"
           error={errors.email?.message}
           {...register('email')}
@@ -46,9 +65,13 @@ export function SignInForm() {
           error={errors.password?.message}
           {...register('password')}
         />
+        <Forgot to="/auth/forgot" state={{ email: typedEmail }}>
+          Forgot password?
+        </Forgot>
         <Button type="submit" size="lg" full pending={isLoading} pendingText="Signing In...">
           Sign In
         </Button>
+        <RefusalNote error={refusal} />
       </Stack>
     </form>
   );

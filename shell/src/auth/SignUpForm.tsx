@@ -2,13 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRegisterMutation } from '@tm/api-client/auth';
 import { registerRequest, type RegisterRequest } from '@tm/contracts';
 import { isSupply } from '@tm/domain';
-import { messageOf, notify, styled } from '@tm/platform';
+import { isApiError, messageOf, notify, styled } from '@tm/platform';
 import { Button, Input, PasswordInput, Stack } from '@tm/ui';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { showServerErrors } from '../forms';
 import { AccountTypeChoice } from './AccountTypeChoice';
 import { BusinessFields } from './BusinessFields';
 import type { AccountType } from './entry';
+import { RefusalNote } from './RefusalNote';
 
 const Names = styled.div`
   display: grid;
@@ -54,7 +55,7 @@ function bodyOf({
 
 /** Create an account (spec 2.4 and 5). */
 export function SignUpForm({ type }: { type: AccountType }) {
-  const [signUp, { isLoading }] = useRegisterMutation();
+  const [signUp, { isLoading, error: refusal }] = useRegisterMutation();
   const form = useForm<RegisterRequest>({
     resolver: zodResolver(registerRequest),
     defaultValues: { ...EMPTY, userType: type },
@@ -70,7 +71,9 @@ export function SignUpForm({ type }: { type: AccountType }) {
         description: 'Your account has been created successfully. Redirecting to your dashboard...',
       });
     } catch (error) {
-      showServerErrors(error, setError, FIELDS);
+      const isTaken = isApiError(error) && error.status === 409;
+      if (!showServerErrors(error, setError, FIELDS) && isTaken)
+        setError('email', { type: 'server', message: error.detail }, { shouldFocus: true });
       notify({
         title: 'Registration failed',
         description: messageOf(error, 'There was an error creating your account.'),
@@ -127,6 +130,7 @@ export function SignUpForm({ type }: { type: AccountType }) {
           <Button type="submit" size="lg" full pending={isLoading} pendingText="Creating Account...">
             Create Account
           </Button>
+          <RefusalNote error={refusal} />
         </Stack>
       </form>
     </FormProvider>

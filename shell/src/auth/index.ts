@@ -1,1 +1,6 @@
-export { Auth } from './Auth';
+import { lazyScreen } from '@tm/platform';
+
+export const Auth = lazyScreen(() => import('./Auth'), 'Auth');
+export const ForgotPassword = lazyScreen(() => import('./ForgotPassword'), 'ForgotPassword');
+export const ResetPassword = lazyScreen(() => import('./ResetPassword'), 'ResetPassword');
+export const VerifyEmail = lazyScreen(() => import('./VerifyEmail'), 'VerifyEmail');
