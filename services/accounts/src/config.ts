@@ -13,7 +13,7 @@ export const configSchema = serviceConfig({
   S3_BUCKET: z.string().min(3, 'must be the name of a bucket'),
   S3_ACCESS_KEY_ID: z.string(),
   S3_SECRET_ACCESS_KEY: z.string(),
-  /** Seals the secrets of two-factor sign-in. Whoever changes it makes everybody who uses it set it up anew. */
+  /** Seals the secrets of two-factor sign-in. Changing it shuts out everybody who has one. */
   TWO_FACTOR_KEY: secret,
   /** Both set: the first super_admin is made at the start (decision 11). */
   SUPER_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),

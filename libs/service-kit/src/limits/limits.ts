@@ -14,17 +14,23 @@ const TABLE = {
   signInAccount: { points: 10, seconds: 15 * MINUTE },
   /** In the place of `signInAccount` on a device where the account has signed in before. */
   signInDevice: { points: 10, seconds: 15 * MINUTE },
+  /** Codes of the second factor: a guesser who has the password gets 50 of a million a day, and their owner a mail each five. */
+  twoFactorAccount: { points: 10, seconds: 15 * MINUTE },
+  twoFactorDay: { points: 50, seconds: 24 * 60 * MINUTE },
   registerAddress: { points: 1000, seconds: 60 * MINUTE },
   forgotAddress: { points: 1000, seconds: 60 * MINUTE },
   forgotAccount: { points: 3, seconds: 60 * MINUTE },
   verifyMailAccount: { points: 3, seconds: 60 * MINUTE },
   write: { points: 1000, seconds: 10 * MINUTE },
+  uploads: { points: 100, seconds: 24 * 60 * MINUTE },
+  /** Points are bytes: 100 MB a day. */
+  uploadBytes: { points: 100 * 1024 * 1024, seconds: 24 * 60 * MINUTE },
 } as const;
 export type LimitName = keyof typeof TABLE;
 
 export type Limits = {
-  consume: (name: LimitName, key: string) => Promise<void>;
-  refund: (name: LimitName, key: string) => Promise<void>;
+  consume: (name: LimitName, key: string, points?: number) => Promise<void>;
+  refund: (name: LimitName, key: string, points?: number) => Promise<void>;
   allows: (name: LimitName, key: string) => Promise<boolean>;
   clear: (name: LimitName, key: string) => Promise<void>;
 };
@@ -62,10 +68,10 @@ export const createLimits = (factor: number): Limits => {
     limiters.set(name, made);
     return made;
   };
-  /** Counts one. How long until the next, in ms, when the bucket is full; null when it is not. */
-  const count = async (name: LimitName, key: string): Promise<number | null> => {
+  /** Counts `points`. How long until the next, in ms, when the bucket is full; null when it is not. */
+  const count = async (name: LimitName, key: string, points = 1): Promise<number | null> => {
     try {
-      await limiter(name).consume(key);
+      await limiter(name).consume(key, points);
       return null;
     } catch (full) {
       if (full instanceof RateLimiterRes) return full.msBeforeNext;
@@ -73,12 +79,12 @@ export const createLimits = (factor: number): Limits => {
     }
   };
   return {
-    consume: async (name, key) => {
-      const wait = await count(name, key);
+    consume: async (name, key, points) => {
+      const wait = await count(name, key, points);
       if (wait !== null) throw problem.tooMany(wait / 1000);
     },
-    refund: async (name, key) => {
-      await limiter(name).reward(key);
+    refund: async (name, key, points) => {
+      await limiter(name).reward(key, points);
     },
     allows: async (name, key) => (await count(name, key)) === null,
     clear: async (name, key) => {

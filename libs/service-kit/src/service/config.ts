@@ -1,7 +1,9 @@
 import * as z from 'zod';
 
 /** A setting that must not be guessed: at least 32 bytes, and never a default. */
-export const secret = z.string().refine((value) => Buffer.byteLength(value) >= 32, 'must have at least 32 bytes');
+export const secret = z
+  .string()
+  .refine((value) => Buffer.byteLength(value) >= 32, 'must have at least 32 bytes');
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const origin = z
