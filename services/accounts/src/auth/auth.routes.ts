@@ -1,4 +1,4 @@
-import { loginRequest, registerRequest, user } from '@tm/contracts';
+import { loginAnswer, loginRequest, registerRequest, user } from '@tm/contracts';
 import {
   conflict,
   emailKeyOf,
@@ -14,8 +14,7 @@ import { problem, route, type CallRequest } from '@tm/service-kit';
 import { showUser } from '../profile';
 import { hashPassword, isOutdated, verifyPassword } from './password';
 import { toRegistration } from './registration';
-
-const SUSPENDED = 'Your account is suspended. Please contact support.';
+import { accountSuspended } from './suspended';
 
 /** The person behind e-mail and password, or the refusal: the same for a wrong password and an unknown e-mail. */
 const authenticate = async (email: string, password: string): Promise<Credentials> => {
@@ -57,7 +56,7 @@ export const authRoutes = [
   route('POST /api/auth/login', {
     limit: 'signInAddress',
     body: loginRequest,
-    answer: user,
+    answer: loginAnswer,
     async handle({ body, session, limits, request }) {
       const account = emailKeyOf(body.email);
       // Counted before the password is looked at, so that guesses sent at once do not slip through; a success is taken back.
@@ -67,8 +66,13 @@ export const authRoutes = [
         limits.refund('signInAccount', account),
         limits.refund('signInAddress', request.address),
       ]);
-      if (!maySignIn(found.status)) throw problem.forbidden(SUSPENDED, 'account_suspended');
+      if (!maySignIn(found.status)) throw accountSuspended();
       await renewIfOutdated(found, body.password);
+      if (found.twoFactorEnabled) {
+        // The password's bucket has been refunded: it counts wrong passwords, and codes have buckets of their own.
+        await session.beginPending(found.id);
+        return { body: { twoFactorRequired: true as const } };
+      }
       await session.begin(found);
       const person = await findAccount(found.id);
       if (!person) throw problem.unauthorized();
