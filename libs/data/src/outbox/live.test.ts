@@ -1,0 +1,218 @@
+import { testDatabase } from '@tm/database';
+import { Types } from 'mongoose';
+import {
+  OutboxModel,
+  applyMigrations,
+  connectDatabase,
+  disconnectDatabase,
+  inTransaction,
+  liveIdAt,
+  liveOrder,
+  nativeDatabase,
+  openLiveSource,
+  readLiveOf,
+  tellPages,
+  type LiveRow,
+  type LiveSource,
+} from '../index';
+import { lacksChangeStreams, openLiveChanges } from './liveChanges';
+import { createLiveReader, openLiveTail, type LiveListener } from './liveTail';
+
+const database = testDatabase();
+const open: LiveSource[] = [];
+
+beforeAll(async () => {
+  await applyMigrations(database.uri);
+  await connectDatabase(database.uri, { monitorCommands: true });
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((source) => source.close()));
+});
+afterAll(async () => {
+  await disconnectDatabase();
+  await database.drop();
+});
+
+const person = () => String(new Types.ObjectId());
+const tell = (userId: string, id = person()) =>
+  inTransaction(async (session) => {
+    await tellPages(session, { userId, kind: 'booking', id });
+    return id;
+  });
+
+/** Opens a source, and gives what it hears: `until` waits for the booking with this id. */
+const listenTo = async (source: (listener: LiveListener) => Promise<LiveSource>) => {
+  const heard: LiveRow[] = [];
+  const waiting = new Set<() => void>();
+  const errors: unknown[] = [];
+  open.push(
+    await source({
+      onRows: (rows) => {
+        heard.push(...rows);
+        for (const look of waiting) look();
+      },
+      onGap: () => undefined,
+      onError: (error) => errors.push(error),
+    }),
+  );
+  const until = (id: string) =>
+    new Promise<void>((resolve) => {
+      const look = () => heard.some(({ event }) => event.id === id) && resolve();
+      waiting.add(look);
+      look();
+    });
+  return { heard: () => heard.map(({ event }) => event.id), rows: heard, until, errors };
+};
+
+const held = () => {
+  let release = () => undefined as void;
+  const wait = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { wait, release };
+};
+
+/** Whether this server has change streams: what its own answer to one says. */
+const offersChanges = async (): Promise<boolean> =>
+  nativeDatabase()
+    .command({ aggregate: 'outbox', pipeline: [{ $changeStream: {} }], cursor: {} })
+    .then(
+      () => true,
+      () => false,
+    );
+
+const tail = (listener: LiveListener) => openLiveTail(listener, 20);
+
+const CONTRACT: [string, (source: (listener: LiveListener) => Promise<LiveSource>) => Promise<void>][] = [
+  [
+    'hears each row once, with whose it is, and none from before',
+    async (source) => {
+      const ada = person();
+      await tell(ada);
+      const { heard, rows, until } = await listenTo(source);
+      const ids = [await tell(ada), await tell(ada), await tell(ada)];
+      await until(ids[2]!);
+      // Another row is heard, so that the others had every chance to come twice.
+      ids.push(await tell(ada));
+      await until(ids[3]!);
+      expect(heard().sort()).toEqual([...ids].sort());
+      expect(rows[0]).toEqual({
+        id: expect.any(String),
+        userId: ada,
+        event: { kind: 'booking', id: ids[0] },
+      });
+    },
+  ],
+  [
+    'hears nothing before the commit, and nothing of what was taken back',
+    async (source) => {
+      const { heard, until } = await listenTo(source);
+      const [written, commit] = [held(), held()];
+      const slow = person();
+      const committing = inTransaction(async (session) => {
+        await tellPages(session, { userId: person(), kind: 'booking', id: slow });
+        written.release();
+        await commit.wait;
+      });
+      const undone = inTransaction(async (session) => {
+        await tellPages(session, { userId: person(), kind: 'booking', id: person() });
+        throw new Error('taken back');
+      });
+      await expect(undone).rejects.toThrow('taken back');
+      await written.wait;
+      const other = await tell(person());
+      await until(other);
+      expect(heard()).toEqual([other]);
+      commit.release();
+      await committing;
+      await until(slow);
+      expect(heard()).toEqual([other, slow]);
+    },
+  ],
+  [
+    'loses none of many that commit in any order',
+    async (source) => {
+      const { heard, until } = await listenTo(source);
+      const waits = Array.from({ length: 6 }, held);
+      const ids = waits.map(() => person());
+      const started: Promise<void>[] = [];
+      const running = waits.map(({ wait }, n) => {
+        const { wait: begun, release } = held();
+        started.push(begun);
+        return inTransaction(async (session) => {
+          await tellPages(session, { userId: person(), kind: 'booking', id: ids[n]! });
+          release();
+          await wait;
+        });
+      });
+      await Promise.all(started);
+      for (const n of [4, 1, 5, 0, 3, 2]) {
+        waits[n]!.release();
+        await running[n];
+        await until(ids[n]!);
+      }
+      expect(heard()).toEqual([4, 1, 5, 0, 3, 2].map((n) => ids[n]));
+    },
+  ],
+];
+
+describe.each([
+  ['the tail', tail, async () => true],
+  ['the change stream', openLiveChanges, offersChanges],
+  ['what this server has', openLiveSource, async () => true],
+])('%s', (_name, source, isOffered) => {
+  test.each(CONTRACT)('%s', async (_rule, keeps) => {
+    if (await isOffered()) return keeps(source);
+    // A server without them says so, and is served by the tail above.
+    const refusal = await listenTo(source).catch((error: unknown) => error);
+    expect(lacksChangeStreams(refusal)).toBe(true);
+  });
+});
+
+test('a row that appears long behind the others is heard at a far look', async () => {
+  const { until, heard } = await listenTo(tail);
+  const late = person();
+  await OutboxModel.collection.insertOne({
+    _id: new Types.ObjectId(`${liveIdAt(Date.now() - 65_000).slice(0, 8)}${person().slice(8)}`),
+    ...liveOrder({ userId: person(), kind: 'booking', id: late }),
+  });
+  await until(late);
+  const next = await tell(person());
+  await until(next);
+  expect(heard()).toEqual([late, next]);
+});
+
+test('a look is one call of the database, whoever listens', async () => {
+  const read = createLiveReader();
+  await read();
+  const calls: string[] = [];
+  const note = ({ commandName }: { commandName: string }) => calls.push(commandName);
+  const { client } = nativeDatabase();
+  client.on('commandStarted', note);
+  await read();
+  client.off('commandStarted', note);
+  expect(calls).toEqual(['find']);
+});
+
+test('what one person has missed: in order, of nobody else, and of no mail', async () => {
+  const [ada, eve] = [person(), person()];
+  const from = liveIdAt(Date.now() - 1_000);
+  const ids = [await tell(ada), await tell(ada), await tell(ada)];
+  await tell(eve);
+  await OutboxModel.create({ kind: 'email', payload: { userId: ada }, dueAt: new Date() });
+  const rows = await readLiveOf(ada, from, 10);
+  expect(rows.map(({ event }) => event.id)).toEqual(ids);
+  expect((await readLiveOf(ada, rows[0]!.id, 1)).map(({ event }) => event.id)).toEqual([ids[1]]);
+});
+
+test('a live row waits for no worker and goes by itself', async () => {
+  const ada = person();
+  await tell(ada);
+  const row = await OutboxModel.findOne({ 'payload.userId': ada, kind: 'live' }).lean();
+  expect(row).toMatchObject({ state: 'done' });
+  expect(row!.expiresAt!.getTime() - Date.now()).toBeGreaterThan(59 * 60_000);
+  expect(OutboxModel.schema.indexes()).toContainEqual([
+    { expiresAt: 1 },
+    expect.objectContaining({ expireAfterSeconds: 0 }),
+  ]);
+});
