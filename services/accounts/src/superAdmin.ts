@@ -1,5 +1,5 @@
 import { ensureSuperAdmin } from '@tm/data';
-import { hashPassword } from './auth';
+import { hashPassword } from './passwords';
 import type { Config } from './config';
 
 /** Decision 11: the first super_admin comes from the settings, when both are given. */

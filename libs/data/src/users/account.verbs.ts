@@ -61,6 +61,10 @@ export const registerUser = async ({ business, ...registration }: Registration):
     return user;
   });
 
+/** The person who has this e-mail, or null. */
+export const findAccountByEmail = async (email: string): Promise<ListedUser | null> =>
+  UserModel.findOne({ emailKey: emailKeyOf(email) }, PUBLIC).lean<ListedUser>();
+
 /** What signing in by this e-mail needs, or null. */
 export const findCredentials = async (email: string): Promise<Credentials | null> => {
   const row = await UserModel.findOne(

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { deadToken, spendMailToken } from '../mailTokens/mailToken.verbs';
 import { enqueue } from '../outbox/outbox.verbs';
-import { conflict } from '../refusal';
+import { conflict, type Refusal } from '../refusal';
 import { inTransaction } from '../transaction';
 import { UserModel } from './user.schema';
 
@@ -9,11 +9,14 @@ import { UserModel } from './user.schema';
 export const orderEmailProof = async (userId: string, session: ClientSession): Promise<void> =>
   enqueue(session, 'email', { userId, template: 'verifyEmail', data: {} });
 
+/** 409 for asking for what is done. */
+export const emailIsProved = (): Refusal =>
+  conflict('email_verified', 'Your email address is already verified.');
+
 /** Orders it once more for somebody who asks. 409 when the address is proved already. */
 export const orderEmailProofAgain = async (userId: string): Promise<void> =>
   inTransaction(async (session) => {
-    if (await UserModel.exists({ _id: userId, isVerified: true }).session(session))
-      throw conflict('email_verified', 'Your email address is already verified.');
+    if (await UserModel.exists({ _id: userId, isVerified: true }).session(session)) throw emailIsProved();
     await orderEmailProof(userId, session);
   });
 

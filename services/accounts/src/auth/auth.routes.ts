@@ -4,6 +4,7 @@ import {
   emailKeyOf,
   findAccount,
   findCredentials,
+  findPassword,
   isEmailTaken,
   registerUser,
   renewPasswordHash,
@@ -12,8 +13,9 @@ import {
 import { maySignIn } from '@tm/domain';
 import { problem, route, type CallRequest } from '@tm/service-kit';
 import { showUser } from '../profile';
-import { hashPassword, isOutdated, verifyPassword } from './password';
+import { hashPassword, isOutdated, refuseCommonPassword, verifyPassword } from '../passwords';
 import { toRegistration } from './registration';
+import { countTry } from './signInTries';
 import { accountSuspended } from './suspended';
 
 /** The person behind e-mail and password, or the refusal: the same for a wrong password and an unknown e-mail. */
@@ -26,6 +28,12 @@ const authenticate = async (email: string, password: string): Promise<Credential
 
 const renewIfOutdated = async ({ id, passwordHash }: Credentials, password: string): Promise<void> => {
   if (isOutdated(passwordHash)) await renewPasswordHash(id, passwordHash, await hashPassword(password));
+};
+
+/** A password that was changed while its session began has ended all sessions but this one, which it could not see. */
+const isStillRight = async ({ id, passwordHash }: Credentials, password: string): Promise<boolean> => {
+  const now = await findPassword(id);
+  return now?.passwordHash === passwordHash || (await verifyPassword(now?.passwordHash, password));
 };
 
 /** A link on another site must not sign our visitors out. */
@@ -44,28 +52,25 @@ export const authRoutes = [
     maxBytes: 16 * 1024,
     body: registerRequest,
     answer: user,
-    async handle({ body, session }) {
+    async handle({ body, session, device }) {
+      await refuseCommonPassword('password', body.password);
       if (await isEmailTaken(body.email))
         throw conflict('email_taken', 'An account with this email already exists.');
       const made = await registerUser(toRegistration(body, await hashPassword(body.password)));
       await session.begin({ id: String(made._id), role: made.role });
+      device.remember(emailKeyOf(body.email));
       return { status: 201, body: await showUser(made) };
     },
   }),
 
   route('POST /api/auth/login', {
-    limit: 'signInAddress',
     body: loginRequest,
     answer: loginAnswer,
-    async handle({ body, session, limits, request }) {
+    async handle({ body, session, ...caller }) {
       const account = emailKeyOf(body.email);
-      // Counted before the password is looked at, so that guesses sent at once do not slip through; a success is taken back.
-      await limits.consume('signInAccount', account);
+      const attempt = await countTry(caller, account);
       const found = await authenticate(body.email, body.password);
-      await Promise.all([
-        limits.refund('signInAccount', account),
-        limits.refund('signInAddress', request.address),
-      ]);
+      await attempt.wasRight();
       if (!maySignIn(found.status)) throw accountSuspended();
       await renewIfOutdated(found, body.password);
       if (found.twoFactorEnabled) {
@@ -75,7 +80,12 @@ export const authRoutes = [
       }
       await session.begin(found);
       const person = await findAccount(found.id);
-      if (!person) throw problem.unauthorized();
+      if (!person || !(await isStillRight(found, body.password))) {
+        session.end();
+        throw problem.unauthorized();
+      }
+      // Only now: a device that is known has buckets of its own for guesses, the second factor's too.
+      caller.device.remember(account);
       return { body: await showUser(person) };
     },
   }),

@@ -1,3 +1,6 @@
 export { authRoutes } from './auth.routes';
-export { hashPassword } from './password';
+export { emailProofRoutes } from './emailProof.routes';
+export { passwordRoutes } from './password.routes';
+export { sessionRoutes } from './session.routes';
+export { countTry } from './signInTries';
 export { accountSuspended } from './suspended';

@@ -1,7 +1,7 @@
 import { UserModel } from '@tm/data';
 import { buildUser } from '@tm/data/factories';
 import { accounts } from '../testing';
-import { hashPassword } from './password';
+import { hashPassword } from '../passwords';
 
 const site = accounts(async () => ({ RATE_LIMIT_FACTOR: '1' }));
 

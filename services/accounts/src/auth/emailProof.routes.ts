@@ -1,0 +1,22 @@
+import { verifyEmailRequest } from '@tm/contracts';
+import { emailIsProved, orderEmailProofAgain, proveEmail } from '@tm/data';
+import { route } from '@tm/service-kit';
+
+export const emailProofRoutes = [
+  route('POST /api/auth/email/verify', {
+    body: verifyEmailRequest,
+    async handle({ body }) {
+      await proveEmail(body.token);
+      return { status: 204 };
+    },
+  }),
+
+  route('POST /api/auth/email/send', {
+    async handle({ actor, limits }) {
+      if (actor.account.isVerified) throw emailIsProved();
+      await limits.consume('verifyMailAccount', actor.id);
+      await orderEmailProofAgain(actor.id);
+      return { status: 204 };
+    },
+  }),
+];

@@ -1,0 +1,59 @@
+import { changePasswordRequest, forgotPasswordRequest, resetPasswordRequest } from '@tm/contracts';
+import {
+  changePassword,
+  deadToken,
+  emailKeyOf,
+  findPassword,
+  isMailTokenAlive,
+  orderPasswordReset,
+  resetPassword,
+} from '@tm/data';
+import { problem, route } from '@tm/service-kit';
+import { hashPassword, refuseCommonPassword, verifyPassword } from '../passwords';
+import { countTry, forgiveTries } from './signInTries';
+
+const WRONG = 'Your current password is incorrect';
+
+export const passwordRoutes = [
+  route('POST /api/auth/password/forgot', {
+    body: forgotPasswordRequest,
+    async handle({ body, limits, request }) {
+      const account = emailKeyOf(body.email);
+      // The same for every address, known or not: two counters and one row. Who it is for is looked up when the mail is sent.
+      const isWelcome =
+        (await limits.allows('forgotAddress', request.address)) &&
+        (await limits.allows('forgotAccount', account));
+      if (isWelcome) await orderPasswordReset(account);
+      return { status: 204 };
+    },
+  }),
+
+  route('POST /api/auth/password/reset', {
+    body: resetPasswordRequest,
+    async handle({ body, ...caller }) {
+      // Hashing costs: it is not for whoever sends any token.
+      if (!(await isMailTokenAlive('reset', body.token))) throw deadToken();
+      await refuseCommonPassword('password', body.password);
+      const { emailKey } = await resetPassword(body.token, await hashPassword(body.password));
+      await forgiveTries(caller, emailKey);
+      caller.device.remember(emailKey);
+      return { status: 204 };
+    },
+  }),
+
+  route('POST /api/auth/password/change', {
+    body: changePasswordRequest,
+    async handle({ actor, body, session, ...caller }) {
+      await refuseCommonPassword('newPassword', body.newPassword);
+      const current = await findPassword(actor.id);
+      if (!current) throw problem.unauthorized();
+      const attempt = await countTry(caller, current.emailKey);
+      if (!(await verifyPassword(current.passwordHash, body.currentPassword)))
+        throw problem.invalid({ currentPassword: [WRONG] });
+      await attempt.wasRight();
+      await changePassword(actor.id, current.passwordHash, await hashPassword(body.newPassword));
+      await session.begin(actor);
+      return { status: 204 };
+    },
+  }),
+];

@@ -1,0 +1,45 @@
+import { COMMON_PASSWORDS } from './commonPasswords.data';
+import { isCommonPassword } from './commonPasswords';
+
+const listed = COMMON_PASSWORDS.split(/\s+/).filter(Boolean);
+
+test('there are 3,000 and more, each once, each of a length that would be taken, as they are compared', () => {
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(listed.length).toBeGreaterThanOrEqual(3000);
+  expect(
+    listed.filter((word) => [...word].length < 6 || word !== word.normalize('NFKC').toLowerCase()),
+  ).toEqual([]);
+});
+
+test.each([
+  '123456',
+  'password',
+  'qwerty123',
+  'iloveyou',
+  'football',
+  'Password1',
+  'LETMEIN',
+  'ｐａｓｓｗｏｒｄ',
+  'aaaaaa',
+  '22222222',
+  '121212',
+  'abcabc',
+  'abcdefg',
+  '87654321',
+  '𝟏𝟐𝟑𝟒𝟓𝟔',
+])('%s is common', async (password) => {
+  expect(await isCommonPassword(password)).toBe(true);
+});
+
+test.each([
+  'sunrise1',
+  'market-day-2026',
+  'correct horse battery staple',
+  'Ọjọ́ àìkú',
+  'password of my aunt',
+  'abcabd',
+  'abcdeg',
+  'Eko o ni baje',
+])('%s is not', async (password) => {
+  expect(await isCommonPassword(password)).toBe(false);
+});

@@ -1,0 +1,34 @@
+import { problem } from '@tm/service-kit';
+
+const TOO_COMMON = 'This password is too common. Please choose another one.';
+
+let words: Promise<ReadonlySet<string>> | undefined;
+
+// Read when the first password is set: most processes never need the list.
+const load = async (): Promise<ReadonlySet<string>> => {
+  const { COMMON_PASSWORDS } = await import('./commonPasswords.data');
+  return new Set(COMMON_PASSWORDS.split(/\s+/).filter(Boolean));
+};
+
+/** One character or a short word over and over: `aaaaaa`, `121212`, `abcabc`. */
+const isRepetition = (text: string): boolean => /^(.{1,3}?)\1+$/su.test(text);
+
+/** Neighbours in the alphabet, up or down: `234567`, `fedcba`. */
+const isRun = (text: string): boolean => {
+  const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
+  const step = (codes[1] ?? 0) - (codes[0] ?? 0);
+  return Math.abs(step) === 1 && codes.every((code, n) => n === 0 || code - (codes[n - 1] ?? 0) === step);
+};
+
+/** Is it one of the passwords that are tried first? Whatever its case and keyboard. */
+export const isCommonPassword = async (password: string): Promise<boolean> => {
+  const plain = password.normalize('NFKC').toLowerCase();
+  if (isRepetition(plain) || isRun(plain)) return true;
+  words ??= load();
+  return (await words).has(plain);
+};
+
+/** Refuses (400) a common password, with the message under the field it was typed into. */
+export const refuseCommonPassword = async (field: string, password: string): Promise<void> => {
+  if (await isCommonPassword(password)) throw problem.invalid({ [field]: [TOO_COMMON] });
+};

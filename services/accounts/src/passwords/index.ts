@@ -1,0 +1,2 @@
+export { isCommonPassword, refuseCommonPassword } from './commonPasswords';
+export { hashPassword, isOutdated, verifyPassword } from './password';
