@@ -20,6 +20,6 @@ export const GlobalStyle = createGlobalStyle`
   [tabindex="-1"]:focus-visible { outline: none; }
   ::selection { background: var(--brand-tint); color: var(--ink); }
   ${media.still} {
-    *, ::before, ::after { animation-duration: .01ms !important; animation-iteration-count: 1 !important; transition-duration: .01ms !important; scroll-behavior: auto !important; }
+    *, ::before, ::after { animation-duration: .01ms !important; animation-iteration-count: 1 !important; transition-duration: 0s !important; scroll-behavior: auto !important; }
   }
 `;
