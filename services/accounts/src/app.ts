@@ -1,5 +1,5 @@
 import { createMailer, createService, outboxWorker } from '@tm/service-kit';
-import { authRoutes } from './auth';
+import { authRoutes, emailProofRoutes, passwordRoutes, sessionRoutes } from './auth';
 import type { Config } from './config';
 import { deliver } from './mail';
 import { notificationRoutes } from './notifications';
@@ -7,18 +7,26 @@ import { profileRoutes } from './profile';
 import { makeSuperAdmin } from './superAdmin';
 import { createImageStore, imageRoutes } from './uploads';
 
+const postOffice = (config: Config) => ({
+  mailer: createMailer(config.SMTP_URL, config.MAIL_FROM),
+  site: { origin: config.PUBLIC_ORIGIN, basePath: config.BASE_PATH },
+  key: config.SESSION_KEYS[0] ?? '',
+});
+
 export const createApp = (config: Config) => {
-  const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM);
   return createService({
     name: 'accounts',
     config,
     routes: [
       ...authRoutes,
+      ...passwordRoutes,
+      ...emailProofRoutes,
+      ...sessionRoutes,
       ...profileRoutes,
       ...notificationRoutes,
       ...imageRoutes(createImageStore(config)),
     ],
-    workers: [(log) => outboxWorker({ kind: 'email', handle: deliver(mailer, config.PUBLIC_ORIGIN), log })],
+    workers: [(log) => outboxWorker({ kind: 'email', handle: deliver(postOffice(config)), log })],
     prepare: () => makeSuperAdmin(config),
   });
 };

@@ -8,6 +8,11 @@ export const configSchema = serviceConfig({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address')
     .default('Trusted Marketplace <no-reply@trusted-marketplace.example>'),
+  /** Under which path the whole site lives: '' or '/market'. Links in mail begin with it. */
+  BASE_PATH: z
+    .string()
+    .regex(/^(\/[\w-]+)*$/, 'must be empty or a path such as /market')
+    .default(''),
   S3_ENDPOINT: z.url('must be a web address'),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().min(3, 'must be the name of a bucket'),

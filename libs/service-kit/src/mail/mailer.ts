@@ -1,8 +1,12 @@
 import nodemailer from 'nodemailer';
 import type { SafeHtml } from './html';
 
+type Mailbox = { name: string; address: string };
+
 export type Mail = {
-  to: { name: string; address: string };
+  to: Mailbox;
+  /** Who gets the answers. */
+  replyTo?: Mailbox;
   subject: string;
   text: string;
   html: SafeHtml;
@@ -13,6 +17,11 @@ export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 // No line break of a person's text may become a header of its own.
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 
+const mailbox = ({ name, address }: Mailbox): Mailbox => ({
+  name: oneLine(name),
+  address: oneLine(address),
+});
+
 /** Sends through the SMTP server at `url`, from `from`. Rejects when the server does not take the mail. */
 export const createMailer = (url: string, from: string): Mailer => {
   const transport = nodemailer.createTransport({
@@ -22,10 +31,11 @@ export const createMailer = (url: string, from: string): Mailer => {
     socketTimeout: 10_000,
   });
   return {
-    send: async ({ to, subject, text, html, messageId }) => {
+    send: async ({ to, replyTo, subject, text, html, messageId }) => {
       await transport.sendMail({
         from,
-        to: { name: oneLine(to.name), address: to.address },
+        to: mailbox(to),
+        ...(replyTo && { replyTo: mailbox(replyTo) }),
         subject: oneLine(subject),
         text,
         html: html.text,

@@ -1,0 +1,64 @@
+import { html, type SafeHtml } from '@tm/service-kit';
+
+type Letter = {
+  subject: string;
+  firstName: string;
+  /** What is said before the button, and in small print after it. */
+  paragraphs: readonly string[];
+  action?: { label: string; address: string };
+  smallPrint?: string;
+};
+
+const button = ({ label, address }: { label: string; address: string }): SafeHtml => html`
+  <p style="margin:24px 0">
+    <a
+      href="${address}"
+      style="display:inline-block;padding:12px 20px;border-radius:8px;background:#047857;color:#ffffff;font-weight:600;text-decoration:none"
+      >${label}</a
+    >
+  </p>
+  <p style="margin:0 0 16px;font-size:13px;color:#57534e">
+    Or copy this address into your browser:<br />
+    <a href="${address}" style="color:#047857;word-break:break-all">${address}</a>
+  </p>
+`;
+
+const page = ({ subject, firstName, paragraphs, action, smallPrint }: Letter): SafeHtml =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>${subject}</title>
+      </head>
+      <body
+        style="margin:0;padding:24px 12px;background:#f5f5f4;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#1c1917"
+      >
+        <div style="max-width:520px;margin:0 auto">
+          <p style="margin:0 0 16px;font-size:16px;font-weight:700;color:#047857">Trusted Marketplace</p>
+          <div
+            style="padding:28px 24px;background:#ffffff;border-radius:12px;font-size:16px;line-height:1.55"
+          >
+            <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${subject}</h1>
+            <p style="margin:0 0 12px">Hello ${firstName},</p>
+            ${paragraphs.map((text) => html`<p style="margin:0 0 12px;white-space:pre-line">${text}</p>`)}
+            ${action ? button(action) : ''}
+            ${smallPrint ? html`<p style="margin:0;font-size:13px;color:#57534e">${smallPrint}</p>` : ''}
+          </div>
+        </div>
+      </body>
+    </html>`;
+
+/** A mail in the look of all our mails, as HTML and as plain text. What people have typed is escaped in the one and is as it is in the other. */
+export const letter = (words: Letter): { subject: string; text: string; html: SafeHtml } => {
+  const { subject, firstName, paragraphs, action, smallPrint } = words;
+  const parts = [
+    `Hello ${firstName},`,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.address}`] : []),
+    ...(smallPrint ? [smallPrint] : []),
+    'Trusted Marketplace',
+  ];
+  return { subject, text: `${parts.join('\n\n')}\n`, html: page(words) };
+};
