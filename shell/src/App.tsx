@@ -1,22 +1,18 @@
-import { BrowserRouter, Provider, SlotHost, basePath, type AppStore, type SlotFillProps } from '@tm/platform';
-import { GlobalStyle } from '@tm/ui';
-import { Fonts, RouteAnnouncer } from './frame';
+import { Provider, SlotHost, type AppStore, type SlotFillProps } from '@tm/platform';
+import { RouteAnnouncer, RouteMeta } from './frame';
 import { SlotFill } from './remotes';
 import { AppRoutes } from './routes';
 import { Toaster } from './toaster';
 
 const drawSlot = (fill: SlotFillProps) => <SlotFill {...fill} />;
 
-/** Everything around the routes, in the order in which it is needed. */
+/** Everything inside the router: the browser's, or the build's where it renders pages to HTML. Base styles are in the page's head. */
 export const App = ({ store }: { store: AppStore }) => (
   <Provider store={store}>
-    <GlobalStyle />
-    <Fonts />
     <SlotHost value={drawSlot}>
-      <BrowserRouter basename={basePath || '/'}>
-        <AppRoutes />
-        <RouteAnnouncer />
-      </BrowserRouter>
+      <AppRoutes />
+      <RouteAnnouncer />
+      <RouteMeta />
     </SlotHost>
     <Toaster />
   </Provider>

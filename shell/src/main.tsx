@@ -1,14 +1,24 @@
 import './nonce';
-import { createStore, currentPath, sessionApi } from '@tm/platform';
-import { createRoot } from 'react-dom/client';
+import { basePath, BrowserRouter, createStore, currentPath } from '@tm/platform';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App';
 import { preloadSegment, startFaces } from './remotes';
+import { startWorker } from './service-worker';
+import { startSession } from './startSession';
 
 const store = createStore();
-void store.dispatch(sessionApi.endpoints.getUser.initiate());
+startSession(store);
 startFaces();
 preloadSegment(currentPath());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-createRoot(root).render(<App store={store} />);
+const app = (
+  <BrowserRouter basename={basePath || '/'}>
+    <App store={store} />
+  </BrowserRouter>
+);
+// Public pages arrive as HTML (src/prerender): it is taken over as it stands.
+if (root.firstChild) hydrateRoot(root, app);
+else createRoot(root).render(app);
+startWorker();

@@ -3,7 +3,9 @@ import { constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 
-const COMPRESSIBLE = /\.(js|json|svg|html)$/;
+const COMPRESSIBLE = /\.(js|json|svg)$/;
+// The gateway reads these and sends what it makes of them.
+const TEMPLATES = /^(build|segments|documents)\.json$|^sw\.js$|^favicon\.svg$/;
 
 /** The gateway fills `{{nonce}}` and `{{public}}` in: script tags carry them from the build on. */
 class PlaceholderPlugin {
@@ -45,7 +47,7 @@ export function page(role, dir, name) {
 export const compressedFiles = () => [
   new CompressionPlugin({
     test: COMPRESSIBLE,
-    exclude: /^(index\.html|build\.json|segments\.json)$/,
+    exclude: TEMPLATES,
     algorithm: 'brotliCompress',
     filename: '[path][base].br',
     minRatio: 1,
@@ -54,7 +56,7 @@ export const compressedFiles = () => [
   }),
   new CompressionPlugin({
     test: COMPRESSIBLE,
-    exclude: /^(index\.html|build\.json|segments\.json)$/,
+    exclude: TEMPLATES,
     algorithm: 'gzip',
     filename: '[path][base].gz',
     minRatio: 1,

@@ -8,6 +8,8 @@ import { federation } from './federation.mjs';
 import { compressedFiles, page } from './outputs.mjs';
 import { BuildInfoPlugin } from './plugins/BuildInfoPlugin.mjs';
 import { MfIntegrityPlugin } from './plugins/MfIntegrityPlugin.mjs';
+import { prerendering } from './prerender/prerendering.mjs';
+import { offline } from './serviceWorker.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const CHUNK_RETRY = join(import.meta.dirname, 'plugins/installChunkRetry.mjs');
@@ -25,6 +27,13 @@ const swc = (isProduction) => ({
     },
   },
 });
+
+/** The shell's pages exist as HTML before its script runs, so their styles must be found again by name. */
+const STABLE_IDS = {
+  test: /\.tsx?$/,
+  enforce: 'post',
+  loader: join(import.meta.dirname, 'prerender/componentIds.mjs'),
+};
 
 /** The twin is the same shell with the remotes' screens bundled lazily: the baseline that federation is measured against. */
 const aliases = (role) => (role === 'twin' ? { '@twin': ROOT } : {});
@@ -82,7 +91,8 @@ export function app({
   const name = basename(dir);
   const isProduction = mode === 'production';
   const id = buildId(dir, ROOT);
-  return {
+  const isShell = role === 'shell' || role === 'twin';
+  const config = {
     name: `${name}:${role}`,
     mode,
     context: dir,
@@ -93,6 +103,7 @@ export function app({
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: aliases(role) },
     module: {
       rules: [
+        ...(isShell ? [STABLE_IDS] : []),
         swc(isProduction),
         { include: join(ROOT, 'libs'), sideEffects: false },
         { test: /\.(woff2|avif|webp|png|jpe?g|svg)$/, type: 'asset/resource' },
@@ -117,4 +128,6 @@ export function app({
       ...(isProduction ? compressedFiles() : []),
     ],
   };
+  if (isShell) config.plugins.push(...prerendering(config, dir), ...offline(dir));
+  return config;
 }

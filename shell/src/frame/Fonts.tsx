@@ -1,10 +1,11 @@
 import { createGlobalStyle } from '@tm/platform';
 import { fontFaceCss } from '@tm/ui';
 
-const faces = fontFaceCss({
+export const FONT_FILES = {
   latin: new URL('./fonts/bricolage-latin.woff2', import.meta.url).href,
   naira: new URL('./fonts/bricolage-naira.woff2', import.meta.url).href,
-});
+};
+const faces = fontFaceCss(FONT_FILES);
 
-/** The display face, served by ourselves (Bricolage Grotesque, OFL; `fonts/OFL.txt`). */
+/** The display face, served by ourselves (Bricolage Grotesque, OFL; `fonts/OFL.txt`). The build puts it into the page's head. */
 export const Fonts = createGlobalStyle`${faces}`;

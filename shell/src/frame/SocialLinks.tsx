@@ -1,4 +1,4 @@
-import { basePath, styled } from '@tm/platform';
+import { siteOrigin, siteUrl, styled } from '@tm/platform';
 import { VisuallyHidden } from '@tm/ui';
 
 const Root = styled.ul`
@@ -48,11 +48,7 @@ export const SocialLinks = () => (
   <Root>
     {PLACES.map(({ name, share, mark }) => (
       <li key={name}>
-        <a
-          href={share(encodeURIComponent(`${window.location.origin}${basePath}/`))}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <a href={share(encodeURIComponent(siteOrigin + siteUrl('/')))} target="_blank" rel="noreferrer">
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d={mark} />
           </svg>

@@ -1,5 +1,6 @@
-export { Fonts } from './Fonts';
+export { FONT_FILES, Fonts } from './Fonts';
 export { Footer } from './Footer';
 export { Logo } from './Logo';
 export { MAIN_ID, RouteAnnouncer } from './RouteAnnouncer';
+export { RouteMeta } from './RouteMeta';
 export { ThemeToggle } from './ThemeToggle';

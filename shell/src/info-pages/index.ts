@@ -1,1 +1,2 @@
+export { INFO } from './info';
 export { InfoPages } from './InfoPages';

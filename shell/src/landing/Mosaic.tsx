@@ -1,5 +1,6 @@
 import { styled } from '@tm/platform';
 import { Badge } from '@tm/ui';
+import { HERO_PICTURE } from './pictures';
 
 const Root = styled.div`
   position: relative;
@@ -65,7 +66,7 @@ const Note = styled.div`
 `;
 
 const PICTURES = [
-  { src: new URL('./pictures/hero-plate-600.webp', import.meta.url).href, width: 600, height: 880 },
+  { src: HERO_PICTURE, width: 600, height: 880 },
   { src: new URL('./pictures/hero-hair-440.webp', import.meta.url).href, width: 440, height: 440 },
   { src: new URL('./pictures/hero-tools-440.webp', import.meta.url).href, width: 440, height: 440 },
 ];

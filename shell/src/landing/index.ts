@@ -1,1 +1,2 @@
 export { Landing } from './Landing';
+export { HERO_PICTURE } from './pictures';

@@ -5,6 +5,8 @@ import type { RemoteName } from '../segments';
 import { source } from './federationSource';
 import { lastGood } from './loadRegistry';
 
+const NONE: readonly NavEntry[] = [];
+
 let known: readonly ModuleFace[] = Object.values(lastGood()?.remotes ?? {});
 let nav: readonly NavEntry[] = known.flatMap((face) => face.nav);
 const listeners = new Set<() => void>();
@@ -27,7 +29,12 @@ function subscribe(listener: () => void) {
 }
 
 /** The header's links that belong to remotes; at first those of the last visit. */
-export const useRemoteNav = (): readonly NavEntry[] => useSyncExternalStore(subscribe, () => nav);
+export const useRemoteNav = (): readonly NavEntry[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => nav,
+    () => NONE,
+  );
 
 /** Which remote fills a slot, as the same promise each time. Undefined when none declares it. */
 export function slotOwner(name: SlotName): Promise<RemoteName | undefined> {

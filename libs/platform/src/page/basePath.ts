@@ -1,8 +1,19 @@
+import { pageMeta } from './pageMeta';
+
+// While the build renders pages to HTML there is no document, and nobody knows where the site will live: libs/build/src/prerender
+// turns these two into placeholders, which the gateway fills.
+const isPage = 'document' in globalThis;
+const PRERENDERED_BASE = '/__base__';
+const PRERENDERED_ORIGIN = 'https://__origin__';
+
 /**
  * The path under which the whole site is served, without a trailing slash: `''` at the root, `/market` under a base path.
  * The gateway writes it into the page's `<meta name="base-path">` (decision 10); the router and every request start from it.
  */
-export const basePath = document.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.content ?? '';
+export const basePath = isPage ? pageMeta('base-path') : PRERENDERED_BASE;
+
+/** Scheme and host of the site, for addresses that leave it (`https://example.ng`). */
+export const siteOrigin = isPage ? window.location.origin : PRERENDERED_ORIGIN;
 
 /** The address of a path that the router does not draw (`/api/auth/logout`, `/objects/…`), for `href`, `src` and full page loads. */
 export const siteUrl = (path: string) => (path.startsWith('/') ? basePath + path : path);

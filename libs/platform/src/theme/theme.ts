@@ -25,6 +25,6 @@ export function setTheme(theme: Theme): void {
 
 /** `const [theme, toggle] = useTheme()`. Only the switch needs it: colours are CSS variables and repaint by themselves. */
 export function useTheme(): readonly [Theme, () => void] {
-  const theme = useSyncExternalStore(subscribe, read);
+  const theme = useSyncExternalStore(subscribe, read, () => 'light' as const);
   return [theme, () => setTheme(theme === 'dark' ? 'light' : 'dark')];
 }

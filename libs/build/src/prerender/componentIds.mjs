@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { relative, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+const CALL = /(?<![\w.$'"`/])styled(?:\.[a-z]\w*|\()/g;
+
+/** Where the parenthesis that opens before `start` closes, past that character. */
+function closing(source, start) {
+  let depth = 1;
+  let at = start;
+  for (; at < source.length && depth > 0; at += 1) {
+    if (source[at] === '(') depth += 1;
+    if (source[at] === ')') depth -= 1;
+  }
+  return at;
+}
+
+const idOf = (file, count) =>
+  createHash('sha256').update(`${file}:${count}`).digest('base64url').replace(/[-_]/g, '').slice(0, 5);
+
+/** `styled.div` → `styled.div.withConfig({componentId:"tm…"})`, and the same for `styled(Other)`. */
+export function withComponentIds(source, file) {
+  let result = '';
+  let from = 0;
+  let count = 0;
+  for (const { 0: call, index } of source.matchAll(CALL)) {
+    const opened = index + call.length;
+    const end = call.endsWith('(') ? closing(source, opened) : opened;
+    if (source.startsWith('.withConfig', end)) continue;
+    result += `${source.slice(from, end)}.withConfig({componentId:"tm${idOf(file, count)}"})`;
+    from = end;
+    count += 1;
+  }
+  return result + source.slice(from);
+}
+
+/**
+ * webpack loader: gives every styled component an id made from its file and place. By itself styled-components counts components as modules
+ * are evaluated, and in the browser that order depends on which chunks arrive: prerendered markup would not meet its styles again.
+ */
+export default function componentIds(source) {
+  return withComponentIds(source, relative(ROOT, this.resourcePath).replaceAll('\\', '/'));
+}

@@ -1,0 +1,9 @@
+/** Stands for `shell/src/remotes/federationSource` while pages are prerendered: none of them shows a remote. */
+export const source = {
+  faces: async () => [],
+  load: async () => {
+    throw new Error('A prerendered page asks for a remote.');
+  },
+  hasFallback: () => false,
+  versionOf: () => undefined,
+};

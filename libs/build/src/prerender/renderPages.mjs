@@ -1,0 +1,55 @@
+import { Worker } from 'node:worker_threads';
+import webpack from 'webpack';
+
+/** Compiles without writing anything. */
+function compile(config) {
+  const compiler = webpack(config);
+  compiler.hooks.shouldEmit.tap('renderPages', () => false);
+  return new Promise((done, fail) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => undefined);
+      if (error) fail(error);
+      else if (stats.hasErrors()) fail(new Error(stats.toString({ preset: 'errors-only' })));
+      else done(stats.compilation);
+    });
+  });
+}
+
+/** Runs the compiled shell apart from this process: it declares globals. It answers with one message. */
+function run(code) {
+  return new Promise((done, fail) => {
+    const worker = new Worker(code, { eval: true });
+    worker.once('message', (pages) => {
+      done(pages);
+      void worker.terminate();
+    });
+    worker.once('error', fail);
+    worker.once('exit', (status) => fail(new Error(`Prerendering ended without pages (exit ${status}).`)));
+  });
+}
+
+// What `libs/platform/src/page/basePath.ts` and the server build's public path write, and what the gateway fills in.
+const PLACES = [
+  ['https://__public__/', '{{public}}/'],
+  [encodeURIComponent('https://__origin__/__base__/'), '{{share}}'],
+  ['https://__origin__', '{{origin}}'],
+  ['"/__base__"', '"{{base}}/"'],
+  ['/__base__', '{{base}}'],
+];
+const inText = (text) => PLACES.reduce((html, [from, to]) => html.replaceAll(from, to), text);
+const withPlaceholders = (value) => {
+  if (typeof value === 'string') return inText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withPlaceholders(part)]));
+};
+
+/**
+ * The pages that the shell's `src/prerender` renders, with the gateway's placeholders in them:
+ * `{ baseStyle, preload, heads: { path: html }, pages: { path: { content, style, preload } } }`, and the files that only they use.
+ */
+export async function renderPages(config) {
+  const compilation = await compile(config);
+  const code = compilation.getAsset('prerender.js').source.source().toString();
+  const files = compilation.getAssets().filter(({ name }) => name !== 'prerender.js');
+  return { rendered: withPlaceholders(await run(code)), files };
+}

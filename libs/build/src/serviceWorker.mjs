@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import WorkboxPlugin from 'workbox-webpack-plugin';
+import { SiteFilesPlugin } from './plugins/SiteFilesPlugin.mjs';
+
+/** The service worker with its list of files that the first page needs, and the site's root files. */
+export const offline = (dir) => [
+  new SiteFilesPlugin(join(dir, 'src/site-files')),
+  new WorkboxPlugin.InjectManifest({
+    swSrc: join(dir, 'src/service-worker/sw.ts'),
+    swDest: 'sw.js',
+    include: [/^main\.[0-9a-f]{8}\.js$/, /^bricolage-latin\.[0-9a-f]{8}\.woff2$/],
+    dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,
+    modifyURLPrefix: { '': '{{public}}/' },
+  }),
+];

@@ -1,0 +1,25 @@
+import './environment';
+import { parentPort } from 'node:worker_threads';
+import { FONT_FILES } from '../frame';
+import { HERO_PICTURE } from '../landing';
+import { Offline } from '../offline';
+import { infoPages } from '../segments';
+import { heads } from './heads';
+import { renderAlone, renderBaseStyle, renderPage, type RenderedPage } from './render';
+
+// The build runs this once, in a thread of its own (libs/build/src/prerender), and takes one message.
+
+const font = `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${FONT_FILES.latin}">`;
+const hero = `<link rel="preload" as="image" media="(min-width: 1040px)" fetchpriority="high" href="${HERO_PICTURE}">`;
+
+async function renderAll() {
+  const pages: Record<string, RenderedPage> = {};
+  for (const path of ['/', '/how-it-works', ...infoPages]) pages[path] = await renderPage(path);
+  pages['/'] = { ...pages['/']!, preload: hero };
+  // Any address that the router does not know is drawn as this one.
+  pages['/404'] = await renderPage('/404');
+  pages['/offline'] = await renderAlone(<Offline />);
+  return { baseStyle: await renderBaseStyle(), preload: font, heads: heads(), pages };
+}
+
+parentPort?.postMessage(await renderAll());
