@@ -30,11 +30,15 @@ export type RegistryEntry = FacedVersion & {
   canary?: FacedVersion & { weight: number; since: number };
 };
 
-/** `shared`: the versions of the packages that this shell brings for remotes. */
+/**
+ * `shared`: the versions of the packages that this shell brings for remotes. `documents`: its prerendered pages and each route's head;
+ * shells deployed before there were any have none.
+ */
 export type ShellVersion = {
   version: string;
   html: string;
   segments: string;
+  documents?: string;
   contract: number;
   shared: Record<string, string>;
   files: Record<string, string>;

@@ -69,6 +69,11 @@ export const configSchema = z
       .enum(['true', 'false'], 'must be true or false')
       .default('false')
       .transform((value) => value === 'true'),
+    /** Whether browsers keep the shell for visits without network. Off in development, where it also ends workers of before. */
+    SERVICE_WORKER: z
+      .enum(['true', 'false'], 'must be true or false')
+      .default('true')
+      .transform((value) => value === 'true'),
     /** Milliseconds that a service may take before the visitor gets a 503. */
     UPSTREAM_TIMEOUT: count(10_000),
     MAX_IN_FLIGHT: count(2_000),

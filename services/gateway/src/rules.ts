@@ -7,7 +7,7 @@ import { createPages } from './page';
 import { notFound } from './problem';
 import { redirect } from './redirect';
 import { sendText } from './sendText';
-import { createAssets, createSiteReader } from './site';
+import { createAssets, createRootFiles, createSiteReader, ROOT_FILES } from './site';
 
 /** What answers a request; the name is its route in logs and metrics. */
 export type Rule = { name: string; answer: (visit: Visit) => Promise<void> | void };
@@ -25,6 +25,7 @@ export async function createRules(config: GatewayConfig, onCanaryStop: (key: str
   const canaries = await createCanaries(config.SITE_DIR, onCanaryStop);
   const pages = createPages({ config, sites, canaries });
   const assets = createAssets(config.SITE_DIR);
+  const rootFiles = createRootFiles(config, sites);
   const answers = createRegistryAnswers({ config, sites, canaries });
   const forwarder = createForwarder(config);
 
@@ -45,6 +46,10 @@ export async function createRules(config: GatewayConfig, onCanaryStop: (key: str
       { name: 'login', answer: ({ res, search }) => redirect(res, config.BASE_PATH + loginTarget(search)) },
     ],
     ['GET /api/openapi.json', { name: 'openapi', answer: openApi }],
+    ...ROOT_FILES.map((name): [string, Rule] => [
+      `GET /${name}`,
+      { name: 'root-file', answer: ({ req, res }) => rootFiles(name, req, res) },
+    ]),
   ]);
   const page: Rule = { name: 'page', answer: ({ path, req, res }) => pages(path, req, res) };
   const asset: Rule = { name: 'asset', answer: ({ path, req, res }) => assets(path, req, res) };

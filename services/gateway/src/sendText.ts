@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { acceptsEncoding } from './site';
+import { acceptsEncoding } from './site/acceptsEncoding';
 
 const WORTH_IT = 1024;
 // Made per answer, so the fast levels (performance.md, JSON).

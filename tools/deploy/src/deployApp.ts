@@ -1,4 +1,5 @@
 import type { FacedVersion, Registry, RegistryEntry, ShellVersion } from '@tm/contracts';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuild, readJson, readManifest, type BuildInfo } from './build';
 import { DeployError } from './DeployError';
@@ -77,6 +78,8 @@ async function deployShell(
     contract,
     html: `${folder}/index.html`,
     segments: `${folder}/segments.json`,
+    // A shell built before pages were prerendered has none; rolling back to it still works.
+    ...(existsSync(join(dist, 'documents.json')) && { documents: `${folder}/documents.json` }),
     shared,
     files,
   };

@@ -10,11 +10,13 @@ export function cspFor({ remotes, storeOrigin = '', allowOverrides }: Settings):
       `style-src 'self' 'nonce-${nonce}'`,
       "img-src 'self' blob: data:",
       `connect-src 'self' ${storeOrigin}${developers}`.trim(),
+      "worker-src 'self'",
+      "manifest-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      `trusted-types mf-remotes shell ${remotes.join(' ')} 'allow-duplicates'`,
+      `trusted-types mf-remotes service-worker shell ${remotes.join(' ')} 'allow-duplicates'`,
     ].join('; ');
 }

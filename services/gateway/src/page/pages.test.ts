@@ -24,7 +24,9 @@ test('every route of the app is the shell with a fresh nonce, the policy and int
         )?.[1];
       const policy = answer.headers.get('content-security-policy');
       expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
-      expect(policy).toContain("trusted-types mf-remotes shell mf-catalog mf-bookings 'allow-duplicates'");
+      expect(policy).toContain(
+        "trusted-types mf-remotes service-worker shell mf-catalog mf-bookings 'allow-duplicates'",
+      );
       expect(html).not.toContain('{{');
       return nonce;
     }),
@@ -61,7 +63,7 @@ test('an unknown address is the page with 404, a missing file is a problem and n
   const page = await fetch(`${url}/no/such/page`);
   expect(page.status).toBe(404);
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  for (const path of ['/favicon.ico', '/mf/mf-catalog/v/1.0.0-a/none.js', '/api/none', '/objects']) {
+  for (const path of ['/picture.png', '/mf/mf-catalog/v/1.0.0-a/none.js', '/api/none', '/objects']) {
     const answer = await fetch(url + path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toBe('application/problem+json');

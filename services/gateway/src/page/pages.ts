@@ -7,47 +7,31 @@ import { GatewayProblem, notFound } from '../problem';
 import { sendText } from '../sendText';
 import type { Site, SiteReader } from '../site';
 import { cspFor } from './csp';
+import { createDocuments } from './documents';
 import { registryLink, remoteLinks, runtimeLink, sessionLink } from './preload';
-import { pageMatcher } from './pageMatcher';
 
 const SESSION_COOKIE = /(?:^|; *)(?:__Host-)?tm_sid=/;
 const FILE = /\.[a-z0-9]{1,5}$/i;
 
 type Parts = { config: GatewayConfig; sites: SiteReader; canaries: Canaries };
 
-/** A shell's page with everything filled in that is the same for all visitors. */
-function prepare(
-  { BASE_PATH, STORE_ORIGIN, ALLOW_OVERRIDES }: GatewayConfig,
-  { registry, html, segments }: Site,
-) {
-  const { version, files } = registry.shell;
-  const page = html
-    .replaceAll(/src="\{\{public\}\}\/([\w.-]+)"/g, (src, file: string) =>
-      files[file] ? `${src} integrity="${files[file]}"` : src,
-    )
-    .replaceAll('{{public}}', `${BASE_PATH}/mf/shell/v/${version}`)
-    .replaceAll('{{base}}', BASE_PATH);
-  const csp = cspFor({
-    remotes: Object.keys(registry.remotes),
-    storeOrigin: STORE_ORIGIN,
-    allowOverrides: ALLOW_OVERRIDES,
-  });
-  return { page, csp, ...pageMatcher(segments) };
-}
+/** What a deployed shell's pages need, made once. */
+const prepare = (config: GatewayConfig, site: Site) => ({
+  ...createDocuments(config, site),
+  csp: cspFor({
+    remotes: Object.keys(site.registry.remotes),
+    storeOrigin: config.STORE_ORIGIN,
+    allowOverrides: config.ALLOW_OVERRIDES,
+  }),
+});
 
 /** Serves the shell's page for every route of the app: nonce, policy, base path, and preload links for what the address needs. */
 export function createPages({ config, sites, canaries }: Parts) {
   const { BASE_PATH, PUBLIC_ORIGIN } = config;
   const prepared = new WeakMap<Site, ReturnType<typeof prepare>>();
 
-  async function links(
-    site: Site,
-    path: string,
-    cookie: string | undefined,
-    bucket: number,
-  ): Promise<string> {
+  async function links(site: Site, path: string, isSignedIn: boolean, bucket: number): Promise<string> {
     const { segmentOf } = prepared.get(site) ?? prepare(config, site);
-    const isSignedIn = SESSION_COOKIE.test(cookie ?? '');
     const common = registryLink(BASE_PATH) + (isSignedIn ? sessionLink(BASE_PATH) : '');
     const segment = segmentOf(path);
     // Where access must be asked for first, a visitor without a session will not get the remote.
@@ -82,11 +66,16 @@ export function createPages({ config, sites, canaries }: Parts) {
     if (given === undefined && canaries.isRunning(site.registry))
       res.appendHeader('set-cookie', bucketCookie(bucket, PUBLIC_ORIGIN.startsWith('https:')));
     const nonce = randomBytes(16).toString('base64');
-    const html = ready.page
-      .replace('{{preload}}', await links(site, path, headers.cookie, bucket))
-      .replaceAll('{{nonce}}', nonce);
+    const isSignedIn = SESSION_COOKIE.test(headers.cookie ?? '');
+    const { status, html } = ready.write({
+      path,
+      isVisitor: !isSignedIn,
+      nonce,
+      preload: await links(site, path, isSignedIn, bucket),
+    });
     res.setHeader('content-security-policy', ready.csp(nonce));
     res.setHeader('cache-control', 'private, no-cache');
-    sendText(req, res, ready.isPage(path) ? 200 : 404, 'text/html; charset=utf-8', html);
+    res.appendHeader('vary', 'cookie');
+    sendText(req, res, status, 'text/html; charset=utf-8', html);
   };
 }

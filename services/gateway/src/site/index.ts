@@ -1,3 +1,11 @@
 export { acceptsEncoding } from './acceptsEncoding';
 export { createAssets } from './assets';
-export { createSiteReader, type Manifest, type Segments, type Site, type SiteReader } from './siteReader';
+export { createRootFiles, ROOT_FILES } from './rootFiles';
+export {
+  createSiteReader,
+  type Documents,
+  type Manifest,
+  type Segments,
+  type Site,
+  type SiteReader,
+} from './siteReader';

@@ -5,8 +5,11 @@ import { join } from 'node:path';
 export type Segments = { segments: { path: string; remote: string; allow: unknown }[]; pages: string[] };
 export type Manifest = { exposes: { name: string; assets: { js: { sync: string[] } } }[] };
 
+/** `heads`: by route, `*` for unknown addresses. `pages`: whole prerendered documents by path. Both with places for the gateway to fill. */
+export type Documents = { heads: Record<string, string>; pages: Record<string, string> };
+
 /** The deployed site at one revision; its other files are read once each, since they never change. */
-export type Site = { registry: Registry; html: string; segments: Segments };
+export type Site = { registry: Registry; html: string; segments: Segments; documents: Documents };
 
 const json = async <Value>(path: string) => JSON.parse(await readFile(path, 'utf8')) as Value;
 
@@ -17,13 +20,25 @@ export function createSiteReader(siteDir: string) {
   let seen = -1;
   let site: Promise<Site> | undefined;
 
+  async function readDocuments(file: string | undefined): Promise<Documents> {
+    if (!file) return { heads: {}, pages: {} };
+    const { heads, files } = await json<{ heads: Record<string, string>; files: Record<string, string> }>(
+      join(siteDir, file),
+    );
+    const pages = Object.entries(files).map(
+      async ([page, name]) => [page, await readFile(join(siteDir, file, '..', name), 'utf8')] as const,
+    );
+    return { heads, pages: Object.fromEntries(await Promise.all(pages)) };
+  }
+
   async function load(): Promise<Site> {
     const registry = await json<Registry>(path);
-    const { html, segments } = registry.shell;
+    const { html, segments, documents } = registry.shell;
     return {
       registry,
       html: await readFile(join(siteDir, html), 'utf8'),
       segments: await json<Segments>(join(siteDir, segments)),
+      documents: await readDocuments(documents),
     };
   }
 
@@ -48,7 +63,7 @@ export function createSiteReader(siteDir: string) {
     return known;
   }
 
-  return { current, manifest };
+  return { folder: siteDir, current, manifest };
 }
 
 export type SiteReader = ReturnType<typeof createSiteReader>;

@@ -25,6 +25,7 @@ export const buildRegistry = (...remotes: RegistryEntry[]): Registry => ({
     shared: {},
     html: 'mf/shell/v/1.0.0-a/index.html',
     segments: 'mf/shell/v/1.0.0-a/segments.json',
+    documents: 'mf/shell/v/1.0.0-a/documents.json',
     files: { 'main.1.js': 'sha384-main', 'federation.1.js': 'sha384-federation' },
   },
   remotes: Object.fromEntries(remotes.map((remote) => [remote.name, remote])),
@@ -32,9 +33,37 @@ export const buildRegistry = (...remotes: RegistryEntry[]): Registry => ({
 
 const MANIFEST = JSON.stringify({ exposes: [{ name: 'routes', assets: { js: { sync: ['routes.1.js'] } } }] });
 
+const headHtml = (title: string) =>
+  `<title>${title}</title><link rel="canonical" href="{{origin}}{{base}}{{path}}">`;
+const shellHtml = (content: string) =>
+  '<!doctype html><head>{{head}}<meta property="csp-nonce" nonce="{{nonce}}"><meta name="base-path" content="{{base}}">' +
+  '<meta name="session" content="{{session}}"><meta name="service-worker" content="{{worker}}">{{preload}}' +
+  '<style nonce="{{nonce}}">h1{color:green}</style><script defer src="{{public}}/main.1.js" nonce="{{nonce}}"></script></head>' +
+  `<body><div id="root">${content}</div></body>`;
+
 export const SITE_FILES = {
-  'mf/shell/v/1.0.0-a/index.html':
-    '<!doctype html><head><meta property="csp-nonce" nonce="{{nonce}}"><meta name="base-path" content="{{base}}">{{preload}}<script defer src="{{public}}/main.1.js" nonce="{{nonce}}"></script></head>',
+  'mf/shell/v/1.0.0-a/index.html': shellHtml(''),
+  'mf/shell/v/1.0.0-a/page.html': shellHtml(
+    '<h1>Good hands</h1><a href="{{base}}/services">Find Services</a><img src="{{public}}/hero.webp">',
+  ),
+  'mf/shell/v/1.0.0-a/page-404.html': shellHtml('<h1>Page Not Found</h1>'),
+  'mf/shell/v/1.0.0-a/page-offline.html': shellHtml('<h1>You are offline</h1>'),
+  'mf/shell/v/1.0.0-a/documents.json': JSON.stringify({
+    heads: {
+      '/': headHtml('Front'),
+      '/services': headHtml('Find Services'),
+      '/offline': headHtml('You are offline'),
+      '*': headHtml('Page Not Found'),
+    },
+    files: { '/': 'page.html', '/404': 'page-404.html', '/offline': 'page-offline.html' },
+  }),
+  'mf/shell/v/1.0.0-a/sw.js': "const FOLDER = '{{public}}/', SITE = '{{base}}/';",
+  'mf/shell/v/1.0.0-a/manifest.webmanifest':
+    '{"start_url":"{{base}}/","icons":[{"src":"{{public}}/icon-192.png"}]}',
+  'mf/shell/v/1.0.0-a/robots.txt': 'Disallow: {{base}}/api/',
+  'mf/shell/v/1.0.0-a/favicon.svg': '<svg/>',
+  'mf/shell/v/1.0.0-a/favicon.ico': 'ico',
+  'mf/shell/v/1.0.0-a/apple-touch-icon.png': 'png',
   'mf/shell/v/1.0.0-a/segments.json': JSON.stringify({
     segments: [
       { path: '/services', remote: 'mf-catalog', mount: 'services', allow: 'everyone' },
