@@ -32,7 +32,7 @@ const step = (
   },
 });
 
-function steps({ port, dataDir }: StartOptions, origin: string): ListrTask<Context>[] {
+function steps({ port, dataDir, watch }: StartOptions, origin: string): ListrTask<Context>[] {
   return [
     step('Build what changed', (_, say) => build(say)),
     step('Start the database, the object store and the mail catcher', async (context, say) => {
@@ -52,6 +52,7 @@ function steps({ port, dataDir }: StartOptions, origin: string): ListrTask<Conte
         port,
         origin,
         infrastructure,
+        serviceWorker: !watch,
         onReady: (name) => say(`${name} is ready`),
         onTrouble: (line) => console.log(`! ${line}`),
       });

@@ -11,6 +11,8 @@ type Options = {
   port: number;
   origin: string;
   infrastructure: Infrastructure;
+  /** Whether browsers may keep the shell; off in development (default: true). */
+  serviceWorker?: boolean;
   onReady?: (name: string) => void;
   onTrouble?: (line: string) => void;
 };
@@ -53,7 +55,8 @@ async function launchGateway(
     PORT: String(port),
     INTERNAL_PORT: String(internal),
     SITE_DIR: siteOf(dataDir).root,
-    STORE_ORIGIN: new URL(place.infrastructure.s3.endpoint).origin,
+    STORE_ORIGIN: new URL(place.infrastructure.s3.publicEndpoint).origin,
+    SERVICE_WORKER: String(place.serviceWorker ?? true),
   };
   return startService({ name: 'gateway', dataDir, healthUrl: `http://127.0.0.1:${internal}`, env });
 }
