@@ -5,6 +5,7 @@ import { deliver } from './mail';
 import { notificationRoutes } from './notifications';
 import { profileRoutes } from './profile';
 import { makeSuperAdmin } from './superAdmin';
+import { createVault, twoFactorRoutes } from './two-factor';
 import { createImageStore, imageRoutes } from './uploads';
 
 const postOffice = (config: Config) => ({
@@ -13,7 +14,8 @@ const postOffice = (config: Config) => ({
   key: config.SESSION_KEYS[0] ?? '',
 });
 
-export const createApp = (config: Config) => {
+/** `now` is the clock that authenticator codes are judged by, in ms. */
+export const createApp = (config: Config, now: () => number = Date.now) => {
   return createService({
     name: 'accounts',
     config,
@@ -22,6 +24,7 @@ export const createApp = (config: Config) => {
       ...passwordRoutes,
       ...emailProofRoutes,
       ...sessionRoutes,
+      ...twoFactorRoutes({ vault: createVault(config.TWO_FACTOR_KEY), now }),
       ...profileRoutes,
       ...notificationRoutes,
       ...imageRoutes(createImageStore(config)),

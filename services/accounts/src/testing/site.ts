@@ -1,6 +1,6 @@
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
-import { configSchema } from '../config';
+import { configSchema, type Config } from '../config';
 
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
@@ -16,6 +16,10 @@ export const SETTINGS: Settings = {
   TWO_FACTOR_KEY: 'two-factor-key-of-the-test-run-0123456789',
 };
 
-/** Accounts for one test file. */
-export const accounts = (own: () => Promise<Settings> = async () => ({})) =>
-  testService(createApp, configSchema, async () => ({ ...SETTINGS, ...(await own()) }));
+/** Accounts for one test file. `now` is the clock of authenticator codes. */
+export const accounts = (own: () => Promise<Settings> = async () => ({}), now?: () => number) =>
+  testService(
+    (config: Config) => createApp(config, now),
+    configSchema,
+    async () => ({ ...SETTINGS, ...(await own()) }),
+  );

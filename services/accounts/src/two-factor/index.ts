@@ -1,0 +1,2 @@
+export { twoFactorRoutes } from './twoFactor.routes';
+export { createVault } from './vault';

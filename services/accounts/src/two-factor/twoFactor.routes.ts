@@ -1,0 +1,86 @@
+import {
+  disableTwoFactorRequest,
+  enableTwoFactorRequest,
+  recoveryCodes,
+  twoFactorSetup,
+} from '@tm/contracts';
+import {
+  conflict,
+  disableTwoFactor,
+  enableTwoFactor,
+  findPassword,
+  findTwoFactor,
+  keepPendingSecret,
+  wrongCode,
+} from '@tm/data';
+import { problem, route } from '@tm/service-kit';
+import { verifyPassword } from '../passwords';
+import { addressOf, freshSecret, stepOf } from './authenticator';
+import { qrCodeOf } from './qrCode';
+import { freshRecoveryCodes, inGroups } from './recoveryCodes';
+import type { Tools } from './tools';
+import { verifyRoute } from './verify.route';
+
+/** A secret that was shown and not proved is forgotten: the screen it stood on may have been left open. */
+const SETUP_MS = 30 * 60_000;
+
+/** The pending secret of a person, sealed, and the step of the code that proves it. 409 without one, 400 for a wrong code. */
+const prove = async (userId: string, code: string, { vault, now }: Tools) => {
+  const row = await findTwoFactor(userId);
+  if (row?.secret) throw conflict('two_factor_on', 'Two-factor sign-in is already on.');
+  const since = row?.pendingSince?.getTime() ?? 0;
+  if (!row?.pendingSecret || now() - since > SETUP_MS)
+    throw conflict('two_factor_setup', 'This setup is too old. Please begin again.');
+  const step = await stepOf(vault.open(userId, row.pendingSecret), code, now());
+  if (step === null) throw wrongCode();
+  return { pendingSecret: row.pendingSecret, step };
+};
+
+const settingUp = (tools: Tools) => [
+  route('POST /api/auth/2fa/setup', {
+    answer: twoFactorSetup,
+    async handle({ actor }) {
+      const secret = await freshSecret();
+      await keepPendingSecret(actor.id, tools.vault.seal(actor.id, secret), new Date(tools.now()));
+      const otpauthUrl = await addressOf(secret, actor.account.email);
+      return { body: { secret, otpauthUrl, qrCode: await qrCodeOf(otpauthUrl) } };
+    },
+  }),
+
+  route('POST /api/auth/2fa/enable', {
+    body: enableTwoFactorRequest,
+    answer: recoveryCodes,
+    async handle({ actor, body, session, limits }) {
+      await limits.consume('twoFactorAccount', actor.id);
+      const proved = await prove(actor.id, body.code, tools);
+      const codes = freshRecoveryCodes();
+      await enableTwoFactor({
+        userId: actor.id,
+        ...proved,
+        recoveryCodes: codes.map((code) => tools.vault.hashCode(actor.id, code)),
+      });
+      await limits.refund('twoFactorAccount', actor.id);
+      await session.begin(actor);
+      return { body: { recoveryCodes: codes.map(inGroups) } };
+    },
+  }),
+];
+
+const turningOff = route('POST /api/auth/2fa/disable', {
+  body: disableTwoFactorRequest,
+  async handle({ actor, body, session, limits }) {
+    if (!actor.account.twoFactorEnabled) throw conflict('two_factor_off', 'Two-factor sign-in is not on.');
+    const key = await findPassword(actor.id);
+    if (!key) throw problem.unauthorized();
+    // The same bucket as at the sign-in form: a password is guessed at one door or the other.
+    await limits.consume('signInAccount', key.emailKey);
+    if (!(await verifyPassword(key.passwordHash, body.password)))
+      throw problem.invalid({ password: ['This password is not right.'] });
+    await limits.refund('signInAccount', key.emailKey);
+    await disableTwoFactor(actor.id);
+    await session.begin(actor);
+    return { status: 204 };
+  },
+});
+
+export const twoFactorRoutes = (tools: Tools) => [...settingUp(tools), turningOff, verifyRoute(tools)];

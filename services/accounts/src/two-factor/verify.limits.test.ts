@@ -1,0 +1,99 @@
+import { UserModel } from '@tm/data';
+import type { Client } from '@tm/service-kit/testing';
+import { hashPassword } from '../passwords';
+import { accounts } from '../testing';
+import { PASSWORD, createClock, peopleOf, wrongCodeOf } from '../testing/secondFactor';
+
+const clock = createClock();
+const site = accounts(async () => ({ RATE_LIMIT_FACTOR: '1' }), clock.now);
+const { secured, halfway } = peopleOf(site, clock);
+
+type Person = Awaited<ReturnType<typeof secured>>;
+const verify = async (client: Client, code: string) =>
+  (await client.post('/api/auth/2fa/verify', { code })).status;
+
+/** Guesses codes of a person whose password is known, signing in anew whenever a pending session has ended. */
+const guess = async ({ user, phone }: Person, times: number) => {
+  const statuses: number[] = [];
+  while (statuses.length < times) {
+    const { client } = await halfway(user);
+    let status = 400;
+    while (status === 400 && statuses.length < times) {
+      status = await verify(client, wrongCodeOf(phone));
+      statuses.push(status);
+    }
+    if (status === 429) break;
+  }
+  return statuses;
+};
+
+test('ten wrong codes in a quarter of an hour are all, however often the password is given again', async () => {
+  const [ada, bola] = [await secured(), await secured()];
+  expect(await guess(ada, 12)).toEqual([400, 400, 400, 400, 401, 400, 400, 400, 400, 401, 429]);
+  expect(await verify((await halfway(ada.user)).client, ada.phone.code())).toBe(429);
+  expect(await verify((await halfway(ada.user)).client, ada.recoveryCodes[0]!)).toBe(429);
+  expect(await verify((await halfway(bola.user)).client, bola.phone.code())).toBe(200);
+});
+
+test('who has signed in on a device before is not shut out there by a guesser elsewhere', async () => {
+  const ada = await secured();
+  const { client } = await halfway(ada.user);
+  const signIn = await client.post('/api/auth/2fa/verify', { code: ada.phone.code() });
+  const device = signIn.headers.getSetCookie().find((cookie) => cookie.startsWith('tm_device='));
+  await guess(ada, 12);
+  clock.move(3);
+  const home = await halfway(ada.user, { headers: { cookie: device!.split(';')[0] } });
+  const cookie = `${home.client.cookie}; ${device!.split(';')[0]}`;
+  const reply = await home.client.post(
+    '/api/auth/2fa/verify',
+    { code: ada.phone.code() },
+    { headers: { cookie } },
+  );
+  expect(reply.status).toBe(200);
+});
+
+test('a right password alone makes no device known', async () => {
+  const ada = await secured();
+  const { reply } = await halfway(ada.user);
+  expect(reply.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(['tm_sid']);
+});
+
+test('a new password opens the door that a guesser of the old one has closed', async () => {
+  const ada = await secured();
+  await guess(ada, 12);
+  await UserModel.updateOne(
+    { _id: ada.user._id },
+    { $set: { passwordHash: await hashPassword('sunset22') } },
+  );
+  const client = site.anonymous();
+  await client.post('/api/auth/login', { email: ada.user.email, password: 'sunset22' });
+  expect(await verify(client, ada.phone.code())).toBe(200);
+});
+
+test('successes are not counted', async () => {
+  const ada = await secured();
+  for (let n = 0; n < 12; n += 1) {
+    clock.move(1);
+    expect(await verify((await halfway(ada.user)).client, ada.phone.code())).toBe(200);
+  }
+});
+
+test('guesses of the password at turning it off are counted, too', async () => {
+  const ada = await secured();
+  const disable = async (password: string) =>
+    (await ada.client.post('/api/auth/2fa/disable', { password })).status;
+  const statuses = [];
+  for (let n = 1; n <= 11; n += 1) statuses.push(await disable('guess-it'));
+  expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
+  expect(await disable(PASSWORD)).toBe(429);
+});
+
+test('wrong codes at turning it on are counted', async () => {
+  const ada = await secured();
+  await ada.client.post('/api/auth/2fa/disable', { password: PASSWORD });
+  await ada.client.post('/api/auth/2fa/setup');
+  const statuses = [];
+  for (let n = 1; n <= 11; n += 1)
+    statuses.push((await ada.client.post('/api/auth/2fa/enable', { code: wrongCodeOf(ada.phone) })).status);
+  expect(statuses.at(-1)).toBe(429);
+});

@@ -1,0 +1,243 @@
+import type { Problem, User } from '@tm/contracts';
+import { NotificationModel, SessionModel, TwoFactorModel, UserModel } from '@tm/data';
+import type { Client } from '@tm/service-kit/testing';
+import { accounts } from '../testing';
+import { PASSWORD, createClock, peopleOf, wrongCodeOf } from '../testing/secondFactor';
+
+const clock = createClock();
+const site = accounts(undefined, clock.now);
+const { person, secured, halfway } = peopleOf(site, clock);
+
+const verify = (client: Client, code: string) =>
+  client.post<Problem & User>('/api/auth/2fa/verify', { code });
+const WRONG = { status: 400, body: { errors: { code: ['This code is not right. Please try again.'] } } };
+const SPENT = {
+  status: 400,
+  body: { errors: { code: ['This code was already used. Please wait for the next one.'] } },
+};
+const AGAIN = { status: 401, body: { detail: 'Please sign in again.' } };
+const titles = async (userId: unknown) =>
+  (await NotificationModel.find({ userId: String(userId) }).lean()).map(({ title }) => title);
+
+describe('after the right password', () => {
+  test('the second factor is asked for, and nobody is signed in', async () => {
+    const { user } = await secured();
+    const { client, reply } = await halfway(user);
+    expect(reply).toMatchObject({ status: 200, body: { twoFactorRequired: true } });
+    expect(reply.text).toBe('{"twoFactorRequired":true}');
+    const [cookie] = reply.headers.getSetCookie();
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(new Date(/expires=([^;]+)/i.exec(cookie!)![1]!).getTime()).toBeLessThan(
+      Date.now() + 5 * 60_000 + 2000,
+    );
+    for (const path of ['/api/auth/user', '/api/notifications', '/api/auth/sessions'])
+      expect((await client.get(path)).status).not.toBe(200);
+    expect((await client.get('/api/auth/user')).status).toBe(401);
+    for (const [path, body] of [
+      ['setup', {}],
+      ['enable', { code: '123456' }],
+      ['disable', { password: PASSWORD }],
+    ] as const)
+      expect((await client.post(`/api/auth/2fa/${path}`, body)).status).toBe(401);
+  });
+
+  test('the session that was open before is over', async () => {
+    const { user, client } = await secured();
+    const before = site.anonymous();
+    before.cookie = client.cookie;
+    await client.post('/api/auth/login', { email: user.email, password: PASSWORD });
+    expect((await before.get('/api/auth/user')).status).toBe(401);
+    expect((await client.get('/api/auth/user')).status).toBe(401);
+  });
+
+  test('signing out ends it', async () => {
+    const { user, phone } = await secured();
+    const { client } = await halfway(user);
+    const kept = site.anonymous();
+    kept.cookie = client.cookie;
+    expect((await client.post('/api/auth/logout')).status).toBe(204);
+    expect(client.cookie).toBeUndefined();
+    expect(await verify(kept, phone.code())).toMatchObject(AGAIN);
+  });
+
+  test('it ends after five minutes, whatever happens in between', async () => {
+    const { user, phone } = await secured();
+    const { client } = await halfway(user);
+    const row = await SessionModel.findOne({ userId: user._id, pending: true }).lean();
+    expect(row!.expiresAt.getTime() - row!.createdAt.getTime()).toBe(5 * 60_000);
+    await client.get('/api/auth/user');
+    await verify(client, wrongCodeOf(phone));
+    expect((await SessionModel.findById(row!._id).lean())!.expiresAt).toEqual(row!.expiresAt);
+    await SessionModel.updateOne({ _id: row!._id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+    expect(await verify(client, phone.code())).toMatchObject(AGAIN);
+  });
+
+  test('a super_admin is asked, too', async () => {
+    const { user, phone } = await secured({ role: 'super_admin' });
+    const { client, reply } = await halfway(user);
+    expect(reply.body).toEqual({ twoFactorRequired: true });
+    expect(await verify(client, phone.code())).toMatchObject({ status: 200, body: { role: 'super_admin' } });
+  });
+
+  test('a suspended person is told so as without a second factor, also when it happens in between', async () => {
+    const { user, phone } = await secured();
+    const { client } = await halfway(user);
+    await UserModel.updateOne({ _id: user._id }, { $set: { status: 'suspended' } });
+    const suspended = { status: 403, body: { code: 'account_suspended' } };
+    expect(await verify(client, phone.code())).toMatchObject(suspended);
+    expect((await halfway(user)).reply).toMatchObject(suspended);
+  });
+});
+
+describe('POST /api/auth/2fa/verify', () => {
+  test('signs in under a new session id', async () => {
+    const { user, phone } = await secured();
+    const { client } = await halfway(user);
+    const pending = site.anonymous();
+    pending.cookie = client.cookie;
+    const reply = await verify(client, phone.code());
+    expect(reply).toMatchObject({ status: 200, body: { email: user.email, twoFactorEnabled: true } });
+    expect(client.cookie).not.toBe(pending.cookie);
+    expect(await client.get('/api/auth/user')).toMatchObject({ status: 200, body: { email: user.email } });
+    expect((await pending.get('/api/auth/user')).status).toBe(401);
+    expect(await verify(pending, phone.code(1))).toMatchObject(AGAIN);
+    const session = await SessionModel.findOne({ userId: user._id }).sort({ createdAt: -1 }).lean();
+    expect(session!.expiresAt.getTime() - session!.createdAt.getTime()).toBe(7 * 24 * 60 * 60_000);
+  });
+
+  test('a code counts one step early and late, not two', async () => {
+    const { user, phone } = await secured();
+    const { client } = await halfway(user);
+    expect(await verify(client, phone.code(-2))).toMatchObject(WRONG);
+    expect(await verify(client, phone.code(2))).toMatchObject(WRONG);
+    expect((await verify(client, phone.code(-1))).status).toBe(200);
+    expect((await verify((await halfway(user)).client, phone.code(1))).status).toBe(200);
+  });
+
+  test('a code counts once, and none before it any more', async () => {
+    const { user, phone } = await secured();
+    expect((await verify((await halfway(user)).client, phone.code())).status).toBe(200);
+    const { client } = await halfway(user);
+    expect(await verify(client, phone.code())).toMatchObject(SPENT);
+    expect(await verify(client, phone.code(-1))).toMatchObject(SPENT);
+    clock.move(1);
+    expect((await verify(client, phone.code())).status).toBe(200);
+  });
+
+  test('the code that turned it on is spent', async () => {
+    const { user, phone } = await secured();
+    clock.move(-3);
+    expect(await verify((await halfway(user)).client, phone.code())).toMatchObject(SPENT);
+  });
+
+  test('of the same code at the same moment, from several devices, one counts', async () => {
+    const { user, phone } = await secured();
+    const clients = await Promise.all([1, 2, 3, 4].map(async () => (await halfway(user)).client));
+    const replies = await Promise.all(clients.map((client) => verify(client, phone.code())));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+  });
+
+  test('of several right codes on one pending session one opens it, and the others stay unspent', async () => {
+    const { user, phone, recoveryCodes } = await secured();
+    const { client } = await halfway(user);
+    const twins = [phone.code(), recoveryCodes[0]!, recoveryCodes[1]!].map((code) => {
+      const twin = site.anonymous();
+      twin.cookie = client.cookie;
+      return { twin, code };
+    });
+    const replies = await Promise.all(twins.map(({ twin, code }) => verify(twin, code)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    const row = await TwoFactorModel.findById(user._id).lean();
+    const isRecovered = replies[0]!.status !== 200;
+    expect(row!.recoveryCodes).toHaveLength(isRecovered ? 9 : 10);
+    // The two that lost are not signed out of what the first has won.
+    for (const { headers, status } of replies) if (status === 401) expect(headers.getSetCookie()).toEqual([]);
+  });
+
+  test('a recovery code counts once, however it is typed, and the person hears of it', async () => {
+    const { user, recoveryCodes } = await secured();
+    const [code = '', other = ''] = recoveryCodes;
+    const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
+    expect((await verify((await halfway(user)).client, typed)).status).toBe(200);
+    expect(await titles(user._id)).toContain('A recovery code was used');
+    const { client } = await halfway(user);
+    expect(await verify(client, code)).toMatchObject(WRONG);
+    expect((await verify(client, other)).status).toBe(200);
+    expect((await TwoFactorModel.findById(user._id).lean())!.recoveryCodes).toHaveLength(8);
+  });
+
+  test('of one recovery code at the same moment one counts', async () => {
+    const { user, recoveryCodes } = await secured();
+    const clients = await Promise.all([1, 2, 3, 4].map(async () => (await halfway(user)).client));
+    const replies = await Promise.all(clients.map((client) => verify(client, recoveryCodes[0]!)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+  });
+
+  test('one person’s codes are nothing to another', async () => {
+    const [ada, bola] = [await secured(), await secured()];
+    const { client } = await halfway(bola.user);
+    expect(await verify(client, ada.recoveryCodes[0]!)).toMatchObject(WRONG);
+    expect((await verify(client, bola.recoveryCodes[0]!)).status).toBe(200);
+  });
+
+  test('the fifth wrong code ends it, and the person is warned', async () => {
+    const { user, phone } = await secured();
+    const { client } = await halfway(user);
+    for (let n = 1; n <= 4; n += 1) expect(await verify(client, wrongCodeOf(phone))).toMatchObject(WRONG);
+    expect(await titles(user._id)).not.toContain('Somebody could not sign in to your account');
+    expect(await verify(client, wrongCodeOf(phone))).toMatchObject(AGAIN);
+    expect(await verify(client, phone.code())).toMatchObject(AGAIN);
+    expect(await titles(user._id)).toContain('Somebody could not sign in to your account');
+    expect(await SessionModel.countDocuments({ userId: user._id, pending: true })).toBe(0);
+  });
+
+  test('the fifth code may be the right one', async () => {
+    const { user, phone } = await secured();
+    const { client } = await halfway(user);
+    for (let n = 1; n <= 4; n += 1) await verify(client, wrongCodeOf(phone));
+    expect((await verify(client, phone.code())).status).toBe(200);
+  });
+
+  test('wrong codes sent at the same moment are five at most', async () => {
+    const { user, phone } = await secured();
+    const { client } = await halfway(user);
+    const twins = Array.from({ length: 12 }, () => {
+      const twin = site.anonymous();
+      twin.cookie = client.cookie;
+      return twin;
+    });
+    const replies = await Promise.all(twins.map((twin) => verify(twin, wrongCodeOf(phone))));
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(4);
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(8);
+    expect(await titles(user._id)).toEqual(
+      expect.arrayContaining(['Somebody could not sign in to your account']),
+    );
+  });
+
+  test('is nothing for nobody, and 409 for who is signed in', async () => {
+    expect(await verify(site.anonymous(), '123456')).toMatchObject(AGAIN);
+    const { client } = await person();
+    expect(await verify(client, '123456')).toMatchObject({ status: 409, body: { code: 'signed_in' } });
+    expect((await client.get('/api/auth/user')).status).toBe(200);
+  });
+
+  test.each([['12345'], [''], [undefined], ['1'.repeat(41)]])(
+    'refuses %p as no code at all',
+    async (code) => {
+      const { user } = await secured();
+      const { client } = await halfway(user);
+      expect(await client.post('/api/auth/2fa/verify', { code })).toMatchObject({
+        status: 400,
+        body: { errors: { code: ['Please enter the 6-digit code'] } },
+      });
+      expect((await SessionModel.findOne({ userId: user._id, pending: true }).lean())!.tries).toBe(0);
+    },
+  );
+
+  test('a sign-in that waits is over when the second factor is turned off', async () => {
+    const { user, client, phone } = await secured();
+    const waiting = await halfway(user);
+    await client.post('/api/auth/2fa/disable', { password: PASSWORD });
+    expect(await verify(waiting.client, phone.code())).toMatchObject(AGAIN);
+  });
+});

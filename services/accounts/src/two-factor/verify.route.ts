@@ -1,0 +1,80 @@
+import { user, verifyTwoFactorRequest } from '@tm/contracts';
+import {
+  Refusal,
+  endGuessedSignIn,
+  findAccount,
+  findPassword,
+  findTwoFactor,
+  redeemSecondFactor,
+  takePendingTry,
+  wrongCode,
+  type SecondFactor,
+} from '@tm/data';
+import { maySignIn } from '@tm/domain';
+import { problem, route } from '@tm/service-kit';
+import { showUser } from '../profile';
+import { accountSuspended } from '../auth';
+import { stepOf } from './authenticator';
+import { readRecoveryCode } from './recoveryCodes';
+import type { Tools } from './tools';
+import { countTry } from './tries';
+
+type Pending = { id: string; userId: string };
+
+const signInAgain = () => problem.unauthorized('Please sign in again.', 'sign_in_again');
+
+/** What a typed code may be: a step of the authenticator's, or a recovery code. Refuses (400) what is neither. */
+const readFactor = async (userId: string, typed: string, { vault, now }: Tools): Promise<SecondFactor> => {
+  const digits = typed.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(digits)) {
+    const code = readRecoveryCode(typed);
+    if (!code) throw wrongCode();
+    return { recoveryCode: vault.hashCode(userId, code) };
+  }
+  const secret = (await findTwoFactor(userId))?.secret;
+  // It was turned off meanwhile, by somebody who is signed in: this sign-in begins anew.
+  if (!secret) throw signInAgain();
+  const step = await stepOf(vault.open(userId, secret), digits, now());
+  if (step === null) throw wrongCode();
+  return { secret, step };
+};
+
+/** Uses up one of the pending session's tries. With the last wrong one it ends, and the person hears of it. */
+const redeem = async (pending: Pending, typed: string, tools: Tools): Promise<void> => {
+  const signIn = { sessionId: pending.id, userId: pending.userId };
+  const triesLeft = await takePendingTry(pending.id);
+  if (triesLeft === null) throw signInAgain();
+  try {
+    const factor = await readFactor(pending.userId, typed, tools);
+    if (!(await redeemSecondFactor(signIn, factor))) throw signInAgain();
+  } catch (error) {
+    if (!(error instanceof Refusal) || triesLeft > 0) throw error;
+    await endGuessedSignIn(signIn);
+    throw signInAgain();
+  }
+};
+
+export const verifyRoute = (tools: Tools) =>
+  route('POST /api/auth/2fa/verify', {
+    limit: 'signInAddress',
+    body: verifyTwoFactorRequest,
+    answer: user,
+    async handle({ actor, body, session, limits, device, request }) {
+      if (actor) throw problem.conflict('signed_in', 'You are already signed in.');
+      const { pending } = session;
+      if (!pending) throw signInAgain();
+      const [person, key] = await Promise.all([findAccount(pending.userId), findPassword(pending.userId)]);
+      if (!person || !key) throw signInAgain();
+      if (!maySignIn(person.status)) throw accountSuspended();
+      const takeBack = await countTry(limits, {
+        userId: pending.userId,
+        passwordHash: key.passwordHash,
+        device: device.known(key.emailKey),
+      });
+      await redeem(pending, body.code, tools);
+      await Promise.all([takeBack(), limits.refund('signInAddress', request.address)]);
+      await session.begin({ id: pending.userId, role: person.role });
+      device.remember(key.emailKey);
+      return { body: await showUser(person) };
+    },
+  });
