@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import type { Role } from '@tm/domain';
-import { DESK, ORIGIN, PHONE, newPerson, signIn } from '../people';
+import { complaintsAbout, expectSound } from '../look';
+import { ORIGIN, PHONE, newPerson, signIn } from '../people';
 
 type Visit = { path: string; heading: RegExp };
 
@@ -44,43 +44,40 @@ const SIGNED_IN: Record<Role, Visit[]> = {
 /** What must never show up in the console; a signed-out visitor's question who they are is answered 401, and Chromium notes it. */
 const isWorth = (line: string) => !/status of 40[134]/.test(line);
 
-async function look(page: Page, { path, heading }: Visit, complaints: string[]): Promise<void> {
+async function look(page: Page, { path, heading }: Visit): Promise<string[]> {
   await page.goto(`${ORIGIN}${path}`);
   await expect(page.getByRole('heading', { level: 1 }).filter({ hasText: heading }).first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  if (overflow > 0) complaints.push(`${path}: ${overflow} px of horizontal scroll`);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  for (const { id, nodes } of violations) complaints.push(`${path}: axe ${id}: ${nodes.slice(0, 2).map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  return complaintsAbout(page, path);
 }
 
 async function lookAtAll(page: Page, visits: Visit[]): Promise<void> {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && isWorth(message.text()) && complaints.push(`console: ${message.text()}`));
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
-  for (const visit of visits) await look(page, visit, complaints);
+  for (const visit of visits) complaints.push(...(await look(page, visit)));
   expect(complaints).toEqual([]);
 }
 
-for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
-  for (const theme of ['light', 'dark'] as const) {
-    test.describe(`${size}, ${theme}`, () => {
-      test('visitors', async ({ browser }) => {
-        const page = await newPerson(browser, viewport);
-        await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-        await lookAtAll(page, OPEN);
-      });
-      for (const [role, visits] of Object.entries(SIGNED_IN) as [Role, Visit[]][]) {
-        test(role, async ({ browser }) => {
-          const page = await newPerson(browser, viewport);
-          await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-          await signIn(page, role);
-          await lookAtAll(page, visits);
-        });
-      }
-    });
-  }
+test('every page of visitors', async ({ browser }) => {
+  await lookAtAll(await newPerson(browser), OPEN);
+});
+
+for (const [role, visits] of Object.entries(SIGNED_IN) as [Role, Visit[]][]) {
+  test(`every page of a ${role}`, async ({ browser }) => {
+    const page = await newPerson(browser);
+    await signIn(page, role);
+    await lookAtAll(page, visits);
+  });
 }
+
+test('the theme is kept, and there before the first paint', async ({ browser }) => {
+  const page = await newPerson(browser);
+  await page.goto('/how-it-works');
+  await page.getByRole('button', { name: /dark/i }).first().click();
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForSelector('body', { state: 'attached' });
+  expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
+});
 
 test('a service page has its own content for the signed in, and sends visitors to sign in and back', async ({ browser }) => {
   const page = await newPerson(browser, PHONE);
@@ -92,6 +89,5 @@ test('a service page has its own content for the signed in, and sends visitors t
   await signIn(page, 'customer', next);
   await expect(page).toHaveURL(new RegExp(`${next}$`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectSound(page, next);
 });

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { press, typeInto } from '../keyboard';
+import { expectSound } from '../look';
+import { expectToast, newPerson, PHONE } from '../people';
+import { freshEmail, PASSWORD, registered, signInByKeyboard } from './newcomer';
+
+const STEP_MS = 30_000;
+
+/** What the authenticator of `secret` shows `steps` from now: each code opens once, and the next one is accepted a little early. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp: Date.now() + steps * STEP_MS });
+
+test('a phone beside the password: turned on, asked for, replaced by a recovery code, turned off', async ({ browser }) => {
+  const page = await newPerson(browser, PHONE);
+  const email = freshEmail('second-factor');
+  await registered(page, email);
+  await page.goto('/profile');
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await press(page, page.getByRole('button', { name: 'Enable' }));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expectSound(page, 'two-factor, key');
+  const secret = await dialog.locator('code').first().innerText();
+  await typeInto(page, '6-digit code', '000000');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('6-digit code')).toHaveAccessibleDescription(/code/i);
+  await typeInto(page, '6-digit code', codeOf(secret));
+  await page.keyboard.press('Enter');
+  const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await expectSound(page, 'two-factor, recovery codes');
+  const recovery = await codes.first().innerText();
+  await press(page, dialog.getByRole('button', { name: 'I have saved them' }));
+
+  await page.goto('/api/auth/logout');
+  await signInByKeyboard(page, email, PASSWORD);
+  await expect(page.getByLabel('6-digit code')).toBeFocused();
+  await expectSound(page, 'second step');
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+  await page.keyboard.insertText(codeOf(secret, 1));
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Welcome back!');
+
+  await page.goto('/api/auth/logout');
+  await signInByKeyboard(page, email, PASSWORD);
+  await press(page, page.getByRole('button', { name: 'Use a recovery code' }));
+  await page.keyboard.insertText(recovery);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Welcome back!');
+
+  await page.goto('/profile');
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await press(page, page.getByRole('button', { name: 'Disable' }));
+  await typeInto(page, 'Password', PASSWORD);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Two-factor authentication is off');
+});

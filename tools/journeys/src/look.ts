@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { DESK, PHONE } from './people';
+
+/** Rules that another theme can break; the others see the same page each time. */
+const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+const SIZES = Object.entries({ phone: PHONE, desk: DESK });
+const THEMES = ['light', 'dark'] as const;
+
+/** As the theme switch does it, without another load of the page. */
+const wear = (page: Page, theme: (typeof THEMES)[number]) =>
+  page.evaluate((value) => document.documentElement.classList.toggle('dark', value === 'dark'), theme);
+
+async function inspect(page: Page, where: string, rules: string[] | 'all'): Promise<string[]> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules === 'all' ? axe : axe.withRules(rules)).analyze();
+  return [
+    ...(overflow > 0 ? [`${where}: ${overflow} px of horizontal scroll`] : []),
+    ...violations.map(({ id, nodes }) => `${where}: axe ${id}: ${nodes.slice(0, 2).map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+  ];
+}
+
+/**
+ * What is wrong with what the page shows now, at both sizes and in both themes: horizontal scroll, and what axe finds. The page
+ * keeps the size and the theme it had.
+ */
+export async function complaintsAbout(page: Page, where: string): Promise<string[]> {
+  const before = page.viewportSize() ?? DESK;
+  const wasDark = await page.evaluate(() => document.documentElement.classList.contains('dark'));
+  const complaints: string[] = [];
+  for (const [size, viewport] of SIZES) {
+    await page.setViewportSize(viewport);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    for (const theme of THEMES) {
+      await wear(page, theme);
+      complaints.push(...(await inspect(page, `${where}, ${size}, ${theme}`, theme === 'light' ? 'all' : OF_COLOUR)));
+    }
+  }
+  await page.setViewportSize(before);
+  await wear(page, wasDark ? 'dark' : 'light');
+  return complaints;
+}
+
+/** The state that the page is in is sound at both sizes and in both themes. */
+export const expectSound = async (page: Page, where: string) => expect(await complaintsAbout(page, where)).toEqual([]);
