@@ -37,6 +37,8 @@ export * from './listings/listingApproval.verbs';
 export * from './listings/listingQueue.reads';
 export * from './privacy/erasePerson';
 export * from './privacy/eraseTraces';
+export * from './privacy/ownData.reads';
+export * from './privacy/personalData';
 export { FORMER_USER } from './privacy/pseudonym';
 export * from './providerProfiles/providerProfile.schema';
 export * from './providerProfiles/providerProfile.verbs';

@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { trusted, type ClientSession } from 'mongoose';
 import { OutboxModel, type OutboxKind } from './outbox.schema';
 
+/** Whom a mail greets, and where it goes. */
+export type Addressee = { firstName: string; lastName: string; email: string };
 /**
- * An e-mail to be sent: to whom (a person, whose address is looked up when it is sent, or whoever has an address that was
- * typed), by which template, with which words.
+ * An e-mail to be sent: to whom (a person, whose address is looked up when it is sent; whoever has an address that was typed; or
+ * somebody whom the site does not know any more by then), by which template, with which words.
  */
-export type EmailOrder = ({ userId: string; email?: never } | { email: string; userId?: never }) & {
+export type EmailOrder = (
+  | { userId: string; email?: never; to?: never }
+  | { email: string; userId?: never; to?: never }
+  | { to: Addressee; userId?: never; email?: never }
+) & {
   template: string;
   data: Record<string, string>;
   /** Answers go to this person, whose address is looked up when it is sent. */
@@ -81,7 +87,7 @@ export const finishJob = async ({ id, lease }: Lease): Promise<boolean> => {
   const { modifiedCount } = await OutboxModel.updateOne(
     { _id: id, lease, state: 'waiting' },
     // An address that somebody typed is kept no longer than it is needed: it may be anybody's.
-    { $set: set, $unset: { 'payload.email': 1 } },
+    { $set: set, $unset: { 'payload.email': 1, 'payload.to': 1 } },
   );
   return modifiedCount === 1;
 };
@@ -98,7 +104,7 @@ export const postponeJob = async (
     { _id: job.id, lease: job.lease, state: 'waiting' },
     {
       $set: { state, dueAt, lease: null, lastError: error.slice(0, 500) },
-      ...(state === 'failed' && { $unset: { 'payload.email': 1 } }),
+      ...(state === 'failed' && { $unset: { 'payload.email': 1, 'payload.to': 1 } }),
     },
   );
   return state;

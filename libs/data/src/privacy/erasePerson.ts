@@ -4,12 +4,13 @@ import { appendAudit } from '../auditLog/auditLog.verbs';
 import { BookingModel } from '../bookings/booking.schema';
 import { ListingModel } from '../listings/listing.schema';
 import { MailTokenModel } from '../mailTokens/mailToken.schema';
-import { enqueue } from '../outbox/outbox.verbs';
+import { enqueue, type Addressee } from '../outbox/outbox.verbs';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import { conflict, notFound } from '../refusal';
 import { endSessionsOf } from '../sessions/session.verbs';
 import { inTransaction } from '../transaction';
 import { forgetTwoFactor } from '../twoFactors/twoFactor.verbs';
+import { discardUploadsOf } from '../uploads/uploadSweep.verbs';
 import { keepOneSuperAdmin } from '../users/superAdminGuard.verbs';
 import { UserModel } from '../users/user.schema';
 import { BUSINESS_PSEUDONYM, pseudonymOf } from './pseudonym';
@@ -41,7 +42,7 @@ const takeName = async (
   person: Types.ObjectId,
   passwordHash: string,
   now: Date,
-): Promise<{ email: string }> => {
+): Promise<Addressee> => {
   const own = { _id: person, erasedAt: null };
   const seen = await UserModel.findOne(own, 'role status', { session }).lean();
   if (!seen) throw notFound();
@@ -49,10 +50,11 @@ const takeName = async (
   const taken = await UserModel.findOneAndUpdate(
     { ...own, passwordHash },
     { $set: { ...pseudonymOf(person), erasedAt: now } },
-    { session, projection: 'email' },
+    { session, projection: 'email firstName lastName' },
   ).lean();
   if (!taken) throw conflict('password_changed', 'Your password was just changed. Please sign in again.');
-  return { email: taken.email };
+  const { email, firstName, lastName } = taken;
+  return { email, firstName, lastName };
 };
 
 const hideBusiness = async (session: ClientSession, person: Types.ObjectId, now: Date): Promise<void> => {
@@ -71,8 +73,8 @@ const hideBusiness = async (session: ClientSession, person: Types.ObjectId, now:
 
 /**
  * Erases a person (security.md, Personal data). One transaction, whose effect is at once: a pseudonym in the place of all personal
- * fields, the e-mail free for a new account, no password, session, second factor or mailed link any more, the business without
- * a name and its listings archived, the audit entry, the last e-mail, and the orders to sweep what lies in other collections
+ * fields, the e-mail free for a new account, no password, session, second factor, mailed link or upload any more, the business
+ * without a name and its listings archived, the audit entry, the last e-mail, and the orders to sweep what lies in other collections
  * (`eraseTraces`). The person's and the business's documents change first: a booking that is made at the same moment changes
  * them too, so either it is there and the erasure refuses, or it is not made.
  * Refuses: 409 `open_bookings` of either side, 409 `last_super_admin`, 409 `password_changed`, 404 when there is nobody.
@@ -80,13 +82,14 @@ const hideBusiness = async (session: ClientSession, person: Types.ObjectId, now:
 export const erasePerson = async (userId: string, passwordHash: string, now = new Date()): Promise<void> => {
   const person = new Types.ObjectId(userId);
   await inTransaction(async (session) => {
-    const { email } = await takeName(session, person, passwordHash, now);
+    const to = await takeName(session, person, passwordHash, now);
     await hideBusiness(session, person, now);
     await refuseOpenBookings(session, person);
     await endSessionsOf(userId, session);
     await forgetTwoFactor(userId, session);
     await MailTokenModel.deleteMany({ userId: person }, { session });
-    await enqueue(session, 'email', { email, template: 'accountErased', data: {} });
+    await discardUploadsOf(userId, session);
+    await enqueue(session, 'email', { to, template: 'accountErased', data: {} });
     for (const delay of SWEEPS_MS)
       await enqueue(session, 'erase-person', { userId }, new Date(now.getTime() + delay));
     await appendAudit(session, { actorId: userId, action: 'user.erase', targetId: userId });

@@ -9,7 +9,9 @@ import { OutboxModel } from '../outbox/outbox.schema';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import { SessionModel } from '../sessions/session.schema';
 import { SupportMessageModel, supportLink } from '../supportMessages/supportMessage.schema';
+import { inTransaction } from '../transaction';
 import { TwoFactorModel } from '../twoFactors/twoFactor.schema';
+import { discardUploadsOf } from '../uploads/uploadSweep.verbs';
 import { UserModel } from '../users/user.schema';
 import { BUSINESS_PSEUDONYM, pseudonymOf } from './pseudonym';
 
@@ -120,6 +122,7 @@ export const ERASURE_STEPS: readonly Step[] = [
   (person) => SessionModel.deleteMany({ userId: person }),
   (person) => MailTokenModel.deleteMany({ userId: person }),
   (person) => TwoFactorModel.deleteOne({ _id: person }),
+  (person) => inTransaction((session) => discardUploadsOf(String(person), session)),
   (person) => IdempotencyModel.deleteMany({ userId: String(person) }),
   (person) =>
     inBatches(NotificationModel, { userId: person }, (ids) =>

@@ -21,6 +21,8 @@ const TABLE = {
   forgotAddress: { points: 1000, seconds: 60 * MINUTE },
   forgotAccount: { points: 3, seconds: 60 * MINUTE },
   verifyMailAccount: { points: 3, seconds: 60 * MINUTE },
+  supportAccount: { points: 5, seconds: 60 * MINUTE },
+  exportAccount: { points: 10, seconds: 24 * 60 * MINUTE },
   write: { points: 1000, seconds: 10 * MINUTE },
   uploads: { points: 100, seconds: 24 * 60 * MINUTE },
   /** Points are bytes: 100 MB a day. */

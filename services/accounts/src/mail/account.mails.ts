@@ -36,3 +36,17 @@ export const passwordChangedMail: Template = ({ firstName, link }) =>
     ],
     action: { label: 'Reset your password', address: link('/auth/forgot') },
   });
+
+/** The last mail to somebody whose account was deleted at their wish. */
+export const accountErasedMail: Template = ({ firstName, link }) =>
+  letter({
+    subject: 'Your account was deleted',
+    firstName,
+    paragraphs: [
+      'Your account was deleted as you asked, and with it your personal data. You were signed out everywhere.',
+      'Past bookings and reviews stay without your name and contact details, because the other side and the law need them.',
+      'This is our last email to you. If you come back one day, you can use this address for a new account.',
+    ],
+    action: { label: 'Open Trusted Marketplace', address: link('/') },
+    smallPrint: 'If it was not you, write to our support at once.',
+  });

@@ -2,12 +2,14 @@ import {
   armMailToken,
   findAccount,
   findAccountByEmail,
+  type Addressee,
   type LeasedJob,
   type ListedUser,
   type MailTokenPurpose,
 } from '@tm/data';
+import { fullName } from '@tm/domain';
 import type { Mailer } from '@tm/service-kit';
-import { passwordChangedMail, passwordResetMail, verifyEmailMail } from './account.mails';
+import { accountErasedMail, passwordChangedMail, passwordResetMail, verifyEmailMail } from './account.mails';
 import { mailToken } from './mailToken';
 import { notificationMail } from './notification.mail';
 import { siteLink, type Site } from './siteLink';
@@ -15,6 +17,7 @@ import type { Template } from './template';
 
 /** By the name that an outbox row gives; `token` when the mail carries a link that spends one. */
 const KINDS: Record<string, { template: Template; token?: MailTokenPurpose }> = {
+  accountErased: { template: accountErasedMail },
   notification: { template: notificationMail },
   passwordChanged: { template: passwordChangedMail },
   passwordReset: { template: passwordResetMail, token: 'reset' },
@@ -23,13 +26,18 @@ const KINDS: Record<string, { template: Template; token?: MailTokenPurpose }> = 
 
 type Post = { mailer: Mailer; site: Site; /** Makes tokens. */ key: string };
 
-const addressee = ({ userId, email }: LeasedJob['payload']): Promise<ListedUser | null> =>
-  email === undefined ? findAccount(userId) : findAccountByEmail(email);
+/** Whom a mail is for; `account` unless the site does not know them any more. */
+type Reader = Addressee & { account?: ListedUser };
 
-const mailboxOf = ({ firstName, lastName, email }: ListedUser) => ({
-  name: `${firstName} ${lastName}`,
-  address: email,
-});
+const toReader = (account: ListedUser | null): Reader | null =>
+  account && !account.erasedAt ? { ...account, account } : null;
+
+const readerOf = async ({ userId, email, to }: LeasedJob['payload']): Promise<Reader | null> => {
+  if (to) return to;
+  return toReader(await (email === undefined ? findAccount(userId) : findAccountByEmail(email)));
+};
+
+const mailboxOf = (person: Addressee) => ({ name: fullName(person), address: person.email });
 
 /** The token of this mail, which counts from now on; null when the mail is not worth sending any more. */
 const arm = async (
@@ -58,17 +66,17 @@ export const deliver =
     const { id, payload } = job;
     const kind = KINDS[payload.template];
     if (!kind) throw new Error(`There is no mail template "${payload.template}".`);
-    const person = await addressee(payload);
+    const reader = await readerOf(payload);
     // The account is gone, or there never was one: there is nobody to write to.
-    if (!person) return;
-    const token = kind.token ? await arm(person, kind.token, { job, key }) : '';
+    if (!reader) return;
+    const token = kind.token && reader.account ? await arm(reader.account, kind.token, { job, key }) : '';
     if (token === null) return;
     const link = (path: string) => siteLink(site, path);
-    const asks = payload.replyToUserId ? await findAccount(payload.replyToUserId) : null;
+    const asks = payload.replyToUserId ? toReader(await findAccount(payload.replyToUserId)) : null;
     await mailer.send({
-      to: mailboxOf(person),
+      to: mailboxOf(reader),
       ...(asks && { replyTo: mailboxOf(asks) }),
-      ...kind.template({ firstName: person.firstName, link, data: payload.data, token }),
+      ...kind.template({ firstName: reader.firstName, link, data: payload.data, token }),
       messageId: `<${id}@${new URL(site.origin).hostname}>`,
     });
   };

@@ -1,0 +1,74 @@
+/** The parts of the file that a person may take along. */
+export const EXPORT_SECTIONS = [
+  'account',
+  'business',
+  'listings',
+  'bookingsMade',
+  'bookingsReceived',
+  'reviewsWritten',
+  'reviewsReceived',
+  'notifications',
+  'sessions',
+  'uploads',
+  'supportMessages',
+  'history',
+] as const;
+export type ExportSection = (typeof EXPORT_SECTIONS)[number];
+
+type Place = {
+  /** The paths that point to a person. */
+  people: readonly string[];
+  /** Paths that look like a pointer and lead to something else. */
+  others?: readonly string[];
+} & ({ exported: readonly ExportSection[] } | { notExported: string });
+
+/**
+ * Where personal data lies, by collection: in which part of the export a person finds it, or why it is in none. A test holds this
+ * against the schemas, so that a new collection or pointer is not forgotten; the erasure (`eraseTraces`) goes by it too.
+ */
+export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
+  users: { people: ['email', 'emailKey'], exported: ['account'] },
+  providerProfiles: { people: ['userId'], exported: ['business'] },
+  services: { people: ['ownerId'], others: ['providerId'], exported: ['listings'] },
+  bookings: {
+    people: ['customerId', 'providerUserId', 'history.actorId'],
+    others: ['providerId', 'serviceId', 'restaurantId'],
+    exported: ['bookingsMade', 'bookingsReceived'],
+  },
+  reviews: {
+    people: ['customerId'],
+    others: ['bookingId', 'serviceId', 'providerId', 'restaurantId'],
+    exported: ['reviewsWritten', 'reviewsReceived'],
+  },
+  notifications: { people: ['userId'], exported: ['notifications'] },
+  sessions: { people: ['userId'], others: ['_id', 'publicId'], exported: ['sessions'] },
+  uploads: { people: ['userId'], others: ['key'], exported: ['uploads'] },
+  supportMessages: { people: ['userId'], exported: ['supportMessages'] },
+  auditLog: { people: ['actorId', 'targetId'], exported: ['history'] },
+  twoFactors: {
+    people: ['_id'],
+    notExported:
+      'Sealed secrets and hashes: whoever takes the file must not sign in with it. The account says that it is on.',
+  },
+  mailTokens: {
+    people: ['userId'],
+    notExported: 'Hashes of links in mail, gone within days. They say nothing.',
+  },
+  idempotency: {
+    people: ['userId'],
+    others: ['key'],
+    notExported: 'Answers that were given, for one day: the same bookings and listings are in the export.',
+  },
+  outbox: {
+    people: ['payload'],
+    notExported:
+      'Mail on its way and news for open pages, for a week: the notifications with the same words are in the export.',
+  },
+  rateLimits: { people: ['key'], notExported: 'Counters of requests that run out within a day.' },
+  calendarDays: {
+    people: [],
+    others: ['_id', 'claims.bookingId'],
+    notExported: 'Times that bookings occupy; the bookings are in the export.',
+  },
+  superAdminGuard: { people: [], others: ['_id'], notExported: 'One counter.' },
+};
