@@ -62,7 +62,7 @@ export const openLiveTail = async (listener: LiveListener, pollMs = POLL_MS): Pr
         const rows = await read();
         if (rows.length > 0 && !signal.aborted) listener.onRows(rows);
       } catch (error) {
-        listener.onError(error);
+        if (!signal.aborted) listener.onError(error);
       }
     }
   };

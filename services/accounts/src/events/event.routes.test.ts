@@ -1,0 +1,265 @@
+import {
+  LIVE_KEPT_MS,
+  SessionModel,
+  UserModel,
+  createBooking,
+  endSessionsOf,
+  inTransaction,
+  liveIdAt,
+  loadOffer,
+  notify,
+  setUserStatus,
+  tellPages,
+  transitionBooking,
+} from '@tm/data';
+import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { databaseCalls, type Client } from '@tm/service-kit/testing';
+import { accounts, readEvents, type EventReader, type Heard } from '../testing';
+
+const site = accounts();
+const open: EventReader[] = [];
+
+afterEach(async () => {
+  for (const stream of open) stream.leave();
+  await Promise.all(open.splice(0).map(({ ended }) => ended));
+});
+
+const listen = async (client: Client, lastEventId?: string) => {
+  const stream = await readEvents(site, client, lastEventId);
+  open.push(stream);
+  return stream;
+};
+
+const somebody = async () => {
+  const user = await buildUser();
+  return { user, id: String(user._id), client: await site.signedInAs(user) };
+};
+
+/** Tells a person's pages of a booking with this id. */
+const tell = (userId: string, id: string) =>
+  inTransaction((session) => tellPages(session, { userId, kind: 'booking', id }));
+const about = (id: string) => (event: Heard) => event.data.id === id;
+const ids = ({ heard }: EventReader) => heard.map(({ data }) => data.id);
+const FIRST = '64b0000000000000000000a1';
+const SECOND = '64b0000000000000000000a2';
+const THIRD = '64b0000000000000000000a3';
+
+const held = () => {
+  let release = () => undefined as void;
+  const wait = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { wait, release };
+};
+
+describe('opening', () => {
+  test('nobody is 401', async () => {
+    expect((await listen(site.anonymous())).status).toBe(401);
+  });
+
+  test('is an event stream that nobody keeps, with a pause before a page comes back', async () => {
+    const { client } = await somebody();
+    const stream = await listen(client);
+    expect(stream.status).toBe(200);
+    expect(stream.headers.get('content-type')).toBe('text/event-stream');
+    expect(stream.headers.get('cache-control')).toBe('no-store');
+    while (stream.retries.length === 0) await new Promise(setImmediate);
+    expect(stream.retries[0]).toBeGreaterThanOrEqual(2_000);
+    expect(stream.retries[0]).toBeLessThanOrEqual(5_000);
+  });
+
+  test('a sixth page of a session closes the first, which stays away for a minute', async () => {
+    const { id, client } = await somebody();
+    const other = await site.signedInAs(await buildUser());
+    const elsewhere = await listen(other);
+    const pages = [];
+    for (let n = 0; n < 6; n += 1) pages.push(await listen(client));
+    await pages[0]!.ended;
+    expect(pages[0]!.retries.at(-1)).toBe(60_000);
+    await tell(id, FIRST);
+    await Promise.all(pages.slice(1).map(({ until }) => until(about(FIRST))));
+    expect(elsewhere.retries).toHaveLength(1);
+  });
+});
+
+describe('events', () => {
+  test('come after the commit, not before, and only to whom they concern', async () => {
+    const [ada, eve] = [await somebody(), await somebody()];
+    const [ofAda, ofEve] = [await listen(ada.client), await listen(eve.client)];
+    const [written, commit] = [held(), held()];
+    const committing = inTransaction(async (session) => {
+      await tellPages(session, { userId: ada.id, kind: 'booking', id: FIRST });
+      written.release();
+      await commit.wait;
+    });
+    await written.wait;
+    await tell(ada.id, SECOND);
+    await ofAda.until(about(SECOND));
+    expect(ids(ofAda)).toEqual([SECOND]);
+    commit.release();
+    await committing;
+    await ofAda.until(about(FIRST));
+    await tell(eve.id, THIRD);
+    await ofEve.until(about(THIRD));
+    expect(ids(ofEve)).toEqual([THIRD]);
+    expect(ids(ofAda)).toEqual([SECOND, FIRST]);
+  });
+
+  test('a change of a booking reaches both sides, its bell the other side', async () => {
+    const { user: owner, profile } = await buildProvider();
+    const listing = await buildListing({ provider: profile });
+    const customer = await somebody();
+    const [ofCustomer, ofOwner] = [await listen(customer.client), await listen(await site.signedInAs(owner))];
+    const booking = await createBooking(await loadOffer(String(listing._id)), {
+      customerId: customer.id,
+      scheduledDate: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+      scheduledTime: '10:00',
+      customerPhone: '+2348031234567',
+      customerAddress: '12 Admiralty Way, Lekki, Lagos',
+    });
+    const id = String(booking._id);
+    const kinds = ({ heard }: EventReader) => heard.map(({ data }) => data.kind).sort();
+    await Promise.all([ofOwner.until(about(id)), ofCustomer.until(about(id))]);
+    while (kinds(ofOwner).length < 2) await new Promise(setImmediate);
+    expect(kinds(ofOwner)).toEqual(['booking', 'notification']);
+    expect(kinds(ofCustomer)).toEqual(['booking']);
+    await transitionBooking({ seen: booking, to: 'accepted', by: 'provider', actorId: String(owner._id) });
+    await ofCustomer.until(({ data }) => data.kind === 'notification');
+    while (kinds(ofCustomer).length < 3 || kinds(ofOwner).length < 3) await new Promise(setImmediate);
+    expect(kinds(ofCustomer)).toEqual(['booking', 'booking', 'notification']);
+    expect(kinds(ofOwner)).toEqual(['booking', 'booking', 'notification']);
+  });
+
+  test('marking read tells the person’s other pages, once', async () => {
+    const { id, client } = await somebody();
+    await inTransaction((session) => notify(session, { userId: id, title: 'T', message: 'M' }));
+    const [row] = (await client.get<{ id: string }[]>('/api/notifications')).body;
+    const stream = await listen(client);
+    await stream.until(({ data }) => data.kind === 'notification');
+    await client.put(`/api/notifications/${row!.id}`, { isRead: true });
+    while (stream.heard.length < 2) await new Promise(setImmediate);
+    expect(stream.heard.at(-1)!.data).toEqual({ kind: 'notification', id: row!.id });
+    // Nothing was unread any more.
+    await client.put(`/api/notifications/${row!.id}`, { isRead: true });
+    await client.post('/api/notifications/read-all');
+    await tell(id, FIRST);
+    await stream.until(about(FIRST));
+    expect(stream.heard).toHaveLength(3);
+  });
+});
+
+describe('what was missed', () => {
+  test('comes first when a page returns with the id of its last event, and once', async () => {
+    const { id, client } = await somebody();
+    const first = await listen(client);
+    await tell(id, FIRST);
+    await first.until(about(FIRST));
+    first.leave();
+    await first.ended;
+    await tell(id, SECOND);
+    const second = await listen(client, first.heard[0]!.id);
+    await second.until(about(SECOND));
+    await tell(id, THIRD);
+    await second.until(about(THIRD));
+    expect(ids(second)).toEqual([SECOND, THIRD]);
+  });
+
+  test('a fresh page hears of the moment before it listened', async () => {
+    const { id, client } = await somebody();
+    await tell(id, FIRST);
+    const stream = await listen(client);
+    await stream.until(about(FIRST));
+    await tell(id, SECOND);
+    await stream.until(about(SECOND));
+    expect(ids(stream)).toEqual([FIRST, SECOND]);
+  });
+
+  test.each([
+    ['long ago', () => liveIdAt(Date.now() - LIVE_KEPT_MS)],
+    ['an id that is none of ours', () => '42'],
+  ])('%s: everything may have changed', async (_, lastEventId) => {
+    const { client } = await somebody();
+    const stream = await listen(client, lastEventId());
+    await stream.until(({ data }) => data.kind === 'booking');
+    expect(stream.heard.map(({ data }) => data)).toEqual([{ kind: 'notification' }, { kind: 'booking' }]);
+  });
+
+  test('more than a hundred: everything may have changed', async () => {
+    const { id, client } = await somebody();
+    await inTransaction((session) =>
+      tellPages(
+        session,
+        ...Array.from({ length: 101 }, () => ({ userId: id, kind: 'booking' as const, id: FIRST })),
+      ),
+    );
+    const stream = await listen(client);
+    await stream.until(({ data }) => data.kind === 'booking');
+    expect(stream.heard.map(({ data }) => data)).toEqual([{ kind: 'notification' }, { kind: 'booking' }]);
+  });
+});
+
+describe('a stream ends within a second of', () => {
+  type Person = Awaited<ReturnType<typeof somebody>>;
+  const suspend = async ({ id }: Person) => {
+    const admin = await buildUser({ role: 'super_admin' });
+    await setUserStatus({ adminId: String(admin._id), userId: id, status: 'suspended' });
+  };
+  test.each<[string, (person: Person) => Promise<unknown>]>([
+    ['sign-out', ({ client }) => client.post('/api/auth/logout')],
+    ['suspension', suspend],
+    ['the end of all sessions, as at a new password', ({ id }) => endSessionsOf(id)],
+    [
+      'sign-out from another device',
+      async ({ user }) => (await site.signedInAs(user)).delete('/api/auth/sessions'),
+    ],
+    ['the account’s becoming inactive', ({ id }) => UserModel.updateOne({ _id: id }, { status: 'inactive' })],
+    [
+      'the session’s own end',
+      ({ id }) => SessionModel.updateOne({ userId: id }, { $set: { expiresAt: new Date() } }),
+    ],
+  ])('%s', async (_, act) => {
+    const [person, other] = [await somebody(), await somebody()];
+    const [stream, stays] = [await listen(person.client), await listen(other.client)];
+    await act(person);
+    const start = performance.now();
+    await stream.ended;
+    expect(performance.now() - start).toBeLessThan(1_000);
+    await tell(other.id, FIRST);
+    await stays.until(about(FIRST));
+  });
+});
+
+describe('the database is asked', () => {
+  const during = async (ms: number): Promise<Record<string, number>> => {
+    const calls = await databaseCalls(async () => {
+      const end = performance.now() + ms;
+      while (performance.now() < end) await site.anonymous().get('/healthz');
+    });
+    return Object.fromEntries(
+      [...new Set(calls)].map((name) => [name, calls.filter((one) => one === name).length]),
+    );
+  };
+
+  test('as often for many pages as for one', async () => {
+    for (let n = 0; n < 8; n += 1) await listen((await somebody()).client);
+    const calls = await during(2_000);
+    expect(Object.keys(calls).sort()).toEqual(['find outbox', 'find sessions', 'find users']);
+    for (const count of Object.values(calls)) expect(count).toBeLessThanOrEqual(5);
+  });
+
+  test('nothing when nobody listens', async () => {
+    const stream = await listen((await somebody()).client);
+    stream.leave();
+    await stream.ended;
+    await during(100);
+    expect(await during(1_200)).toEqual({});
+  });
+});
+
+test('a service that stops lets all pages go, and takes none', async () => {
+  const { client } = await somebody();
+  const stream = await listen(client);
+  await Promise.all(site.service.workers.map((worker) => worker.stop()));
+  await stream.ended;
+  expect((await listen(client)).status).toBe(503);
+});

@@ -1,0 +1,42 @@
+import { EventStream } from './eventStream';
+
+const row = (n: number) => ({
+  id: n.toString(16).padStart(24, '0'),
+  userId: 'ada',
+  event: { kind: 'booking' as const, id: '64b0000000000000000000a1' },
+});
+
+const open = () => {
+  const stream = new EventStream('ada', 'session');
+  stream.release([]);
+  return stream;
+};
+
+test('a page that does not read is let go before much waits for it', () => {
+  const stream = open();
+  let told = 0;
+  while (!stream.destroyed && told < 1_000) stream.tell(row((told += 1)));
+  expect(stream.destroyed).toBe(true);
+  expect(stream.readableLength).toBeLessThan(20 * 1024);
+});
+
+test('what was heard while the missed was read comes after it, once', () => {
+  const stream = new EventStream('ada', 'session');
+  stream.tell(row(2));
+  stream.tell(row(3));
+  stream.release([row(1), row(2)]);
+  stream.tell(row(1));
+  const text = String(stream.read());
+  expect([...text.matchAll(/^id: 0*(\d)$/gm)].map(([, id]) => id)).toEqual(['1', '2', '3']);
+});
+
+test('nothing follows the end', async () => {
+  const stream = open();
+  stream.end();
+  stream.end();
+  stream.beat();
+  stream.tell(row(1));
+  const chunks: unknown[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  expect(chunks.join('')).toMatch(/^retry: \d+\n\n$/);
+});

@@ -1,0 +1,136 @@
+import { openAmong, openLiveSource, type LiveRow, type LiveSource } from '@tm/data';
+import { problem, type Worker } from '@tm/service-kit';
+import { loggable } from '@tm/service-kit/logger';
+import { EventStream } from './eventStream';
+import { readMissed } from './missed';
+
+/** Pages of one session that may listen at once; one more closes the oldest. */
+const PER_SESSION = 5;
+/** Pages that one process serves. */
+const MOST = 10_000;
+/** How often sessions are looked at again: a stream ends within a second of its session (security.md). */
+const TICK_MS = 500;
+/** Each page hears a comment every 20 s; the pages take turns. */
+const BEAT_TICKS = 40;
+
+/** A lost database is told once in a while, not at every look. */
+const QUIET_MS = 30_000;
+
+type Log = { warn: (what: object, text: string) => void };
+type Page = { userId: string; publicId: string; lastEventId: string };
+
+/** The pages that listen to this process: one source of news and one check of sessions for all of them, none for nobody. */
+export class EventStreams {
+  private readonly byUser = new Map<string, Set<EventStream>>();
+  private readonly all = new Set<EventStream>();
+  private source: Promise<LiveSource> | null = null;
+  private timer: NodeJS.Timeout | null = null;
+  private ticks = 0;
+  private isChecking = false;
+  private isStopping = false;
+  private closing: Promise<unknown> = Promise.resolve();
+  private onError: (error: unknown) => void = () => undefined;
+  private saidAt = 0;
+
+  /** Hears of a database that does not answer (the streams stay, and it is tried again), and lets all pages go at the end. */
+  worker(log: Log): Worker {
+    this.onError = (error) => {
+      if (Date.now() - this.saidAt < QUIET_MS) return;
+      this.saidAt = Date.now();
+      log.warn({ err: loggable(error) }, 'live news not reachable');
+    };
+    return { start: () => undefined, stop: () => this.stop() };
+  }
+
+  get size(): number {
+    return this.all.size;
+  }
+
+  /** Opens the events of one page. Refuses with 503 when there are too many, or no database. */
+  async open({ userId, publicId, lastEventId }: Page): Promise<EventStream> {
+    if (this.isStopping || this.size >= MOST) throw problem.unavailable();
+    const stream = new EventStream(userId, publicId);
+    this.add(stream);
+    try {
+      await this.listen();
+      stream.release(await readMissed(userId, lastEventId));
+    } catch (error) {
+      stream.destroy();
+      throw error;
+    }
+    return stream;
+  }
+
+  /** They come back to whoever serves then. */
+  private async stop(): Promise<void> {
+    this.isStopping = true;
+    for (const stream of this.all) {
+      stream.end();
+      this.remove(stream);
+    }
+    await this.closing;
+  }
+
+  private add(stream: EventStream): void {
+    const own = this.byUser.get(stream.userId) ?? new Set();
+    const ofSession = [...own].filter(({ publicId, isOver }) => publicId === stream.publicId && !isOver);
+    if (ofSession.length >= PER_SESSION) ofSession[0]?.evict();
+    this.byUser.set(stream.userId, own.add(stream));
+    this.all.add(stream);
+    // 'close' comes after the end or an error, whoever caused it; without a listener an error would end the process.
+    stream.on('error', () => undefined).once('close', () => this.remove(stream));
+    this.timer ??= setInterval(() => this.tick(), TICK_MS).unref();
+  }
+
+  private remove(stream: EventStream): void {
+    if (!this.all.delete(stream)) return;
+    const own = this.byUser.get(stream.userId);
+    own?.delete(stream);
+    if (own?.size === 0) this.byUser.delete(stream.userId);
+    if (this.size === 0) this.rest();
+  }
+
+  /** Nobody listens: nothing is asked. */
+  private rest(): void {
+    if (this.timer) clearInterval(this.timer);
+    const closed = this.source?.then((source) => source.close());
+    this.closing = Promise.allSettled([this.closing, closed]);
+    this.timer = null;
+    this.source = null;
+  }
+
+  private async listen(): Promise<void> {
+    const opening = (this.source ??= openLiveSource({
+      onRows: (rows) => rows.forEach((row) => this.tell(row)),
+      onGap: () => this.all.forEach((stream) => stream.tellAll()),
+      onError: this.onError,
+    }));
+    try {
+      await opening;
+    } catch (error) {
+      if (this.source === opening) this.source = null;
+      throw error;
+    }
+  }
+
+  private tell(row: LiveRow): void {
+    for (const stream of this.byUser.get(row.userId) ?? []) stream.tell(row);
+  }
+
+  private tick(): void {
+    this.ticks += 1;
+    let turn = this.ticks;
+    for (const stream of this.all) if ((turn += 1) % BEAT_TICKS === 0) stream.beat();
+    if (this.isChecking) return;
+    this.isChecking = true;
+    this.endClosedSessions()
+      .catch(this.onError)
+      .finally(() => (this.isChecking = false));
+  }
+
+  private async endClosedSessions(): Promise<void> {
+    const asked = [...this.all];
+    const open = await openAmong(asked);
+    for (const stream of asked) if (!open.has(stream.publicId)) stream.end();
+  }
+}

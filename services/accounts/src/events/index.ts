@@ -1,0 +1,2 @@
+export { eventRoutes } from './event.routes';
+export { EventStreams } from './eventStreams';

@@ -1,0 +1,80 @@
+import type { LiveEvent } from '@tm/contracts';
+import type { Client } from '@tm/service-kit/testing';
+
+/** One event as a page gets it. */
+export type Heard = { id: string | undefined; data: LiveEvent };
+
+const parse = (block: string): { id?: string; data?: string; retry?: string } =>
+  Object.fromEntries(
+    block
+      .split('\n')
+      .filter((line) => /^\w+: /.test(line))
+      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  );
+
+/** An open stream of events, read as a browser would. */
+export type EventReader = {
+  status: number;
+  headers: Headers;
+  heard: Heard[];
+  /** The pauses in ms that the server asked for. */
+  retries: number[];
+  /** When an event of which this is true has come. */
+  until: (isIt: (event: Heard) => boolean) => Promise<void>;
+  /** When the server has ended the stream. */
+  ended: Promise<void>;
+  leave: () => void;
+};
+
+type Target = { url: string; config: { GATEWAY_SECRET: string } };
+
+/** Opens GET /api/events as `client`, with the id of the last event when it was here before. */
+export const readEvents = async (
+  site: Target,
+  client: Client,
+  lastEventId?: string,
+): Promise<EventReader> => {
+  const leaving = new AbortController();
+  const headers = {
+    'x-gateway-secret': site.config.GATEWAY_SECRET,
+    cookie: client.cookie ?? '',
+    ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+  };
+  const answer = await fetch(`${site.url}/api/events`, { headers, signal: leaving.signal });
+  const heard: Heard[] = [];
+  const retries: number[] = [];
+  const looks = new Set<() => void>();
+  const take = (block: string) => {
+    const { id, data, retry } = parse(block);
+    if (retry !== undefined) retries.push(Number(retry));
+    if (data !== undefined) heard.push({ id, data: JSON.parse(data) as LiveEvent });
+    for (const look of looks) look();
+  };
+  const read = async () => {
+    let text = '';
+    const decoder = new TextDecoder();
+    for await (const chunk of answer.body ?? []) {
+      text += decoder.decode(chunk as Uint8Array, { stream: true });
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      blocks.forEach(take);
+    }
+  };
+  const until = (isIt: (event: Heard) => boolean) =>
+    new Promise<void>((resolve) => {
+      const look = () => heard.some(isIt) && resolve();
+      looks.add(look);
+      look();
+    });
+  // A reader that leaves by itself ends with an abort.
+  const ended = read().catch(() => undefined);
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    heard,
+    retries,
+    until,
+    ended,
+    leave: () => leaving.abort(),
+  };
+};
