@@ -12,9 +12,8 @@ export const emailVerificationApi = extendApi((build) => ({
     async onQueryStarted(_body, { dispatch, queryFulfilled }) {
       try {
         await queryFulfilled;
-        await dispatch(
-          sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true, subscribe: false }),
-        );
+        // Also when the session is just being asked for: it may have been read before.
+        dispatch(sessionApi.util.invalidateTags(['Session']));
       } catch {
         // The screen reads the error from its own query.
       }

@@ -5,12 +5,16 @@ import { useLocation } from '@tm/platform';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { delay, http, HttpResponse } from 'msw';
-import { buildUser, refuses, session, site, playSite } from '../testing';
+import { buildUser, playSite, refuses, session, site, slowsDown } from '../testing';
 import { Auth } from './Auth';
 
 const Where = () => {
-  const { pathname, search } = useLocation();
-  return <p>at {pathname + search}</p>;
+  const { pathname, search, state } = useLocation();
+  return (
+    <p>
+      at {pathname + search} {JSON.stringify(state)}
+    </p>
+  );
 };
 
 const draw = (at = '/auth') =>
@@ -53,7 +57,7 @@ describe('Sign In', () => {
     site.use(http.post('*/api/auth/login', () => HttpResponse.json(buildUser({ role }))));
     draw();
     await signIn();
-    expect(await screen.findByText(`at ${home}`)).toBeInTheDocument();
+    expect(await screen.findByText(`at ${home} null`)).toBeInTheDocument();
     const toast = await screen.findByRole('status');
     expect(toast).toHaveTextContent('Welcome back! You have been logged in successfully.');
   });
@@ -62,15 +66,48 @@ describe('Sign In', () => {
     site.use(http.post('*/api/auth/login', () => HttpResponse.json(buildUser())));
     draw('/auth?next=%2Fservices%2F42');
     await signIn();
-    expect(await screen.findByText('at /services/42')).toBeInTheDocument();
+    expect(await screen.findByText('at /services/42 null')).toBeInTheDocument();
   });
 
-  test('a failure is told with the server’s words, and keeps what was typed', async () => {
+  test('a failure is told with the server’s words; what was typed stays, and the password is next', async () => {
+    site.use(refuses('post', '/auth/login', 401, 'Invalid email or password.'));
+    draw();
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed Invalid email or password.');
+    expect(panel().getByLabelText('Email')).toHaveValue('ada@example.ng');
+    expect(panel().getByLabelText('Password')).toHaveValue('secret1');
+    await waitFor(() => expect(panel().getByLabelText('Password')).toHaveFocus());
+  });
+
+  test('a suspended person reads why, and whom to ask', async () => {
     site.use(refuses('post', '/auth/login', 403, 'Your account is suspended.'));
     draw();
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('Login failed Your account is suspended.');
-    expect(panel().getByLabelText('Email')).toHaveValue('ada@example.ng');
+    expect(panel().getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/contact');
+  });
+
+  test('after too many tries it says when to try again', async () => {
+    site.use(slowsDown('/auth/login', 840));
+    draw();
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Login failed Too many requests. Please try again later.',
+    );
+    expect(panel().getByRole('status')).toHaveTextContent('Too many tries. Please try again in 14 minutes.');
+  });
+
+  test('the first wrong field takes the focus', async () => {
+    draw();
+    await signIn('ada', 'secret1');
+    expect(panel().getByLabelText('Email')).toHaveFocus();
+  });
+
+  test('Forgot password? takes the typed e-mail along', async () => {
+    draw();
+    await userEvent.type(panel().getByLabelText('Email'), 'ada@example.ng');
+    await userEvent.click(panel().getByRole('link', { name: 'Forgot password?' }));
+    expect(screen.getByText('at /auth/forgot {"email":"ada@example.ng"}')).toBeInTheDocument();
   });
 
   test('an answer that never came is told with the spec’s words', async () => {
@@ -90,7 +127,7 @@ describe('Sign In', () => {
     draw();
     await signIn();
     expect(await panel().findByRole('button', { name: 'Signing In...' })).toBeInTheDocument();
-    expect(await screen.findByText('at /')).toBeInTheDocument();
+    expect(await screen.findByText('at / null')).toBeInTheDocument();
   });
 });
 
@@ -152,7 +189,7 @@ describe('Sign Up', () => {
     await fill(PERSON);
     await userEvent.type(panel().getByLabelText(/Business Name/), 'Ade Repairs');
     await submit('Create Account');
-    expect(await screen.findByText('at /provider-dashboard')).toBeInTheDocument();
+    expect(await screen.findByText('at /provider-dashboard null')).toBeInTheDocument();
     expect(body).toEqual({
       email: 'ada@example.ng',
       password: 'secret1',
@@ -167,19 +204,68 @@ describe('Sign Up', () => {
     );
   });
 
-  test('a failure is told, with the server’s field messages in their places', async () => {
-    site.use(
-      refuses('post', '/auth/register', 409, 'This email is already registered.', {
-        email: ['This email is already registered.'],
-      }),
-    );
-    draw('/auth?role=customer');
+  const signUp = async (at = '/auth?role=customer') => {
+    draw(at);
     await fill(PERSON);
     await submit('Create Account');
+  };
+
+  test('an e-mail that is taken is told, and at its field', async () => {
+    site.use(refuses('post', '/auth/register', 409, 'An account with this email already exists.'));
+    await signUp();
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Registration failed This email is already registered.',
+      'Registration failed An account with this email already exists.',
     );
-    expect(panel().getByLabelText('Email')).toHaveAccessibleDescription('This email is already registered.');
+    expect(panel().getByLabelText('Email')).toHaveAccessibleDescription(
+      'An account with this email already exists.',
+    );
+    await waitFor(() => expect(panel().getByLabelText('Email')).toHaveFocus());
+  });
+
+  test('a password that is too common is told below it, and what was typed stays', async () => {
+    const words = 'This password is too common. Please choose another one.';
+    site.use(refuses('post', '/auth/register', 400, words, { password: [words] }));
+    await signUp();
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Registration failed ${words}`);
+    expect(panel().getByLabelText('Password')).toHaveAccessibleDescription(words);
+    await waitFor(() => expect(panel().getByLabelText('Password')).toHaveFocus());
+    for (const [label, value] of Object.entries(PERSON))
+      expect(panel().getByLabelText(label)).toHaveValue(value);
+  });
+
+  test('an answer that never came is told with the spec’s words, and what was typed stays', async () => {
+    site.use(http.post('*/api/auth/register', () => HttpResponse.error()));
+    await signUp();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Registration failed There was an error creating your account.',
+    );
+    expect(panel().getByLabelText('First Name')).toHaveValue('Ada');
+    expect(panel().getByRole('button', { name: 'Create Account' })).toBeEnabled();
+  });
+
+  test('the button reads Creating Account... while it waits', async () => {
+    site.use(
+      http.post('*/api/auth/register', async () => {
+        await delay(100);
+        return HttpResponse.json(buildUser(), { status: 201 });
+      }),
+    );
+    await signUp();
+    expect(await panel().findByRole('button', { name: 'Creating Account...' })).toBeInTheDocument();
+    expect(await screen.findByText('at / null')).toBeInTheDocument();
+  });
+
+  test('six characters are enough, five are not', async () => {
+    draw('/auth?role=customer');
+    await fill({ ...PERSON, Password: '12345', 'Confirm Password': '12345' });
+    await submit('Create Account');
+    for (const label of ['Password', 'Confirm Password'])
+      expect(panel().getByLabelText(label)).toHaveAccessibleDescription(
+        'Password must be at least 6 characters',
+      );
+    await fill({ Password: '6', 'Confirm Password': '6' });
+    for (const label of ['Password', 'Confirm Password'])
+      await waitFor(() => expect(panel().getByLabelText(label)).toBeValid());
   });
 });
 
@@ -190,10 +276,16 @@ test('each password has its own toggle', async () => {
   expect(panel().getByLabelText('Password')).toHaveAttribute('type', 'password');
 });
 
+test('the panel of large screens tells whom the site is for', () => {
+  draw();
+  for (const name of ['Service Providers', 'Restaurant Owners', 'Customers', 'Verified Quality'])
+    expect(screen.getByRole('heading', { name })).toBeInTheDocument();
+});
+
 test('a signed-in person is sent on', async () => {
   site.use(session(buildUser({ role: 'restaurant_owner' })));
   draw();
-  expect(await screen.findByText('at /provider-dashboard')).toBeInTheDocument();
+  expect(await screen.findByText('at /provider-dashboard null')).toBeInTheDocument();
 });
 
 test.each(['/auth', '/auth?role=service_provider'])('%s has no accessibility violations', async (at) => {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tm/platform';
-import { useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 
 type Kept = { token?: string; isSpent?: boolean } | null;
 
@@ -8,14 +8,14 @@ const tokenOf = (hash: string): string | undefined =>
   new URLSearchParams(hash.slice(1)).get('token') ?? undefined;
 
 /**
- * The token that a mail's link carries in its fragment. It leaves the address bar before the page is painted and stays with this entry of the
+ * The token that a mail's link carries in its fragment. It leaves the address bar at once and stays with this entry of the
  * history, so that a reload finds it and nobody else does; `spend` forgets it for good and leaves the mark `isSpent`.
  */
 export function useMailToken() {
   const { hash, pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const token = tokenOf(hash);
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (hash) void navigate(pathname + search, { replace: true, state: { token } });
   }, [hash, pathname, search, token, navigate]);
   const kept = state as Kept;

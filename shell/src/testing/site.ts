@@ -50,8 +50,17 @@ const problem = (status: number, detail: string, errors?: Record<string, string[
   HttpResponse.json({ type: 'about:blank', title: detail, status, detail, code: 'test', requestId: 'r1', errors }, { status });
 
 /** A refused call, as the services answer it. */
-export const refuses = (method: 'post' | 'put', path: string, status: number, detail: string, errors?: Record<string, string[]>) =>
+export const refuses = (method: 'get' | 'post' | 'put' | 'delete', path: string, status: number, detail: string, errors?: Record<string, string[]>) =>
   http[method](`*/api${path}`, () => problem(status, detail, errors));
+
+/** Too many tries; the next one counts after so many seconds. */
+export const slowsDown = (path: string, seconds: number) =>
+  http.post(`*/api${path}`, () =>
+    HttpResponse.json(
+      { type: 'about:blank', title: 'Too Many Requests', status: 429, detail: 'Too many requests. Please try again later.', code: 'too_many_requests', requestId: 'r1' },
+      { status: 429, headers: { 'retry-after': String(seconds) } },
+    ),
+  );
 
 /** The session: a person, or nobody. */
 export const session = (user: User | null) =>

@@ -1,0 +1,139 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderScreen } from '@tm/platform/testing';
+import { axe } from 'jest-axe';
+import 'jest-axe/extend-expect';
+import { delay, http, HttpResponse } from 'msw';
+import { buildUser, playSite, refuses, site, slowsDown } from '../testing';
+import { Auth } from './Auth';
+
+playSite();
+
+const sent: unknown[] = [];
+beforeEach(() => {
+  sent.length = 0;
+  site.use(
+    http.post('*/api/auth/login', () => HttpResponse.json({ twoFactorRequired: true })),
+    http.post('*/api/auth/2fa/verify', async ({ request }) => {
+      sent.push(await request.json());
+      await delay(150);
+      return HttpResponse.json(buildUser({ role: 'service_provider', twoFactorEnabled: true }));
+    }),
+  );
+});
+
+/** Email and password were right; the second step is asked for. */
+async function reachSecondStep(at = '/auth') {
+  const drawn = renderScreen({
+    at,
+    routes: [
+      { path: '/auth', element: <Auth /> },
+      { path: '/provider-dashboard', element: <p>dashboard</p> },
+      { path: '/bookings', element: <p>bookings</p> },
+    ],
+  });
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.ng');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret1{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'Enter your code' });
+  return { ...drawn, code: await screen.findByLabelText('6-digit code') };
+}
+
+test('after the password the card asks for the code, ready for the phone’s keyboard', async () => {
+  const { code } = await reachSecondStep();
+  expect(code).toHaveFocus();
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(code).toHaveAttribute('inputmode', 'numeric');
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('the code signs in, welcomes and leads on', async () => {
+  await reachSecondStep('/auth?next=%2Fbookings');
+  await userEvent.keyboard('123 456{Enter}');
+  expect(await screen.findByRole('button', { name: 'Signing In...' })).toBeInTheDocument();
+  expect(await screen.findByText('bookings')).toBeInTheDocument();
+  expect(sent).toEqual([{ code: '123456' }]);
+  expect(screen.getByRole('status')).toHaveTextContent('Welcome back! You have been logged in successfully.');
+});
+
+test('what is not a code is told before it is sent', async () => {
+  const { code } = await reachSecondStep();
+  await userEvent.keyboard('12345{Enter}');
+  await waitFor(() => expect(code).toHaveAccessibleDescription('Please enter the 6-digit code'));
+  expect(code).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  ['under its field', 400, { code: ['This code is not right.'] }],
+  ['as a refusal', 401, undefined],
+])(
+  'a wrong code that the service tells %s is told at the field, and can be corrected',
+  async (_how, status, errors) => {
+    site.use(refuses('post', '/auth/2fa/verify', status, 'This code is not right.', errors));
+    const { code } = await reachSecondStep();
+    await userEvent.keyboard('123456{Enter}');
+    await waitFor(() => expect(code).toHaveAccessibleDescription('This code is not right.'));
+    expect(code).toHaveFocus();
+    expect(code).toHaveValue('123456');
+  },
+);
+
+test('a recovery code does it too', async () => {
+  await reachSecondStep();
+  await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  const code = await screen.findByLabelText('Recovery code');
+  expect(code).toHaveFocus();
+  await userEvent.keyboard('ABCD-EFGH-JKLM-NPQR{Enter}');
+  expect(await screen.findByText('dashboard')).toBeInTheDocument();
+  expect(sent).toEqual([{ code: 'ABCD-EFGH-JKLM-NPQR' }]);
+});
+
+test('one can change one’s mind about the recovery code', async () => {
+  await reachSecondStep();
+  await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use the code of your app' }));
+  expect(screen.getByLabelText('6-digit code')).toHaveFocus();
+});
+
+test('Back leads to the form with the e-mail in it', async () => {
+  await reachSecondStep();
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.ng');
+});
+
+test('when the tries or the minutes are used up, the password is asked for again, without leaving the page', async () => {
+  site.use(refuses('post', '/auth/2fa/verify', 401, 'Unauthorized'));
+  await reachSecondStep();
+  await userEvent.keyboard('123456{Enter}');
+  expect(await screen.findByLabelText('Password')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Your sign-in took too long. Please enter your password again.',
+  );
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.ng');
+});
+
+test('after too many tries it says when to try again', async () => {
+  site.use(slowsDown('/auth/2fa/verify', 30));
+  await reachSecondStep();
+  await userEvent.keyboard('123456{Enter}');
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Too many tries. Please try again in 30 seconds.'),
+  );
+});
+
+test('an answer that never came keeps the code', async () => {
+  site.use(http.post('*/api/auth/2fa/verify', () => HttpResponse.error()));
+  const { code } = await reachSecondStep();
+  await userEvent.keyboard('123456{Enter}');
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Your code was not checked. Please try again.'),
+  );
+  expect(code).toHaveValue('123456');
+});
+
+test('it has no accessibility violations', async () => {
+  const { container } = await reachSecondStep();
+  expect(await axe(container)).toHaveNoViolations();
+});
