@@ -1,0 +1,132 @@
+import {
+  loadBookingPeople,
+  loadReviewers,
+  type BookingRow,
+  type DataOwner,
+  type ListedUser,
+  type ListingRow,
+  type OwnPages,
+  type ProviderProfileRow,
+  type ReviewRow,
+  type ownData,
+} from '@tm/data';
+import { shortName, toNaira } from '@tm/domain';
+import { presentBooking, presentListing, presentProvider, presentUser } from '@tm/service-kit/presenters';
+
+type RowOf<Name extends keyof typeof ownData> =
+  (typeof ownData)[Name] extends OwnPages<infer Row> ? Row : never;
+
+export const showAccount = (account: ListedUser) => {
+  const { profileData: _, ...own } = presentUser(account, null);
+  return { ...own, statusReason: account.statusReason ?? null, updatedAt: account.updatedAt.toISOString() };
+};
+
+export const showBusiness = (profile: ProviderProfileRow) => ({
+  ...presentProvider(profile),
+  businessAddress: profile.businessAddress ?? null,
+  businessPhone: profile.businessPhone ?? null,
+  totalBookings: profile.totals?.bookings ?? 0,
+  totalEarnings: toNaira(profile.totals?.earningsKobo ?? 0),
+  createdAt: profile.createdAt.toISOString(),
+});
+
+export const showListings = (rows: ListingRow[]) =>
+  rows.map((listing) => {
+    const { provider: _, ...shown } = presentListing('full')({ listing, provider: null, owner: null });
+    return shown;
+  });
+
+/** As the customer sees them, without how to reach the provider: that is the provider's to give. */
+export const showBookingsMade = async (rows: BookingRow[]) => {
+  const people = await loadBookingPeople(rows);
+  return rows.map((row) => {
+    const { customer: _, provider, ...shown } = presentBooking(row, people);
+    return { ...shown, provider: { id: provider.id, businessName: provider.businessName } };
+  });
+};
+
+/** As the provider sees them, without what the customer has left there: phone, address and notes are the customer's. */
+export const showBookingsReceived = async (rows: BookingRow[]) => {
+  const people = await loadBookingPeople(rows);
+  return rows.map((row) => {
+    const {
+      customerPhone: _phone,
+      customerAddress: _address,
+      notes: _notes,
+      provider: _provider,
+      customer,
+      ...shown
+    } = presentBooking(row, people);
+    return { ...shown, customer: shortName(customer) };
+  });
+};
+
+const showReview = (row: ReviewRow) => ({
+  id: String(row._id),
+  bookingId: String(row.bookingId),
+  serviceId: String(row.serviceId),
+  providerId: String(row.providerId),
+  rating: row.rating,
+  comment: row.comment,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export const showReviewsWritten = (rows: ReviewRow[]) => rows.map(showReview);
+
+/** With the name that everybody reads beside the review. */
+export const showReviewsReceived = async (rows: ReviewRow[]) => {
+  const reviewers = await loadReviewers(rows);
+  return rows.map((row) => ({
+    ...showReview(row),
+    customer: shortName(reviewers.get(String(row.customerId)) ?? {}),
+  }));
+};
+
+export const showNotifications = (rows: RowOf<'notifications'>[]) =>
+  rows.map(({ title, message, link, isRead, createdAt }) => ({
+    title,
+    message,
+    link: link ?? null,
+    isRead,
+    createdAt: createdAt.toISOString(),
+  }));
+
+/** No id and no hash: the file must open nothing. */
+export const showSessions = (rows: RowOf<'sessions'>[]) =>
+  rows.map(({ device, createdAt, renewedAt, expiresAt }) => ({
+    device: device ?? 'Unknown device',
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: renewedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }));
+
+export const showUploads = (rows: RowOf<'uploads'>[]) =>
+  rows.map(({ purpose, state, objectPath, createdAt }) => ({
+    purpose: purpose ?? null,
+    state,
+    objectPath: objectPath ?? null,
+    createdAt: createdAt.toISOString(),
+  }));
+
+export const showSupportMessages = (rows: RowOf<'supportMessages'>[]) =>
+  rows.map(({ subject, message, state, createdAt }) => ({
+    subject,
+    message,
+    state,
+    createdAt: createdAt.toISOString(),
+  }));
+
+const concernOf = (targetId: string, { userId, profileId }: DataOwner): string => {
+  if (targetId === userId) return 'account';
+  return targetId === profileId ? 'business' : 'service';
+};
+
+/** What happened, to what of theirs, and why; not who did it. */
+export const showHistory = (rows: RowOf<'history'>[], owner: DataOwner) =>
+  rows.map(({ at, action, targetId, reason }) => ({
+    at: at.toISOString(),
+    action,
+    concerns: concernOf(targetId, owner),
+    id: targetId,
+    reason: reason ?? null,
+  }));

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import {
+  findProfileOfUser,
+  ownData,
+  type DataOwner,
+  type ExportSection,
+  type ListedUser,
+  type OwnPages,
+} from '@tm/data';
+import * as show from './export.present';
+
+type Part = (owner: DataOwner) => AsyncGenerator<unknown[]>;
+type Lists = Exclude<ExportSection, 'account' | 'business'>;
+
+/** The rows of one part, a page at a time, as they are shown. */
+const part = <Row>(
+  load: OwnPages<Row>,
+  present: (rows: Row[], owner: DataOwner) => unknown[] | Promise<unknown[]>,
+): Part =>
+  async function* pages(owner) {
+    for (let rows = await load(owner); rows.length > 0; rows = await load(owner, rows.at(-1)))
+      yield await present(rows, owner);
+  };
+
+const LISTS: Record<Lists, Part> = {
+  listings: part(ownData.listings, show.showListings),
+  bookingsMade: part(ownData.bookingsMade, show.showBookingsMade),
+  bookingsReceived: part(ownData.bookingsReceived, show.showBookingsReceived),
+  reviewsWritten: part(ownData.reviewsWritten, show.showReviewsWritten),
+  reviewsReceived: part(ownData.reviewsReceived, show.showReviewsReceived),
+  notifications: part(ownData.notifications, show.showNotifications),
+  sessions: part(ownData.sessions, show.showSessions),
+  uploads: part(ownData.uploads, show.showUploads),
+  supportMessages: part(ownData.supportMessages, show.showSupportMessages),
+  history: part(ownData.history, show.showHistory),
+};
+
+const json = (value: unknown): string => JSON.stringify(value, null, 1);
+
+async function* write(account: ListedUser, now: Date): AsyncGenerator<string> {
+  const profile = await findProfileOfUser(String(account._id));
+  const owner = { userId: String(account._id), profileId: profile && String(profile._id) };
+  yield `{\n"exportedAt": ${json(now.toISOString())},\n"account": ${json(show.showAccount(account))},\n`;
+  yield `"business": ${json(profile && show.showBusiness(profile))}`;
+  for (const [name, pages] of Object.entries(LISTS)) {
+    yield `,\n${json(name)}: [`;
+    let between = '\n';
+    for await (const rows of pages(owner)) {
+      yield between + rows.map(json).join(',\n');
+      between = ',\n';
+    }
+    yield ']';
+  }
+  yield '\n}\n';
+}
+
+/**
+ * Everything that a person has here, as one JSON document that is written while it is read: a page of rows is in hand at a time,
+ * and the next is read when the reader has taken it. Resolves when the first of it is there, so that a database that is down is
+ * still answered as such.
+ */
+export const exportOf = async (account: ListedUser, now: Date): Promise<Readable> => {
+  const chunks = write(account, now);
+  const first = await chunks.next();
+  async function* all() {
+    if (!first.done) yield first.value;
+    yield* chunks;
+  }
+  return Readable.from(all(), { objectMode: false });
+};

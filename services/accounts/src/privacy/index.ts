@@ -1,0 +1,2 @@
+export { sweepTraces } from './erasure.worker';
+export { privacyRoutes } from './privacy.routes';
