@@ -12,9 +12,10 @@ import { createRules } from './rules';
 import { securityHeaders } from './securityHeaders';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
-const EVENTS = '/api/events';
 const INTERNAL = new GatewayProblem(500, 'internal', 'Something went wrong on our side. Please try again.');
 
+/** What is told of a request: its route, and when it was answered, if it stays open after that. */
+type Trace = { route: string; answeredAt?: bigint };
 type Parts = { config: GatewayConfig; log: Logger; metrics: Metrics };
 
 const requestIdOf = ({ headers }: IncomingMessage): string => {
@@ -29,9 +30,9 @@ function within(basePath: string, path: string): string | undefined {
   return path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : undefined;
 }
 
-/** Composes the gateway: `handle` answers requests, `isReady` says whether a site is deployed, `close` ends what it holds. */
+/** Composes the gateway: `handle` answers requests, `isReady` says whether a site is deployed, `endEvents` lets the pages go that listen, `close` ends what it holds. */
 export async function createGateway({ config, log, metrics }: Parts) {
-  const { ruleOf, isReady, close } = await createRules(config, (canary) =>
+  const { ruleOf, isReady, endEvents, close } = await createRules(config, (canary) =>
     log.warn({ canary }, 'canary stopped: it fails more often than the live version'),
   );
   const peerOf = peerReader(config.TRUSTED_PROXIES);
@@ -42,7 +43,7 @@ export async function createGateway({ config, log, metrics }: Parts) {
     req: IncomingMessage,
     res: ServerResponse,
     requestId: string,
-    onRoute: (name: string) => void,
+    trace: Trace,
   ): Promise<void> {
     refuseAmbiguous(req);
     const { url = '/', method = 'GET' } = req;
@@ -54,10 +55,22 @@ export async function createGateway({ config, log, metrics }: Parts) {
       return;
     }
     const peer = peerOf(req);
-    if (path !== EVENTS) enter(peer.address, res);
+    const release = enter(peer.address, res);
+    const leave = () => {
+      release();
+      trace.answeredAt = process.hrtime.bigint();
+    };
     const rule = ruleOf(method, path);
-    onRoute(rule.name);
-    await rule.answer({ req, res, path, search: query === undefined ? '' : `?${query}`, peer, requestId });
+    trace.route = rule.name;
+    await rule.answer({
+      req,
+      res,
+      path,
+      search: query === undefined ? '' : `?${query}`,
+      peer,
+      requestId,
+      leave,
+    });
   }
 
   function fail(error: unknown, res: ServerResponse, requestId: string): void {
@@ -73,9 +86,10 @@ export async function createGateway({ config, log, metrics }: Parts) {
     const requestId = requestIdOf(req);
     res.setHeader('x-request-id', requestId);
     for (const [name, value] of headers) res.setHeader(name, value);
-    let route = 'none';
+    const trace: Trace = { route: 'none' };
     res.once('close', () => {
-      const seconds = Number(process.hrtime.bigint() - start) / 1e9;
+      const { route, answeredAt = process.hrtime.bigint() } = trace;
+      const seconds = Number(answeredAt - start) / 1e9;
       metrics.observe(req.method ?? '', route, res.statusCode, seconds);
       log.info({
         requestId,
@@ -86,13 +100,13 @@ export async function createGateway({ config, log, metrics }: Parts) {
       });
     });
     try {
-      await answer(req, res, requestId, (name) => (route = name));
+      await answer(req, res, requestId, trace);
     } catch (error) {
       fail(error, res, requestId);
     }
   }
 
-  return { handle, isReady, close };
+  return { handle, isReady, endEvents, close };
 }
 
 export type Gateway = Awaited<ReturnType<typeof createGateway>>;

@@ -8,7 +8,8 @@ export function createInFlight({ total, perAddress }: Caps) {
   const byAddress = new Map<string, number>();
   let all = 0;
 
-  return function enter(address: string, res: ServerResponse): void {
+  /** Counts a request until its answer is over, or until the function that it gives is called. */
+  return function enter(address: string, res: ServerResponse): () => void {
     const own = byAddress.get(address) ?? 0;
     if (own >= perAddress)
       throw new GatewayProblem(429, 'too_many_requests', 'Too many requests at once. Please try again.', {
@@ -17,11 +18,16 @@ export function createInFlight({ total, perAddress }: Caps) {
     if (all >= total) throw tooBusy();
     all += 1;
     byAddress.set(address, own + 1);
-    res.once('close', () => {
+    let isIn = true;
+    const leave = () => {
+      if (!isIn) return;
+      isIn = false;
       all -= 1;
       const left = (byAddress.get(address) ?? 1) - 1;
       if (left) byAddress.set(address, left);
       else byAddress.delete(address);
-    });
+    };
+    res.once('close', leave);
+    return leave;
   };
 }

@@ -26,6 +26,7 @@ async function start() {
   log.info({ port: open.port, internalPort: internal.port }, 'listening');
   return async () => {
     isStopping = true;
+    gateway.endEvents();
     await open.close();
     await Promise.all([internal.close(), gateway.close()]);
   };

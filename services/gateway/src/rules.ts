@@ -66,5 +66,10 @@ export async function createRules(config: GatewayConfig, onCanaryStop: (key: str
     return /^\/(api|objects|rum)(\/|$)/.test(path) ? unknown : page;
   }
 
-  return { ruleOf, isReady: async () => (await sites.current()) !== undefined, close: forwarder.close };
+  return {
+    ruleOf,
+    isReady: async () => (await sites.current()) !== undefined,
+    endEvents: forwarder.endEvents,
+    close: forwarder.close,
+  };
 }

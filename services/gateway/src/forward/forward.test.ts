@@ -158,6 +158,52 @@ test('events pass as they come and end at the service when the visitor leaves', 
   await expect(closed).resolves.toBeDefined();
 });
 
+/** A service whose events never end. */
+const startEvents = () =>
+  startUpstream((req, res) => {
+    if (req.url !== '/api/events') return void res.end('ok');
+    res.writeHead(200, { 'content-type': 'text/event-stream' });
+    res.write('data: one\n\n');
+  });
+
+test('open streams take nothing from other calls: no share of what may be in flight, no connection', async () => {
+  const { url: upstream } = await startEvents();
+  const { url } = await startGateway({ MAX_IN_FLIGHT: '2', MAX_IN_FLIGHT_PER_ADDRESS: '2' }, upstream);
+  const leaving = new AbortController();
+  const streams = [];
+  // More than the connections that all other calls share.
+  for (let n = 0; n < 140; n += 1) streams.push(await fetch(`${url}/api/events`, { signal: leaving.signal }));
+  expect(streams.every(({ status }) => status === 200)).toBe(true);
+  expect((await fetch(`${url}/api/auth/user`)).status).toBe(200);
+  leaving.abort();
+});
+
+test('streams that are not answered yet count like every call', async () => {
+  const held: (() => void)[] = [];
+  const { url: upstream } = await startUpstream((_req, res) => held.push(() => res.end()));
+  const { url } = await startGateway({ MAX_IN_FLIGHT_PER_ADDRESS: '2' }, upstream);
+  const waiting = [fetch(`${url}/api/events`), fetch(`${url}/api/events`)];
+  while (held.length < 2) await new Promise(setImmediate);
+  expect((await fetch(`${url}/api/events`)).status).toBe(429);
+  for (const release of held) release();
+  await Promise.all(waiting);
+});
+
+test('silence ends no stream, and a stopping gateway lets it go', async () => {
+  const { url: upstream } = await startEvents();
+  const { url, gateway } = await startGateway({ UPSTREAM_TIMEOUT: '100' }, upstream);
+  const answer = await fetch(`${url}/api/events`);
+  const reader = answer.body!.getReader();
+  await reader.read();
+  const next = reader.read();
+  const quiet = performance.now() + 1_500;
+  // undici looks at its time limits about once a second.
+  while (performance.now() < quiet) await fetch(`${url}/api/auth/user`);
+  expect(await Promise.race([next, 'still open'])).toBe('still open');
+  gateway.endEvents();
+  await expect(next).rejects.toThrow();
+});
+
 test.each([
   '/api/services%2f1',
   '/api/services%5c1',

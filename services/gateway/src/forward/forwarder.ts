@@ -4,10 +4,10 @@ import type { Peer } from '../clientAddress';
 import type { GatewayConfig } from '../config';
 import { tooBusy, upstreamDown } from '../problem';
 import { answerHeaders, requestHeaders } from './forwardHeaders';
+import { createEventStreams, EVENTS } from './eventStreams';
 import { addressesOf, SERVICES, type ServiceName } from './serviceMap';
 
 const CONNECTIONS = 128;
-const EVENTS = '/api/events';
 
 export type Visit = {
   req: IncomingMessage;
@@ -16,6 +16,8 @@ export type Visit = {
   search: string;
   peer: Peer;
   requestId: string;
+  /** Ends the visit's share of what may be in flight: it is answered, and stays open for events. */
+  leave: () => void;
 };
 
 const hasBody = ({ headers }: IncomingMessage) =>
@@ -49,6 +51,8 @@ export function createForwarder(config: GatewayConfig) {
     }),
   ) as Record<ServiceName, Pool>;
 
+  const events = createEventStreams(addresses.accounts, limit);
+
   // Services know nothing of the base path: the two headers that lead back to us get it here.
   const RELOCATE: Record<string, ((value: string) => string) | undefined> = {
     location: (value) => (value.startsWith('/') ? config.BASE_PATH + value : value),
@@ -57,7 +61,7 @@ export function createForwarder(config: GatewayConfig) {
 
   async function forward(
     owner: ServiceName,
-    { req, res, path, search, peer, requestId }: Visit,
+    { req, res, path, search, peer, requestId, leave }: Visit,
   ): Promise<void> {
     const isEvents = path === EVENTS;
     const request: Dispatcher.RequestOptions = {
@@ -67,16 +71,19 @@ export function createForwarder(config: GatewayConfig) {
       body: hasBody(req) ? req : null,
       signal: leaving(res),
       responseHeaders: 'raw',
-      ...(isEvents && { bodyTimeout: 0 }),
     };
     try {
-      await pools[owner].stream(request, ({ statusCode, headers }) => {
+      await (isEvents ? events.pool : pools[owner]).stream(request, ({ statusCode, headers }) => {
         for (const [name, value] of answerHeaders(headers as unknown as string[])) {
           if (name === 'set-cookie') res.appendHeader(name, value);
           else res.setHeader(name, RELOCATE[name]?.(value) ?? value);
         }
         res.writeHead(statusCode);
-        if (isEvents) res.flushHeaders();
+        if (isEvents && statusCode === 200) {
+          res.flushHeaders();
+          leave();
+          events.add(res);
+        }
         return res;
       });
     } catch (error) {
@@ -93,7 +100,12 @@ export function createForwarder(config: GatewayConfig) {
     return parts as Record<string, Record<string, unknown>>;
   }
 
-  return { forward, readOpenApi, close: () => Promise.all(SERVICES.map((name) => pools[name].close())) };
+  const close = async () => {
+    events.end();
+    await Promise.all([events.pool.destroy(), ...SERVICES.map((name) => pools[name].close())]);
+  };
+
+  return { forward, readOpenApi, endEvents: events.end, close };
 }
 
 export type Forwarder = ReturnType<typeof createForwarder>;

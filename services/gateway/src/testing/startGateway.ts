@@ -7,7 +7,7 @@ import type { Registry } from '@tm/contracts';
 import { createLogger } from '@tm/service-kit/logger';
 import { createMetrics } from '@tm/service-kit/metrics';
 import { configSchema } from '../config';
-import { createGateway } from '../gateway';
+import { createGateway, type Gateway } from '../gateway';
 import { listen } from '@tm/service-kit/listen';
 
 export const SECRET = 'a-secret-of-the-tests-that-is-long-enough';
@@ -51,7 +51,7 @@ export async function buildSite(files: Record<string, string>, registry?: Regist
 export async function startGateway(
   env: Record<string, string> = {},
   upstream = 'http://127.0.0.1:9',
-): Promise<Running> {
+): Promise<Running & { gateway: Gateway }> {
   const services = Object.fromEntries(
     ['ACCOUNTS', 'CATALOG', 'BOOKINGS', 'PROVIDER', 'ADMIN'].map((name) => [`${name}_URL`, upstream]),
   );
@@ -75,7 +75,7 @@ export async function startGateway(
     await gateway.close();
   };
   closers.push(end);
-  return { url: `http://127.0.0.1:${port}`, port, close: end };
+  return { url: `http://127.0.0.1:${port}`, port, close: end, gateway };
 }
 
 /** A request whose path and headers go out exactly as given (`fetch` would tidy them). */
