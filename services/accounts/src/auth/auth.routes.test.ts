@@ -1,5 +1,7 @@
 import type { Problem, User } from '@tm/contracts';
-import { SessionModel, UserModel } from '@tm/data';
+import { OutboxModel, SessionModel, UserModel } from '@tm/data';
+import { buildUser } from '@tm/data/factories';
+import { databaseCalls } from '@tm/service-kit/testing';
 import { accounts } from '../testing';
 
 const site = accounts();
@@ -58,6 +60,15 @@ describe('POST /api/auth/register', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'email_taken' } });
   });
 
+  test('orders one mail that proves the address, with the account or not at all', async () => {
+    const { reply, form } = await register();
+    const ordered = { 'payload.template': 'verifyEmail' };
+    expect(await OutboxModel.countDocuments({ ...ordered, 'payload.userId': reply.body.id })).toBe(1);
+    const before = await OutboxModel.countDocuments(ordered);
+    await Promise.all([1, 2].map(() => site.anonymous().post('/api/auth/register', form)));
+    expect(await OutboxModel.countDocuments(ordered)).toBe(before);
+  });
+
   test('two at the same moment make one account', async () => {
     const form = fresh();
     const replies = await Promise.all(
@@ -80,6 +91,12 @@ describe('POST /api/auth/register', () => {
       'password',
       'Password must be at least 6 characters',
     ],
+    [
+      'a common password',
+      { password: 'PassWord1', confirmPassword: 'PassWord1' },
+      'password',
+      'This password is too common. Please choose another one.',
+    ],
     ['passwords that differ', { confirmPassword: 'sunrise2' }, 'confirmPassword', "Passwords don't match"],
     ['no name', { firstName: ' ' }, 'firstName', 'First name is required'],
     ['a broken e-mail', { email: 'ngozi@' }, 'email', 'Please enter a valid email address'],
@@ -88,6 +105,28 @@ describe('POST /api/auth/register', () => {
     const { reply } = await register(more);
     expect(reply).toMatchObject({ status: 400, body: { errors: { [field]: [message] } } });
   });
+});
+
+test('GET /api/auth/user reads the session and the person by id, and for the supply side their one profile', async () => {
+  const customer = await site.signedInAs(await buildUser());
+  expect(await databaseCalls(() => customer.get('/api/auth/user'))).toEqual(['find sessions', 'find users']);
+  const admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
+  expect(await databaseCalls(() => admin.get('/api/auth/user'))).toEqual(['find sessions', 'find users']);
+  const provider = await site.signedInAs(await buildUser({ role: 'service_provider' }));
+  expect(await databaseCalls(() => provider.get('/api/auth/user'))).toEqual([
+    'find sessions',
+    'find users',
+    'find providerProfiles',
+  ]);
+});
+
+test('POST /api/auth/password/forgot looks nobody up, whoever it is for', async () => {
+  const { email } = await buildUser();
+  const order = (address: string) => () =>
+    site.anonymous().post('/api/auth/password/forgot', { email: address });
+  const known = await databaseCalls(order(email));
+  expect(known.filter((call) => !/(rateLimits|outbox|commitTransaction)/.test(call))).toEqual([]);
+  expect(await databaseCalls(order('nobody@example.ng'))).toEqual(known);
 });
 
 describe('POST /api/auth/login', () => {
@@ -128,16 +167,27 @@ describe('POST /api/auth/login', () => {
     expect(await login(form.password)).toMatchObject({ status: 403, body: { code: 'account_suspended' } });
   });
 
-  test('the cookie is one, HttpOnly, Lax, for the whole site, and the database does not know its id', async () => {
+  test('the session is one cookie, HttpOnly, Lax, for the whole site, and the database does not know its id', async () => {
     const { form } = await register();
     const reply = await site
       .anonymous()
       .post('/api/auth/login', { email: form.email, password: form.password });
-    const [cookie = '', ...others] = reply.headers.getSetCookie();
+    const [cookie = '', device = '', ...others] = reply.headers.getSetCookie();
     expect(others).toEqual([]);
+    // The second one only says that this account has signed in on this device.
+    expect(device).toMatch(/^tm_device=[\w-]{22}\.[\w-]{22}; path=\/; expires=.*; samesite=lax; httponly$/i);
     expect(cookie).toMatch(/^tm_sid=[\w-]{43}\.[\w-]{43}; path=\/; expires=.*; samesite=lax; httponly$/i);
     const id = /tm_sid=([\w-]+)/.exec(cookie)![1]!;
     expect(await SessionModel.countDocuments({ _id: id })).toBe(0);
+  });
+
+  test('the cookie of the device opens nothing', async () => {
+    const { client } = await register();
+    client.cookie = undefined;
+    expect([...client.jar.keys()]).toEqual(['tm_device']);
+    expect((await client.get('/api/auth/user')).status).toBe(401);
+    client.cookie = `tm_sid=${client.jar.get('tm_device')!.split('=')[1]}`;
+    expect((await client.get('/api/auth/user')).status).toBe(401);
   });
 
   test.each([

@@ -73,17 +73,15 @@ export const authRoutes = [
       await attempt.wasRight();
       if (!maySignIn(found.status)) throw accountSuspended();
       await renewIfOutdated(found, body.password);
-      if (found.twoFactorEnabled) {
-        // The password's bucket has been refunded: it counts wrong passwords, and codes have buckets of their own.
-        await session.beginPending(found.id);
-        return { body: { twoFactorRequired: true as const } };
-      }
-      await session.begin(found);
+      // The password's bucket is refunded in any case: it counts wrong passwords, codes have buckets of their own.
+      if (found.twoFactorEnabled) await session.beginPending(found.id);
+      else await session.begin(found);
       const person = await findAccount(found.id);
       if (!person || !(await isStillRight(found, body.password))) {
         session.end();
         throw problem.unauthorized();
       }
+      if (found.twoFactorEnabled) return { body: { twoFactorRequired: true as const } };
       // Only now: a device that is known has buckets of its own for guesses, the second factor's too.
       caller.device.remember(account);
       return { body: await showUser(person) };

@@ -49,3 +49,72 @@ test('a hash of other costs is renewed at sign-in, and the password still fits',
   );
   expect((await login(ada.email, 'sunrise1', '192.0.2.2')).status).toBe(200);
 });
+
+describe('a device where the account has signed in before', () => {
+  const at = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const known = async (email: string, address = '192.0.2.9') => {
+    const client = site.anonymous();
+    expect((await client.post('/api/auth/login', { email, password: 'sunrise1' }, at(address))).status).toBe(
+      200,
+    );
+    await client.post('/api/auth/logout');
+    return client;
+  };
+
+  test('lets the owner in while a hundred failures close the address and ten the account to all others', async () => {
+    const ada = await personWithPassword();
+    const client = await known(ada.email, '192.0.2.10');
+    // A carrier's address: everybody behind it shares the bucket that somebody fills.
+    for (let n = 0; n < 100; n += 1) await login(`nobody${n}@example.ng`, 'guess-it', '192.0.2.10');
+    for (let n = 0; n < 11; n += 1) await login(ada.email, 'guess-it', `198.51.100.${n}`);
+    expect((await login(ada.email, 'sunrise1', '192.0.2.77')).status).toBe(429);
+    const bola = await personWithPassword();
+    expect((await login(bola.email, 'sunrise1', '192.0.2.10')).status).toBe(429);
+    expect((await login(bola.email, 'sunrise1', '192.0.2.11')).status).toBe(200);
+    const reply = await client.post(
+      '/api/auth/login',
+      { email: ada.email, password: 'sunrise1' },
+      at('192.0.2.10'),
+    );
+    expect(reply.status).toBe(200);
+  });
+
+  test('has ten failures of its own, which close no other door', async () => {
+    const ada = await personWithPassword();
+    const client = await known(ada.email);
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1)
+      statuses.push(
+        (await client.post('/api/auth/login', { email: ada.email, password: 'guess-it' }, at('192.0.2.11')))
+          .status,
+      );
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+    expect((await login(ada.email, 'sunrise1', '192.0.2.12')).status).toBe(200);
+  });
+
+  test('is known to the accounts that signed in on it, not to others, and not by a forged cookie', async () => {
+    const [ada, bola] = [await personWithPassword(), await personWithPassword()];
+    const client = await known(bola.email);
+    const forged = site.anonymous();
+    forged.jar.set('tm_device', `tm_device=${'a'.repeat(22)}.${'b'.repeat(22)}`);
+    for (let n = 0; n < 10; n += 1) await login(ada.email, 'guess-it', `198.51.100.${n}`);
+    for (const attacker of [client, forged]) {
+      const reply = await attacker.post(
+        '/api/auth/login',
+        { email: ada.email, password: 'guess-it' },
+        at('192.0.2.13'),
+      );
+      expect(reply.status).toBe(429);
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(60);
+    }
+  });
+
+  test('a refused sign-in makes no device known', async () => {
+    const ada = await personWithPassword();
+    const client = site.anonymous();
+    await client.post('/api/auth/login', { email: ada.email, password: 'guess-it' }, at('192.0.2.14'));
+    await UserModel.updateOne({ _id: ada._id }, { $set: { status: 'suspended' } });
+    await client.post('/api/auth/login', { email: ada.email, password: 'sunrise1' }, at('192.0.2.14'));
+    expect(client.jar.size).toBe(0);
+  });
+});

@@ -1,2 +1,3 @@
 export { startMailbox, type Mailbox } from './mailbox';
+export { nextMail, readMail, tokenIn } from './mails';
 export { SETTINGS, accounts } from './site';
