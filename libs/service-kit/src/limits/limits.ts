@@ -17,6 +17,7 @@ const TABLE = {
   /** Codes of the second factor: a guesser who has the password gets 50 of a million a day, and their owner a mail each five. */
   twoFactorAccount: { points: 10, seconds: 15 * MINUTE },
   twoFactorDay: { points: 50, seconds: 24 * 60 * MINUTE },
+  twoFactorAccountDay: { points: 200, seconds: 24 * 60 * MINUTE },
   registerAddress: { points: 1000, seconds: 60 * MINUTE },
   forgotAddress: { points: 1000, seconds: 60 * MINUTE },
   forgotAccount: { points: 3, seconds: 60 * MINUTE },

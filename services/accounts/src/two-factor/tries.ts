@@ -13,12 +13,19 @@ const bucketOf = ({ userId, passwordHash, device }: Guessed): string => {
   return [userId, generation, device ?? ''].join(':');
 };
 
-/** Counts a try before the code is looked at, so that tries sent at once do not slip through. Gives how to take it back. */
-export const countTry = async (limits: Limits, guessed: Guessed): Promise<() => Promise<void>> => {
+/**
+ * Counts a try before the code is looked at, so that tries sent at once do not slip through. Gives how to take it back. Whoever
+ * reads somebody's mail can set a new password again and again: what counts then is the day of the whole account.
+ */
+export const countCodeTry = async (limits: Limits, guessed: Guessed): Promise<() => Promise<void>> => {
   const bucket = bucketOf(guessed);
-  await limits.consume('twoFactorAccount', bucket);
-  await limits.consume('twoFactorDay', bucket);
+  const counted = [
+    ['twoFactorAccount', bucket],
+    ['twoFactorDay', bucket],
+    ['twoFactorAccountDay', guessed.userId],
+  ] as const;
+  for (const [name, key] of counted) await limits.consume(name, key);
   return async () => {
-    await Promise.all([limits.refund('twoFactorAccount', bucket), limits.refund('twoFactorDay', bucket)]);
+    await Promise.all(counted.map(([name, key]) => limits.refund(name, key)));
   };
 };

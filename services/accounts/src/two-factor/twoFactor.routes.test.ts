@@ -160,7 +160,10 @@ describe('POST /api/auth/2fa/disable', () => {
   test('a wrong password changes nothing', async () => {
     const { user, client } = await secured();
     const reply = await client.post<Problem>('/api/auth/2fa/disable', { password: 'not-it-1' });
-    expect(reply).toMatchObject({ status: 400, body: { errors: { password: [expect.any(String)] } } });
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { errors: { password: ['Your password is incorrect'] } },
+    });
     expect(await TwoFactorModel.findById(user._id)).not.toBeNull();
     expect(await client.get('/api/auth/user')).toMatchObject({ body: { twoFactorEnabled: true } });
   });

@@ -14,6 +14,7 @@ import {
   wrongCode,
 } from '@tm/data';
 import { problem, route } from '@tm/service-kit';
+import { countTry } from '../auth';
 import { verifyPassword } from '../passwords';
 import { addressOf, freshSecret, stepOf } from './authenticator';
 import { qrCodeOf } from './qrCode';
@@ -68,15 +69,15 @@ const settingUp = (tools: Tools) => [
 
 const turningOff = route('POST /api/auth/2fa/disable', {
   body: disableTwoFactorRequest,
-  async handle({ actor, body, session, limits }) {
+  async handle({ actor, body, session, ...caller }) {
     if (!actor.account.twoFactorEnabled) throw conflict('two_factor_off', 'Two-factor sign-in is not on.');
     const key = await findPassword(actor.id);
     if (!key) throw problem.unauthorized();
-    // The same bucket as at the sign-in form: a password is guessed at one door or the other.
-    await limits.consume('signInAccount', key.emailKey);
+    // The same buckets as at the sign-in form: a password is guessed at one door or the other.
+    const attempt = await countTry(caller, key.emailKey);
     if (!(await verifyPassword(key.passwordHash, body.password)))
-      throw problem.invalid({ password: ['This password is not right.'] });
-    await limits.refund('signInAccount', key.emailKey);
+      throw problem.invalid({ password: ['Your password is incorrect'] });
+    await attempt.wasRight();
     await disableTwoFactor(actor.id);
     await session.begin(actor);
     return { status: 204 };

@@ -6,11 +6,19 @@ import { PASSWORD, createClock, peopleOf, wrongCodeOf } from '../testing/secondF
 
 const clock = createClock();
 const site = accounts(async () => ({ RATE_LIMIT_FACTOR: '1' }), clock.now);
-const { secured, halfway } = peopleOf(site, clock);
+const { secured, halfway: halfwayFrom } = peopleOf(site, clock);
+
+/** Every call comes from an address of its own: what is counted here is the account. */
+let calls = 0;
+const elsewhere = () => ({
+  'x-forwarded-for': `198.51.${Math.floor((calls += 1) / 250)}.${calls % 250}`,
+});
+const halfway = (user: { email: string }, headers: Record<string, string> = {}) =>
+  halfwayFrom(user, { headers: { ...elsewhere(), ...headers } });
 
 type Person = Awaited<ReturnType<typeof secured>>;
 const verify = async (client: Client, code: string) =>
-  (await client.post('/api/auth/2fa/verify', { code })).status;
+  (await client.post('/api/auth/2fa/verify', { code }, { headers: elsewhere() })).status;
 
 /** Guesses codes of a person whose password is known, signing in anew whenever a pending session has ended. */
 const guess = async ({ user, phone }: Person, times: number) => {
@@ -42,7 +50,7 @@ test('who has signed in on a device before is not shut out there by a guesser el
   const device = signIn.headers.getSetCookie().find((cookie) => cookie.startsWith('tm_device='));
   await guess(ada, 12);
   clock.move(3);
-  const home = await halfway(ada.user, { headers: { cookie: device!.split(';')[0] } });
+  const home = await halfway(ada.user, { cookie: device!.split(';')[0]! });
   const cookie = `${home.client.cookie}; ${device!.split(';')[0]}`;
   const reply = await home.client.post(
     '/api/auth/2fa/verify',
@@ -70,6 +78,17 @@ test('a new password opens the door that a guesser of the old one has closed', a
   expect(await verify(client, ada.phone.code())).toBe(200);
 });
 
+test('new passwords without end, by whoever reads the mail, end with the day of the account', async () => {
+  const ada = await secured();
+  const statuses: number[] = [];
+  while (!statuses.includes(429) && statuses.length < 300) {
+    const passwordHash = await hashPassword(PASSWORD);
+    await UserModel.updateOne({ _id: ada.user._id }, { $set: { passwordHash } });
+    statuses.push(...(await guess(ada, 5)));
+  }
+  expect(statuses.indexOf(429)).toBe(200);
+});
+
 test('successes are not counted', async () => {
   const ada = await secured();
   for (let n = 0; n < 12; n += 1) {
@@ -81,7 +100,7 @@ test('successes are not counted', async () => {
 test('guesses of the password at turning it off are counted, too', async () => {
   const ada = await secured();
   const disable = async (password: string) =>
-    (await ada.client.post('/api/auth/2fa/disable', { password })).status;
+    (await ada.client.post('/api/auth/2fa/disable', { password }, { headers: elsewhere() })).status;
   const statuses = [];
   for (let n = 1; n <= 11; n += 1) statuses.push(await disable('guess-it'));
   expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);

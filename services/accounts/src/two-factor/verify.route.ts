@@ -17,7 +17,7 @@ import { accountSuspended } from '../auth';
 import { stepOf } from './authenticator';
 import { readRecoveryCode } from './recoveryCodes';
 import type { Tools } from './tools';
-import { countTry } from './tries';
+import { countCodeTry } from './tries';
 
 type Pending = { id: string; userId: string };
 
@@ -66,7 +66,7 @@ export const verifyRoute = (tools: Tools) =>
       const [person, key] = await Promise.all([findAccount(pending.userId), findPassword(pending.userId)]);
       if (!person || !key) throw signInAgain();
       if (!maySignIn(person.status)) throw accountSuspended();
-      const takeBack = await countTry(limits, {
+      const takeBack = await countCodeTry(limits, {
         userId: pending.userId,
         passwordHash: key.passwordHash,
         device: device.known(key.emailKey),
@@ -74,6 +74,11 @@ export const verifyRoute = (tools: Tools) =>
       await redeem(pending, body.code, tools);
       await Promise.all([takeBack(), limits.refund('signInAddress', request.address)]);
       await session.begin({ id: pending.userId, role: person.role });
+      // A password that was changed meanwhile has ended all sessions but this one, which it could not see.
+      if ((await findPassword(pending.userId))?.passwordHash !== key.passwordHash) {
+        session.end();
+        throw signInAgain();
+      }
       device.remember(key.emailKey);
       return { body: await showUser(person) };
     },
