@@ -1,5 +1,5 @@
 import type { LoginAnswer, LoginRequest, RegisterRequest, User, VerifyTwoFactorRequest } from '@tm/contracts';
-import { extendApi, isUnauthorized, sessionApi, type ApiBuilder, type ApiError } from '@tm/platform';
+import { extendApi, sessionApi, type ApiBuilder } from '@tm/platform';
 
 /** What another person would see differently; the session itself is known from the answer. */
 const OWN = ['Booking', 'Listing', 'Notification', 'Provider', 'Summary'] as const;
@@ -8,22 +8,10 @@ const OWN = ['Booking', 'Listing', 'Notification', 'Provider', 'Summary'] as con
 export const asksForCode = (answer: LoginAnswer): answer is Exclude<LoginAnswer, User> =>
   'twoFactorRequired' in answer;
 
-/** The code of the error when the five minutes or the tries between password and second factor are used up. */
-export const SIGN_IN_OVER = 'sign_in_over';
-
-/** The visitor has no session yet that could be over, so this 401 must not lead to the toast of one. */
-const toSignInOver = (error: ApiError): ApiError =>
-  isUnauthorized(error) ? { ...error, message: '401: The sign-in took too long', code: SIGN_IN_OVER } : error;
-
 /** A call whose answer is the person who is signed in from now on. */
-const enter = <Body, Answer extends LoginAnswer = User>(
-  build: ApiBuilder,
-  url: string,
-  refine = (error: ApiError) => error,
-) =>
+const enter = <Body, Answer extends LoginAnswer = User>(build: ApiBuilder, url: string) =>
   build.mutation<Answer, Body>({
     query: (body) => ({ url, method: 'POST', body }),
-    transformErrorResponse: refine,
     invalidatesTags: (answer) => (answer && !asksForCode(answer) ? OWN : []),
     async onQueryStarted(_body, { dispatch, queryFulfilled }) {
       try {
@@ -38,12 +26,13 @@ const enter = <Body, Answer extends LoginAnswer = User>(
 
 /**
  * Sign-in and registration. Their success makes `useSession` answer the new person at once. `login` may answer that a second factor is
- * needed (`asksForCode(answer)`): then `verifyTwoFactor` finishes it, with a code of the authenticator or a recovery code.
+ * needed (`asksForCode(answer)`): then `verifyTwoFactor` finishes it, with a code of the authenticator or a recovery code. Its 401 means that
+ * the minutes or the tries for it are used up: the password is needed again.
  */
 export const authApi = extendApi((build) => ({
   login: enter<LoginRequest, LoginAnswer>(build, '/auth/login'),
   register: enter<RegisterRequest>(build, '/auth/register'),
-  verifyTwoFactor: enter<VerifyTwoFactorRequest>(build, '/auth/2fa/verify', toSignInOver),
+  verifyTwoFactor: enter<VerifyTwoFactorRequest>(build, '/auth/2fa/verify'),
 }));
 
 export const { useLoginMutation, useRegisterMutation, useVerifyTwoFactorMutation } = authApi;

@@ -5,6 +5,8 @@ import { extendApi, sessionApi } from '@tm/platform';
 export const emailVerificationApi = extendApi((build) => ({
   sendVerification: build.mutation<null, void>({
     query: () => ({ url: '/auth/email/send', method: 'POST' }),
+    // 409: it was proved meanwhile, in another tab.
+    invalidatesTags: (_answer, error) => (error?.status === 409 ? ['Session'] : []),
   }),
   /** A query, although it spends something: the cache asks once for a token, however often a screen draws itself. */
   verifyEmail: build.query<null, VerifyEmailRequest>({

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { SIGN_IN_OVER, useVerifyTwoFactorMutation } from '@tm/api-client/auth';
+import { useVerifyTwoFactorMutation } from '@tm/api-client/auth';
 import { enableTwoFactorRequest, verifyTwoFactorRequest, type VerifyTwoFactorRequest } from '@tm/contracts';
-import { isApiError, notify } from '@tm/platform';
+import { isApiError, notify, useSession } from '@tm/platform';
 import { Button, FormError, Input, Row, Stack } from '@tm/ui';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -30,6 +30,7 @@ type CodeFormProps = { way: Way; onSwitch: () => void; onBack: () => void; onOve
 function CodeForm({ way, onSwitch, onBack, onOver }: CodeFormProps) {
   const { schema, label, hint, other } = WAYS[way];
   const [verify, { isLoading }] = useVerifyTwoFactorMutation();
+  const { retry: askForSession } = useSession();
   const [failure, setFailure] = useState('');
   const { register, handleSubmit, setError, setFocus, formState } = useForm<VerifyTwoFactorRequest>({
     resolver: zodResolver(schema),
@@ -43,9 +44,10 @@ function CodeForm({ way, onSwitch, onBack, onOver }: CodeFormProps) {
       await verify(form).unwrap();
       notify({ title: 'Welcome back!', description: 'You have been logged in successfully.' });
     } catch (error) {
-      if (isApiError(error) && error.code === SIGN_IN_OVER) onOver();
-      else if (isApiError(error) && error.status === 401)
-        setError('code', { type: 'server', message: error.detail }, { shouldFocus: true });
+      const status = isApiError(error) ? error.status : 0;
+      if (status === 401) onOver();
+      // Another tab was quicker.
+      else if (status === 409) void askForSession();
       else if (!showServerErrors(error, setError, ['code'])) setFailure(failureText(error, FAILED));
     }
   };

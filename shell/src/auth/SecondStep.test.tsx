@@ -4,7 +4,7 @@ import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { delay, http, HttpResponse } from 'msw';
-import { buildUser, playSite, refuses, site, slowsDown } from '../testing';
+import { buildUser, playSite, refuses, session, site, slowsDown } from '../testing';
 import { Auth } from './Auth';
 
 playSite();
@@ -64,20 +64,25 @@ test('what is not a code is told before it is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test.each([
-  ['under its field', 400, { code: ['This code is not right.'] }],
-  ['as a refusal', 401, undefined],
-])(
-  'a wrong code that the service tells %s is told at the field, and can be corrected',
-  async (_how, status, errors) => {
-    site.use(refuses('post', '/auth/2fa/verify', status, 'This code is not right.', errors));
-    const { code } = await reachSecondStep();
-    await userEvent.keyboard('123456{Enter}');
-    await waitFor(() => expect(code).toHaveAccessibleDescription('This code is not right.'));
-    expect(code).toHaveFocus();
-    expect(code).toHaveValue('123456');
-  },
-);
+test('a wrong code is told at the field, and can be corrected', async () => {
+  const words = 'This code is not right.';
+  site.use(refuses('post', '/auth/2fa/verify', 400, words, { code: [words] }));
+  const { code } = await reachSecondStep();
+  await userEvent.keyboard('123456{Enter}');
+  await waitFor(() => expect(code).toHaveAccessibleDescription(words));
+  expect(code).toHaveFocus();
+  expect(code).toHaveValue('123456');
+});
+
+test('who has signed in in another tab meanwhile is let in here', async () => {
+  await reachSecondStep();
+  site.use(
+    refuses('post', '/auth/2fa/verify', 409, 'You are already signed in.'),
+    session(buildUser({ role: 'service_provider' })),
+  );
+  await userEvent.keyboard('123456{Enter}');
+  expect(await screen.findByText('dashboard')).toBeInTheDocument();
+});
 
 test('a recovery code does it too', async () => {
   await reachSecondStep();
@@ -104,7 +109,7 @@ test('Back leads to the form with the e-mail in it', async () => {
 });
 
 test('when the tries or the minutes are used up, the password is asked for again, without leaving the page', async () => {
-  site.use(refuses('post', '/auth/2fa/verify', 401, 'Unauthorized'));
+  site.use(refuses('post', '/auth/2fa/verify', 401, 'Please sign in again.'));
   await reachSecondStep();
   await userEvent.keyboard('123456{Enter}');
   expect(await screen.findByLabelText('Password')).toBeInTheDocument();

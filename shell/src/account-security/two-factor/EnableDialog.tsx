@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEnableTwoFactorMutation } from '@tm/api-client/twoFactor';
 import { enableTwoFactorRequest, type EnableTwoFactorRequest } from '@tm/contracts';
-import { isUnauthorized, notify } from '@tm/platform';
+import { isApiError, isUnauthorized, notify } from '@tm/platform';
 import { Button } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
 import { useId, useState } from 'react';
@@ -37,7 +37,10 @@ export function EnableDialog({ onClose }: DialogProps) {
     setFailure('');
     const { data, error } = await enable(values);
     if (data) setCodes(data.recoveryCodes);
-    else if (!showServerErrors(error, form.setError, ['code']) && !isUnauthorized(error))
+    else if (isApiError(error) && error.code === 'two_factor_setup') {
+      setup.retry();
+      setFailure('That key was too old. Please scan this new one.');
+    } else if (!showServerErrors(error, form.setError, ['code']) && !isUnauthorized(error))
       setFailure(failureText(error, 'Failed to turn it on. Please try again.'));
   };
   const finish = () => {

@@ -155,6 +155,23 @@ describe('Enable', () => {
     expect(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
   });
 
+  test('a key that lay on the screen for too long is replaced', async () => {
+    const { user, dialog } = await openSetup();
+    await user.type(await dialog.findByLabelText('6-digit code'), '123456');
+    site.use(
+      http.post('*/api/auth/2fa/setup', () => HttpResponse.json({ ...SETUP, secret: 'NEWKEYNEWKEYNEWK' })),
+      http.post('*/api/auth/2fa/enable', () =>
+        HttpResponse.json(
+          { status: 409, code: 'two_factor_setup', detail: 'This setup is too old. Please begin again.' },
+          { status: 409 },
+        ),
+      ),
+    );
+    await user.keyboard('{Enter}');
+    expect(await dialog.findByText('NEWK EYNE WKEY NEWK')).toBeInTheDocument();
+    expect(dialog.getByRole('alert')).toHaveTextContent('That key was too old. Please scan this new one.');
+  });
+
   test('an answer that never came keeps the code', async () => {
     site.use(http.post('*/api/auth/2fa/enable', () => HttpResponse.error()));
     const { user, dialog } = await openSetup();
