@@ -77,6 +77,11 @@ export const updateImageRequest = z.strictObject({ imageURL: imageAddress });
 
 /** DELETE /api/profile: erasure asks for the password (security.md). */
 export const deleteProfileRequest = z.strictObject({ password });
+/** The form before it: the word is typed by hand, so that nobody gets there by mistake. */
+export const deleteProfileForm = z.strictObject({
+  word: z.string('Please type DELETE').check(z.refine((value) => value.trim() === 'DELETE', 'Please type DELETE in capital letters')),
+  password,
+});
 
 /** PUT /api/auth/user. A changed `email` is accepted and ignored (contract). */
 export const updateUserRequest = z.strictObject({

@@ -1,40 +1,53 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useUpdateProfileMutation } from '@tm/api-client/profile';
-import { businessInfo, type BusinessInfo } from '@tm/contracts';
-import type { Role } from '@tm/domain';
-import { notify } from '@tm/platform';
+import { businessInfo, type BusinessInfo, type ProviderProfile, type User } from '@tm/contracts';
 import { Button, Input, Stack, Textarea } from '@tm/ui';
 import { useForm } from 'react-hook-form';
+import { showServerErrors } from '../forms';
+import { PROFILE_FAILED, tellFailed } from '../personal';
 
-const EMPTY: BusinessInfo = { businessName: '', businessDescription: '', experience: '', certifications: '' };
+type Values = {
+  businessName: string;
+  businessDescription: string;
+  experience: string;
+  certifications: string;
+};
+const FIELDS = ['businessName', 'businessDescription', 'experience', 'certifications'] as const;
 
-/** What is sent: optional answers only when they were given. */
-const bodyOf = ({ experience, certifications, ...business }: BusinessInfo): BusinessInfo => ({
-  ...business,
-  ...(experience && { experience: Number(experience) }),
-  ...(certifications?.length && { certifications }),
+/** What was told before, for a business that is corrected. */
+const valuesOf = (profile: ProviderProfile | null): Values => ({
+  businessName: profile?.businessName ?? '',
+  businessDescription: profile?.businessDescription ?? '',
+  experience: profile ? String(profile.yearsOfExperience) : '',
+  certifications: profile?.certifications.join('\n') ?? '',
 });
 
-/** The business step: name and description are needed (spec 5). Saving it makes the provider's profile (decision 13). */
-export function BusinessForm({ role, onSaved }: { role: Role; onSaved: () => void }) {
+/** What is sent: optional answers only when they were given, or taken back. */
+const bodyOf = ({ experience, certifications, ...business }: Values, before: Values): BusinessInfo => ({
+  ...business,
+  ...(experience && { experience: Number(experience) }),
+  ...((certifications || before.certifications) && { certifications }),
+});
+
+/**
+ * The business step: name and description are needed (spec 5). Saving it makes the provider's profile and hands it in for review (decision 13);
+ * a business that was refused comes back here.
+ */
+export function BusinessForm({ user, onSaved }: { user: User; onSaved: () => void }) {
   const [update, { isLoading }] = useUpdateProfileMutation();
-  const { register, handleSubmit, formState } = useForm<BusinessInfo>({
+  const before = valuesOf(user.profileData);
+  const { register, handleSubmit, setError, formState } = useForm<BusinessInfo, unknown, BusinessInfo>({
     resolver: zodResolver(businessInfo),
-    defaultValues: EMPTY,
+    defaultValues: before,
   });
   const { errors } = formState;
-  const noun = role === 'restaurant_owner' ? 'Restaurant' : 'Business';
+  const noun = user.role === 'restaurant_owner' ? 'Restaurant' : 'Business';
   const submit = async (values: BusinessInfo) => {
-    try {
-      await update({ businessInfo: bodyOf(values) }).unwrap();
-      onSaved();
-    } catch {
-      notify({
-        title: 'Error',
-        description: 'Failed to update profile. Please try again.',
-        variant: 'destructive',
-      });
-    }
+    if (isLoading) return;
+    const { error } = await update({ businessInfo: bodyOf(values as Values, before) });
+    if (!error) return onSaved();
+    showServerErrors(error, setError, FIELDS);
+    tellFailed(error, PROFILE_FAILED);
   };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>

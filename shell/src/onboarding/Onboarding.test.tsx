@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UpdateProfileRequest, User } from '@tm/contracts';
 import { useLocation } from '@tm/platform';
@@ -19,6 +19,8 @@ const draw = () =>
     ],
   });
 
+const IN_REVIEW = { status: 'pending', submittedAt: '2026-01-06T09:00:00.000Z', reason: null } as const;
+const REFUSED = { ...IN_REVIEW, status: 'refused', reason: 'The name is not readable.' } as const;
 const FRESH = { phone: null, location: null };
 
 /** Saves as the service does; answers every body that was sent. */
@@ -30,7 +32,11 @@ function saving(more: Partial<User>) {
     http.put('*/api/profile', async ({ request }) => {
       const { businessInfo, ...body } = (await request.json()) as UpdateProfileRequest;
       saved.push({ ...body, ...(businessInfo && { businessInfo }) });
-      person = { ...person, ...body, profileData: businessInfo ? buildProfile() : person.profileData };
+      person = {
+        ...person,
+        ...body,
+        profileData: businessInfo ? buildProfile({ verification: IN_REVIEW }) : person.profileData,
+      };
       return HttpResponse.json(person);
     }),
   );
@@ -65,7 +71,7 @@ test('a customer chooses to stay one, fills in the profile, and goes on to the s
   ]);
 });
 
-test('a provider’s role is saved at once; then come profile and business, and the dashboard', async () => {
+test('a provider’s role is saved at once; then come profile, business, the review, and the dashboard', async () => {
   const saved = saving(FRESH);
   draw();
   await press(/^Service Provider/);
@@ -78,11 +84,16 @@ test('a provider’s role is saved at once; then come profile and business, and 
   await userEvent.type(screen.getByLabelText('Business Description'), 'Plumbing');
   await userEvent.type(screen.getByLabelText(/Years of Experience/), '4');
   await press('Complete Setup');
+  expect(await screen.findByRole('heading', { name: 'Your account awaits review' })).toHaveFocus();
+  expect(screen.getByText(/awaits admin review. It takes 24-48 hours/)).toBeInTheDocument();
+  expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Verification');
+  expect(await screen.findByText('Tue, 6 Jan 2026, 10:00 AM')).toBeInTheDocument();
+  expect(screen.getByText('In review')).toBeInTheDocument();
+  await press('Continue');
   expect(await screen.findByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
     'href',
     '/provider-dashboard',
   );
-  expect(screen.getByText(/24-48 hours/)).toBeInTheDocument();
   expect(saved[2]).toEqual({
     businessInfo: { businessName: 'Ade Repairs', businessDescription: 'Plumbing', experience: 4 },
   });
@@ -95,6 +106,70 @@ test('the profile step needs a phone and a location', async () => {
   await press('Continue');
   expect(await screen.findByText('Please enter a valid phone number')).toBeInTheDocument();
   expect(screen.getByText('Location is required')).toBeInTheDocument();
+});
+
+test('seven cities', async () => {
+  saving(FRESH);
+  draw();
+  await press('Continue as Customer');
+  const cities = within(await screen.findByLabelText('Location')).getAllByRole('option');
+  expect(cities.slice(1).map((city) => city.textContent)).toEqual([
+    'Lagos',
+    'Abuja',
+    'Port Harcourt',
+    'Kano',
+    'Ibadan',
+    'Kaduna',
+    'Benin City',
+  ]);
+});
+
+test('a failed request keeps what was typed, with the server’s words in their places', async () => {
+  const words = 'Please enter a valid phone number';
+  site.use(session(buildUser(FRESH)), refuses('put', '/profile', 400, 'Invalid.', { phone: [words] }));
+  draw();
+  await press('Continue as Customer');
+  await fillProfile();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error Failed to update profile. Please try again.',
+  );
+  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(words);
+  expect(screen.getByLabelText('Phone')).toHaveValue('08035550142');
+  expect(screen.getByLabelText('Location')).toHaveValue('Benin City');
+});
+
+test('a photo can be added on the way', async () => {
+  saving(FRESH);
+  draw();
+  await press('Continue as Customer');
+  expect(await screen.findByLabelText('Upload photo')).toHaveAttribute(
+    'accept',
+    'image/jpeg,image/png,image/webp,image/avif',
+  );
+});
+
+test('a refused provider comes back, reads why, and hands in again', async () => {
+  const profileData = buildProfile({ verification: REFUSED, certifications: ['COREN'] });
+  const saved = saving({ role: 'service_provider', profileData });
+  draw();
+  expect(await screen.findByRole('heading', { name: 'Your details need a change' })).toBeInTheDocument();
+  expect(screen.getByText('The name is not readable.')).toBeInTheDocument();
+  await press('Correct Details');
+  expect(screen.getByLabelText('Business Description')).toHaveValue('Plumbing and wiring');
+  await userEvent.type(screen.getByLabelText('Business Name'), ' Ltd');
+  await userEvent.clear(screen.getByLabelText(/Certifications/));
+  await press('Complete Setup');
+  expect(await screen.findByText('In review')).toBeInTheDocument();
+  expect(saved).toEqual([
+    {
+      businessInfo: {
+        businessName: 'Ade Repairs Ltd',
+        businessDescription: 'Plumbing and wiring',
+        experience: 4,
+        certifications: '',
+      },
+    },
+  ]);
 });
 
 test('a failed step is told and stays', async () => {

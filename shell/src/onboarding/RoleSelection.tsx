@@ -1,7 +1,8 @@
 import { useUpdateProfileMutation } from '@tm/api-client/profile';
 import type { SupplyRole } from '@tm/domain';
-import { notify, styled } from '@tm/platform';
+import { styled } from '@tm/platform';
 import { Button } from '@tm/ui';
+import { PROFILE_FAILED, tellFailed } from '../personal';
 import { Briefcase, ChevronRight, Utensils, type LucideIcon } from 'lucide-react';
 
 const Choices = styled.div`
@@ -70,16 +71,9 @@ export function RoleSelection({ onChosen }: { onChosen: () => void }) {
   const [update, { isLoading }] = useUpdateProfileMutation();
   const choose = async (role: SupplyRole) => {
     if (isLoading) return;
-    try {
-      await update({ role }).unwrap();
-      onChosen();
-    } catch {
-      notify({
-        title: 'Error',
-        description: 'Failed to update profile. Please try again.',
-        variant: 'destructive',
-      });
-    }
+    const { error } = await update({ role });
+    if (error) tellFailed(error, PROFILE_FAILED);
+    else onChosen();
   };
   return (
     <>

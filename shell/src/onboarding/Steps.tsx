@@ -1,4 +1,5 @@
 import type { User } from '@tm/contracts';
+import type { VerificationStatus } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Card, media, Page } from '@tm/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -8,6 +9,7 @@ import { ProfileForm } from './ProfileForm';
 import { RoleSelection } from './RoleSelection';
 import { Stepper } from './Stepper';
 import { afterProfile, type Step } from './steps';
+import { Verification } from './Verification';
 
 const Narrow = styled(Page)`
   max-width: 760px;
@@ -38,15 +40,22 @@ const HEADS: Record<Step, readonly [string, string]> = {
     'Providers and customers see your name; your phone and location make booking quick.',
   ],
   'business-setup': ['Tell us about your business', 'This is what customers see beside your services.'],
-  verification: ['Your account awaits review', ''],
-  complete: ['You are all set', ''],
+  verification: ['Your account awaits review', 'We look at every business before customers can book it.'],
+  complete: ['You are all set', 'Your account is ready to use.'],
+};
+
+const REVIEWS: Record<VerificationStatus, readonly [string, string]> = {
+  pending: HEADS.verification,
+  verified: ['Your business is verified', 'Nothing is left to do here.'],
+  refused: ['Your details need a change', 'The review could not approve your business yet.'],
 };
 
 /** The steps one after the other. Each change of step moves the focus to its heading, so that it is read. */
 export function Steps({ user, first }: { user: User; first: Step }) {
   const [step, setStep] = useState(first);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [title, text] = HEADS[step];
+  const review = user.profileData?.verification;
+  const [title, text] = step === 'verification' && review ? REVIEWS[review.status] : HEADS[step];
   useEffect(() => {
     if (step !== first) heading.current?.focus();
   }, [step, first]);
@@ -62,7 +71,14 @@ export function Steps({ user, first }: { user: User; first: Step }) {
         {step === 'profile-setup' && (
           <ProfileForm user={user} onSaved={(saved) => setStep(afterProfile(saved))} />
         )}
-        {step === 'business-setup' && <BusinessForm role={user.role} onSaved={() => setStep('complete')} />}
+        {step === 'business-setup' && <BusinessForm user={user} onSaved={() => setStep('verification')} />}
+        {step === 'verification' && (
+          <Verification
+            review={review}
+            onCorrect={() => setStep('business-setup')}
+            onContinue={() => setStep('complete')}
+          />
+        )}
         {step === 'complete' && <Complete role={user.role} />}
       </Box>
     </Narrow>

@@ -20,12 +20,14 @@ export const STEP_NAMES: Record<Step, string> = {
 
 /**
  * Where onboarding begins (spec 2.12): customers choose their role, others skip to their profile, and who has everything is sent home.
- * A provider who lacks only the business begins there: home would send them straight back here (spec 2.5).
+ * A provider who lacks only the business begins there: home would send them straight back here (spec 2.5). One whom the review refused
+ * comes back to where it says why (decision 13).
  */
 export function entryStep({ role, phone, location, profileData }: User): Step | 'home' {
   if (role === 'customer') return 'role-selection';
   if (!phone || !location) return 'profile-setup';
-  return isSupply(role) && !profileData ? 'business-setup' : 'home';
+  if (isSupply(role) && !profileData) return 'business-setup';
+  return profileData?.verification?.status === 'refused' ? 'verification' : 'home';
 }
 
 /** The step after the profile: customers are done, others tell about their business. */

@@ -1,93 +1,71 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useUpdateUserMutation } from '@tm/api-client/profile';
 import { updateUserRequest, type UpdateUserRequest, type User } from '@tm/contracts';
-import { CITIES, formatPhone, PHONE_HINT, PROFILE_CITIES } from '@tm/domain';
-import { notify } from '@tm/platform';
-import { Button, Card, Input, Row, Select, Stack, Textarea } from '@tm/ui';
-import { useForm } from 'react-hook-form';
+import { PROFILE_CITIES } from '@tm/domain';
+import { notify, styled } from '@tm/platform';
+import { Button, Card, media, Row, Stack } from '@tm/ui';
+import { FormProvider, useForm } from 'react-hook-form';
 import { showServerErrors } from '../forms';
-import { Columns } from './profileStyle';
+import { PERSONAL_FIELDS, PersonalFields, personalValues, PROFILE_FAILED, tellFailed } from '../personal';
 
-const cities = PROFILE_CITIES.map((city): string => CITIES[city]);
+/** Within reach of the thumb while the fields scroll (look.md, rule 1). */
+const Foot = styled(Row)`
+  ${media.phone} {
+    position: sticky;
+    bottom: 0;
+    margin: 0 calc(-1 * var(--s-4)) calc(-1 * var(--s-4));
+    padding: var(--s-3) var(--s-4) max(var(--s-3), env(safe-area-inset-bottom));
+    background: var(--surface);
+    border-top: 1px solid var(--line);
+    border-radius: 0 0 var(--r-2) var(--r-2);
+    > * {
+      flex: 1;
+    }
+  }
+`;
 
-const valuesOf = ({ firstName, lastName, phone, location, bio }: User): UpdateUserRequest => ({
-  firstName,
-  lastName,
-  phone: phone ? formatPhone(phone) : '',
-  location: location ?? '',
-  bio: bio ?? '',
-});
+const Form = styled(Card)`
+  ${media.phone} {
+    padding: var(--s-4);
+  }
+`;
 
 /** Personal Info while editing (spec 2.10). `onSaved` leaves the edit mode. */
 export function PersonalInfoForm({ user, onSaved }: { user: User; onSaved: () => void }) {
   const [update, { isLoading }] = useUpdateUserMutation();
-  const { register, handleSubmit, setError, formState } = useForm<UpdateUserRequest>({
+  const form = useForm<UpdateUserRequest>({
     resolver: zodResolver(updateUserRequest),
-    defaultValues: valuesOf(user),
+    defaultValues: personalValues(user),
   });
-  const { errors } = formState;
   const submit = async (values: UpdateUserRequest) => {
-    try {
-      await update(values).unwrap();
-      notify({ title: 'Profile Updated', description: 'Your profile has been updated successfully!' });
-      onSaved();
-    } catch (error) {
-      showServerErrors(error, setError, ['firstName', 'lastName', 'phone', 'location', 'bio']);
-      notify({
-        title: 'Error',
-        description: 'Failed to update profile. Please try again.',
-        variant: 'destructive',
-      });
+    if (isLoading) return;
+    const { error } = await update(values);
+    if (error) {
+      showServerErrors(error, form.setError, PERSONAL_FIELDS);
+      tellFailed(error, PROFILE_FAILED);
+      return;
     }
+    notify({ title: 'Profile Updated', description: 'Your profile has been updated successfully!' });
+    onSaved();
   };
-  // A location from onboarding may be a city that this list does not have (spec 9): it stays a choice.
-  const choices = user.location && !cities.includes(user.location) ? [...cities, user.location] : cities;
   return (
-    <Card $pad={6} as="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <Stack $gap={5}>
-        <Columns>
-          <Input
-            label="First Name"
-            autoComplete="given-name"
-            error={errors.firstName?.message}
-            {...register('firstName')}
-          />
-          <Input
-            label="Last Name"
-            autoComplete="family-name"
-            error={errors.lastName?.message}
-            {...register('lastName')}
-          />
-          <Input label="Email" type="email" value={user.email} readOnly hint="Email cannot be changed" />
-          <Input
-            label="Phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            placeholder={PHONE_HINT}
-            error={errors.phone?.message}
-            {...register('phone')}
-          />
-          <Select label="Location" error={errors.location?.message} {...register('location')}>
-            <option value="">Choose a city</option>
-            {choices.map((city) => (
-              <option key={city}>{city}</option>
-            ))}
-          </Select>
-        </Columns>
-        <Textarea
-          label="Bio"
-          optional
-          hint="A few words about you."
-          error={errors.bio?.message}
-          {...register('bio')}
-        />
-        <Row>
-          <Button type="submit" pending={isLoading} pendingText="Saving...">
-            Save Changes
-          </Button>
-        </Row>
-      </Stack>
-    </Card>
+    <FormProvider {...form}>
+      <Form
+        $pad={6}
+        as="form"
+        aria-label="Personal Info"
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      >
+        <Stack $gap={5}>
+          <PersonalFields cities={PROFILE_CITIES} location={user.location} email={user.email} />
+          <Foot>
+            <Button type="submit" pending={isLoading} pendingText="Saving...">
+              Save Changes
+            </Button>
+          </Foot>
+        </Stack>
+      </Form>
+    </FormProvider>
   );
 }

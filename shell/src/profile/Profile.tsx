@@ -1,13 +1,16 @@
+import type { User } from '@tm/contracts';
 import { isSupply } from '@tm/domain';
-import { Slot, usePageTitle, useSignInRequired } from '@tm/platform';
-import { ButtonLink, EmptyState, Page } from '@tm/ui';
+import { lazyScreen, Slot, usePageTitle, useSignInRequired } from '@tm/platform';
+import { ButtonLink, EmptyState, Page, Skeleton } from '@tm/ui';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PersonalInfo } from './PersonalInfo';
-import { PersonalInfoForm } from './PersonalInfoForm';
 import { ProfileHeader } from './ProfileHeader';
 import { ProfileSkeleton } from './ProfileSkeleton';
 import { Settings } from './Settings';
+import { useTab } from './useTab';
+
+const PersonalInfoForm = lazyScreen(() => import('./PersonalInfoForm'), 'PersonalInfoForm');
 
 const PERSONAL = { value: 'personal', label: 'Personal Info' };
 const BUSINESS = { value: 'business', label: 'Business Info' };
@@ -24,13 +27,36 @@ const SetUpBusiness = () => (
   />
 );
 
-/** One's own account (spec 2.10). Editing opens on Personal Info and ends when it is saved or cancelled. */
-export function Profile() {
-  usePageTitle('Profile');
-  const { user } = useSignInRequired();
-  const [tab, setTab] = useState(PERSONAL.value);
+type Props = { user: User; tab: string; isEditing: boolean; onSaved: () => void };
+
+const Panels = ({ user, tab, isEditing, onSaved }: Props) => (
+  <>
+    {/* While editing it stays behind the other tabs: what was typed is not lost by a look at them. */}
+    <TabPanel value={PERSONAL.value} forceMount={isEditing || undefined} hidden={tab !== PERSONAL.value}>
+      {isEditing ? (
+        <Suspense fallback={<Skeleton $height={480} $radius={2} />}>
+          <PersonalInfoForm user={user} onSaved={onSaved} />
+        </Suspense>
+      ) : (
+        <PersonalInfo user={user} />
+      )}
+    </TabPanel>
+    <TabPanel value={BUSINESS.value}>
+      {user.profileData ? <Slot name="business-info" height={420} /> : <SetUpBusiness />}
+    </TabPanel>
+    <TabPanel value="activity">
+      <Slot name="booking-activity" height={360} />
+    </TabPanel>
+    <TabPanel value="settings">
+      <Settings user={user} />
+    </TabPanel>
+  </>
+);
+
+function Shown({ user }: { user: User }) {
+  const items = [PERSONAL, ...(isSupply(user.role) ? [BUSINESS] : []), ...REST];
+  const [tab, setTab] = useTab(items);
   const [isEditing, setEditing] = useState(false);
-  if (!user) return <ProfileSkeleton />;
   const toggleEditing = () => {
     setTab(PERSONAL.value);
     setEditing(!isEditing);
@@ -38,29 +64,16 @@ export function Profile() {
   return (
     <Page>
       <ProfileHeader user={user} isEditing={isEditing} onToggle={toggleEditing} />
-      <Tabs
-        label="Profile"
-        value={tab}
-        onChange={setTab}
-        items={[PERSONAL, ...(isSupply(user.role) ? [BUSINESS] : []), ...REST]}
-      >
-        <TabPanel value="personal">
-          {isEditing ? (
-            <PersonalInfoForm user={user} onSaved={() => setEditing(false)} />
-          ) : (
-            <PersonalInfo user={user} />
-          )}
-        </TabPanel>
-        <TabPanel value="business">
-          {user.profileData ? <Slot name="business-info" height={420} /> : <SetUpBusiness />}
-        </TabPanel>
-        <TabPanel value="activity">
-          <Slot name="booking-activity" height={360} />
-        </TabPanel>
-        <TabPanel value="settings">
-          <Settings user={user} />
-        </TabPanel>
+      <Tabs label="Profile" value={tab} onChange={setTab} items={items}>
+        <Panels user={user} tab={tab} isEditing={isEditing} onSaved={() => setEditing(false)} />
       </Tabs>
     </Page>
   );
+}
+
+/** One's own account (spec 2.10). Editing opens on Personal Info and ends when it is saved or cancelled. */
+export function Profile() {
+  usePageTitle('Profile');
+  const { user } = useSignInRequired();
+  return user ? <Shown user={user} /> : <ProfileSkeleton />;
 }

@@ -1,8 +1,15 @@
 import type { User } from '@tm/contracts';
 import { formatPhone, fullName, ROLE_NAMES, type Role } from '@tm/domain';
-import { styled } from '@tm/platform';
-import { Avatar, Badge, Button, media, type Tone } from '@tm/ui';
+import { lazyScreen, styled } from '@tm/platform';
+import { Avatar, Badge, Button, media, Skeleton, type Tone } from '@tm/ui';
 import { BadgeCheck, Mail, MapPin, Phone } from 'lucide-react';
+import { Suspense } from 'react';
+
+// With the upload behind it, which nobody needs who only looks.
+const ProfilePhoto = lazyScreen(
+  () => import('../personal').then(({ ProfilePhoto: Photo }) => ({ ProfilePhoto: Photo })),
+  'ProfilePhoto',
+);
 
 const Root = styled.header`
   display: grid;
@@ -18,8 +25,14 @@ const Root = styled.header`
     font-size: var(--fs-3xl);
     overflow-wrap: anywhere;
   }
-  > div:last-child {
+  > .facts {
     grid-column: 2 / -1;
+  }
+  > .photo {
+    grid-column: 1 / -1;
+    order: 2;
+    padding-top: var(--s-4);
+    border-top: 1px solid var(--line);
   }
   p {
     margin-top: var(--s-3);
@@ -33,11 +46,14 @@ const Root = styled.header`
       font-size: var(--fs-xl);
     }
     > button,
-    > div:last-child {
+    > .facts {
       grid-column: 1 / -1;
     }
     > button {
       order: 1;
+    }
+    > .photo {
+      padding-top: var(--s-3);
     }
   }
 `;
@@ -96,7 +112,7 @@ export const ProfileHeader = ({ user, isEditing, onToggle }: Props) => (
     <Button variant={isEditing ? 'secondary' : 'primary'} onClick={onToggle}>
       {isEditing ? 'Cancel' : 'Edit Profile'}
     </Button>
-    <div>
+    <div className="facts">
       <Facts>
         <li>
           <Mail aria-hidden="true" />
@@ -117,5 +133,12 @@ export const ProfileHeader = ({ user, isEditing, onToggle }: Props) => (
       </Facts>
       {user.bio && <p>{user.bio}</p>}
     </div>
+    {isEditing && (
+      <div className="photo">
+        <Suspense fallback={<Skeleton $height={88} />}>
+          <ProfilePhoto user={user} />
+        </Suspense>
+      </div>
+    )}
   </Root>
 );

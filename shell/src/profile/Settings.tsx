@@ -1,81 +1,104 @@
 import type { User } from '@tm/contracts';
 import { siteUrl, styled, useTheme } from '@tm/platform';
-import { Badge, Button, ButtonLink, Card, media } from '@tm/ui';
+import { Badge, Button, ButtonLink, Card, SectionTitle, Stack } from '@tm/ui';
 import type { ReactNode } from 'react';
+import {
+  EmailVerificationSetting,
+  PasswordSetting,
+  SecurityRow,
+  SessionsSetting,
+  TwoFactorSetting,
+  useDialog,
+} from '../account-security';
+import { ExportSetting } from './ExportSetting';
+import { VerificationSetting } from './VerificationSetting';
 
-const List = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  > div {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: var(--s-4);
-    padding: var(--s-4) var(--s-6);
-  }
-  > div > :first-child {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  > div > :last-child {
-    flex: none;
-  }
-  > div + div {
+const Rows = styled(Card)`
+  > * + * {
     border-top: 1px solid var(--line);
-  }
-  h3 {
-    font: 600 var(--fs-md)/1.5 var(--font);
-    letter-spacing: 0;
-  }
-  p {
-    color: var(--ink-2);
-    font-size: var(--fs-sm);
-  }
-  ${media.phone} {
-    > div {
-      padding: var(--s-4);
-    }
   }
 `;
 
-const Setting = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <div>
-    <div>
-      <h3>{title}</h3>
-      <p>{text}</p>
-    </div>
-    {children}
-  </div>
+const Heading = styled(SectionTitle)`
+  font-size: var(--fs-lg);
+  margin-bottom: var(--s-3);
+`;
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <Heading>{title}</Heading>
+    <Rows $pad={0}>{children}</Rows>
+  </section>
 );
 
-/** Settings (spec 2.10), with what the site can do. */
-export function Settings({ user }: { user: User }) {
+function ThemeSetting() {
   const [theme, toggle] = useTheme();
   return (
-    <List $pad={0}>
-      <Setting title="Account Status" text="Only active accounts can sign in.">
+    <SecurityRow title="Theme" text={theme === 'dark' ? 'Dark, on this device.' : 'Light, on this device.'}>
+      <Button variant="secondary" onClick={toggle}>
+        {theme === 'dark' ? 'Use light' : 'Use dark'}
+      </Button>
+    </SecurityRow>
+  );
+}
+
+function SupportSetting() {
+  const { open, isLoading, dialog } = useDialog(() =>
+    import('./SupportForm').then((chunk) => chunk.SupportForm),
+  );
+  return (
+    <SecurityRow title="Contact Support" text="We answer by e-mail, on every day of the week.">
+      <Button variant="secondary" onClick={open} pending={isLoading} aria-label="Contact support">
+        Contact
+      </Button>
+      {dialog}
+    </SecurityRow>
+  );
+}
+
+function DeleteSetting() {
+  const { open, isLoading, dialog } = useDialog(() =>
+    import('./DeleteForm').then((chunk) => chunk.DeleteForm),
+  );
+  return (
+    <SecurityRow title="Delete Account" text="Erases your personal data, for good.">
+      <Button variant="danger" onClick={open} pending={isLoading} aria-label="Delete account">
+        Delete
+      </Button>
+      {dialog}
+    </SecurityRow>
+  );
+}
+
+/** Settings (spec 2.10), with what the site can do. */
+export const Settings = ({ user }: { user: User }) => (
+  <Stack $gap={8}>
+    <Group title="Account">
+      <SecurityRow title="Account Status" text="Only active accounts can sign in.">
         <Badge $tone={user.isActive ? 'completed' : 'cancelled'}>
           {user.isActive ? 'Active' : 'Inactive'}
         </Badge>
-      </Setting>
-      <Setting title="Email Verification" text={user.email}>
-        <Badge $tone="completed">Verified</Badge>
-      </Setting>
-      <Setting title="Theme" text={theme === 'dark' ? 'Dark, on this device' : 'Light, on this device'}>
-        <Button variant="secondary" onClick={toggle}>
-          {theme === 'dark' ? 'Use light' : 'Use dark'}
-        </Button>
-      </Setting>
-      <Setting title="Contact Support" text="We answer on every day of the week.">
-        <ButtonLink to="/contact" variant="secondary">
-          Contact
-        </ButtonLink>
-      </Setting>
-      <Setting title="Sign Out" text="Ends your session in this browser.">
-        <ButtonLink href={siteUrl('/api/auth/logout')} variant="danger">
+      </SecurityRow>
+      <EmailVerificationSetting user={user} />
+      {user.profileData?.verification && <VerificationSetting verification={user.profileData.verification} />}
+    </Group>
+    <Group title="Security">
+      <PasswordSetting />
+      <TwoFactorSetting user={user} />
+      <SessionsSetting />
+    </Group>
+    <Group title="Preferences and help">
+      <ThemeSetting />
+      <SupportSetting />
+    </Group>
+    <Group title="Your data">
+      <ExportSetting />
+      <SecurityRow title="Sign Out" text="Ends your session in this browser.">
+        <ButtonLink href={siteUrl('/api/auth/logout')} variant="secondary">
           Sign Out
         </ButtonLink>
-      </Setting>
-    </List>
-  );
-}
+      </SecurityRow>
+      <DeleteSetting />
+    </Group>
+  </Stack>
+);

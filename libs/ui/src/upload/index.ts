@@ -1,0 +1,3 @@
+export { FileButton } from './FileButton';
+export { PhotoPicker, type PickedPhoto } from './PhotoPicker';
+export { UploadProgress } from './UploadProgress';

@@ -1,0 +1,44 @@
+import { useUpdateImageMutation, useUpdateUserMutation } from '@tm/api-client/profile';
+import { useImageUploads } from '@tm/api-client/uploads';
+import type { User } from '@tm/contracts';
+import { isUnauthorized, notify } from '@tm/platform';
+import { PhotoPicker } from '@tm/ui/upload';
+import { IMAGE_FAILED, tellFailed } from './tellFailed';
+
+/** One's own photo: shown at once, sent, and saved on the profile (spec 2.10, 2.12). */
+export function ProfilePhoto({ user }: { user: User }) {
+  const [save] = useUpdateImageMutation();
+  const [update] = useUpdateUserMutation();
+  const { uploads, refusal, add, remove, retry } = useImageUploads({
+    purpose: 'avatar',
+    onStored: async (imageURL) => {
+      const { error } = await save({ imageURL });
+      if (error) {
+        // Any other failure stands beside the photo, with Retry.
+        if (isUnauthorized(error)) tellFailed(error, IMAGE_FAILED);
+        throw new Error(IMAGE_FAILED);
+      }
+      notify({
+        title: 'Profile Image Updated',
+        description: 'Your profile image has been uploaded successfully!',
+      });
+    },
+  });
+  const photo = uploads[0];
+  const handleRemove = async () => {
+    const { error } = await update({ profileImageUrl: '' });
+    if (error) tellFailed(error, IMAGE_FAILED);
+    else if (photo) remove(photo.id);
+  };
+  return (
+    <PhotoPicker
+      person={user}
+      photo={photo}
+      refusal={refusal}
+      onPick={add}
+      onRetry={(id) => void retry(id)}
+      onCancel={remove}
+      onRemove={user.profileImageUrl ? () => void handleRemove() : undefined}
+    />
+  );
+}

@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderScreen } from '@tm/platform/testing';
+import type { ProviderProfile } from '@tm/contracts';
+import { axe } from 'jest-axe';
+import 'jest-axe/extend-expect';
+import { delay, http, HttpResponse } from 'msw';
+import { buildProfile, buildUser, playSite, refuses, session, site } from '../testing';
+import { Profile } from './Profile';
+
+const draw = () =>
+  renderScreen({ at: '/profile?tab=settings', routes: [{ path: '/profile', element: <Profile /> }] });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+playSite();
+let files: Blob[] = [];
+let names: string[] = [];
+beforeEach(() => {
+  files = [];
+  names = [];
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+test.each([
+  [true, 'Active'],
+  [false, 'Inactive'],
+])('an account that is active: %s is %s', async (isActive, name) => {
+  site.use(session(buildUser({ isActive })));
+  draw();
+  expect(await screen.findByText(name)).toBeInTheDocument();
+});
+
+test('it offers everything of spec 2.10, and what came with it', async () => {
+  site.use(session(buildUser({ isVerified: true })));
+  draw();
+  const panel = within(await screen.findByRole('tabpanel'));
+  for (const title of [
+    'Account Status',
+    'Email Verification',
+    'Two-Factor Authentication',
+    'Data Export',
+    'Contact Support',
+    'Password',
+    'Open Sessions',
+    'Theme',
+    'Delete Account',
+  ])
+    expect(panel.getByRole('heading', { name: title })).toBeInTheDocument();
+});
+
+test.each([
+  [{ status: 'pending', reason: null }, 'In review', 'It takes 24-48 hours.'],
+  [{ status: 'verified', reason: null }, 'Verified', 'Customers see it beside your name.'],
+  [{ status: 'refused', reason: 'The name is not readable.' }, 'Not approved', 'The name is not readable.'],
+] as const)('a business whose review is %j', async (state, name, text) => {
+  const verification = { ...state, submittedAt: '2026-01-06T09:00:00.000Z' };
+  site.use(session(buildUser({ role: 'service_provider', profileData: buildProfile({ verification }) })));
+  draw();
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.getByText(name)).toBeInTheDocument();
+  const link = screen.queryByRole('link', { name: 'Review' });
+  if (state.status === 'refused') expect(link).toHaveAttribute('href', '/onboarding');
+  else expect(link).not.toBeInTheDocument();
+});
+
+test('the theme changes at once', async () => {
+  site.use(session(buildUser()));
+  draw();
+  await press('Use dark');
+  expect(document.documentElement).toHaveClass('dark');
+  await press('Use light');
+  expect(document.documentElement).not.toHaveClass('dark');
+});
+
+describe('Data Export', () => {
+  test('downloads everything as a JSON file', async () => {
+    const all = { account: { email: 'ada@example.ng' }, bookings: [{ id: '1' }] };
+    site.use(
+      session(buildUser()),
+      http.get('*/api/profile/export', () => HttpResponse.json(all)),
+    );
+    draw();
+    await press('Export your data');
+    await waitFor(() =>
+      expect(names).toEqual([expect.stringMatching(/^trusted-marketplace-\d{4}-\d\d-\d\d\.json$/)]),
+    );
+    expect(files[0]?.type).toBe('application/json');
+    expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(all);
+  });
+
+  test('a failure is told, and no file comes', async () => {
+    site.use(session(buildUser()), refuses('get', '/profile/export', 503, 'Try again in a moment.'));
+    draw();
+    await press('Export your data');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error Try again in a moment.');
+    expect(names).toEqual([]);
+  });
+});
+
+describe('Contact Support', () => {
+  const fill = async () => {
+    const form = await dialog();
+    await userEvent.type(form.getByLabelText('Subject'), 'Refund');
+    await userEvent.type(form.getByLabelText('Message'), 'The plumber did not come.');
+    await userEvent.click(form.getByRole('button', { name: 'Send Message' }));
+    return form;
+  };
+
+  test('sends the message, says so, and closes', async () => {
+    let body: unknown;
+    site.use(
+      session(buildUser()),
+      http.post('*/api/support', async ({ request }) => {
+        body = await request.json();
+        return HttpResponse.json(
+          { id: '64b000000000000000000021', createdAt: '2026-01-06T09:00:00.000Z' },
+          { status: 201 },
+        );
+      }),
+    );
+    draw();
+    await press('Contact support');
+    await fill();
+    expect(await screen.findByText('Message Sent')).toBeInTheDocument();
+    expect(body).toEqual({ subject: 'Refund', message: 'The plumber did not come.' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('asks for what is missing', async () => {
+    site.use(session(buildUser()));
+    draw();
+    await press('Contact support');
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Send Message' }));
+    expect(await screen.findByText('Please say what it is about')).toBeInTheDocument();
+    expect(screen.getByText('Please write your message')).toBeInTheDocument();
+  });
+
+  test('a failure is told, and keeps what was typed', async () => {
+    site.use(
+      session(buildUser()),
+      http.post('*/api/support', () => HttpResponse.error()),
+    );
+    draw();
+    await press('Contact support');
+    const form = await fill();
+    expect(await form.findByText('Failed to send your message. Please try again.')).toBeInTheDocument();
+    expect(form.getByLabelText('Message')).toHaveValue('The plumber did not come.');
+  });
+});
+
+describe('Delete Account', () => {
+  const confirm = async (word: string, password = 'secret1') => {
+    const form = await dialog();
+    await userEvent.type(form.getByLabelText('Type DELETE to confirm'), word);
+    await userEvent.type(form.getByLabelText('Password'), password);
+    await userEvent.click(form.getByRole('button', { name: 'Delete Account' }));
+    return form;
+  };
+
+  test('says what will happen, and asks for the word', async () => {
+    site.use(session(buildUser()));
+    draw();
+    await press('Delete account');
+    expect((await dialog()).getAllByRole('listitem').length).toBeGreaterThan(2);
+    await confirm('delete');
+    expect(await screen.findByText('Please type DELETE in capital letters')).toBeInTheDocument();
+  });
+
+  test('open bookings stand in the way, and are named', async () => {
+    const words = 'You have open bookings. Finish or cancel them first.';
+    site.use(session(buildUser()), refuses('delete', '/profile', 409, words));
+    draw();
+    await press('Delete account');
+    const form = await confirm('DELETE');
+    expect(await form.findByText(words)).toBeInTheDocument();
+  });
+
+  test('a wrong password is told in its field', async () => {
+    const words = 'This is not your password.';
+    site.use(session(buildUser()), refuses('delete', '/profile', 400, words, { password: [words] }));
+    draw();
+    await press('Delete account');
+    const form = await confirm('DELETE');
+    await waitFor(() => expect(form.getByLabelText('Password')).toHaveAccessibleDescription(words));
+  });
+
+  test('erases with the password, and leaves for the landing page', async () => {
+    window.history.replaceState(null, '', '/profile');
+    const navigations = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let body: unknown;
+    site.use(
+      session(buildUser()),
+      http.delete('*/api/profile', async ({ request }) => {
+        body = await request.json();
+        await delay(50);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    draw();
+    await press('Delete account');
+    const form = await confirm('DELETE');
+    expect(await form.findByRole('button', { name: 'Deleting...' })).toBeInTheDocument();
+    expect(await form.findByRole('button', { name: 'Deleted' })).toBeInTheDocument();
+    expect(body).toEqual({ password: 'secret1' });
+    // jsdom cannot leave the page: it says so on the console, which is how a test sees that we tried.
+    await waitFor(() => expect(String(navigations.mock.calls[0]?.[0])).toContain('navigation'));
+  });
+});
+
+test('Settings and its dialogs have no accessibility violations', async () => {
+  const verification: ProviderProfile['verification'] = {
+    status: 'pending',
+    reason: null,
+    submittedAt: '2026-01-06T09:00:00.000Z',
+  };
+  site.use(session(buildUser({ role: 'service_provider', profileData: buildProfile({ verification }) })));
+  const { container } = draw();
+  await screen.findByText('In review');
+  expect(await axe(container)).toHaveNoViolations();
+  for (const name of ['Contact support', 'Delete account']) {
+    await press(name);
+    expect(await axe(await screen.findByRole('dialog'))).toHaveNoViolations();
+    await press('Close');
+  }
+});

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useContactSupportMutation } from '@tm/api-client/support';
+import { supportRequest, type SupportRequest } from '@tm/contracts';
+import { isUnauthorized, notify } from '@tm/platform';
+import { Button, FormError, Input, Stack, Textarea } from '@tm/ui';
+import { Dialog } from '@tm/ui/dialog';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import type { DialogProps } from '../account-security';
+import { failureText, showServerErrors } from '../forms';
+
+/** A message to the administrators, in a dialog (spec 2.10). What was typed stays when sending fails. */
+export function SupportForm({ onClose }: DialogProps) {
+  const id = useId();
+  const [send, { isLoading, error: failure }] = useContactSupportMutation();
+  const { register, handleSubmit, setError, formState } = useForm<SupportRequest>({
+    resolver: zodResolver(supportRequest),
+    defaultValues: { subject: '', message: '' },
+  });
+  const { errors } = formState;
+  const submit = async (values: SupportRequest) => {
+    if (isLoading) return;
+    const { error } = await send(values);
+    if (!error) {
+      notify({ title: 'Message Sent', description: 'We will answer you by e-mail.' });
+      onClose();
+    } else showServerErrors(error, setError, ['subject', 'message']);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Contact Support"
+      description="Tell us what happened. We answer to the e-mail of your account."
+      footer={
+        <Button type="submit" form={id} pending={isLoading} pendingText="Sending...">
+          Send Message
+        </Button>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+        <Stack>
+          <FormError>
+            {failure &&
+              !isUnauthorized(failure) &&
+              failureText(failure, 'Failed to send your message. Please try again.')}
+          </FormError>
+          <Input
+            label="Subject"
+            maxLength={120}
+            enterKeyHint="next"
+            error={errors.subject?.message}
+            {...register('subject')}
+          />
+          <Textarea label="Message" error={errors.message?.message} {...register('message')} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
