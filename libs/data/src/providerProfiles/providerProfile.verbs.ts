@@ -45,15 +45,25 @@ export const loadProfilesOf = async (
 export const findProviderProfile = async (id: string): Promise<ProviderProfileRow | null> =>
   ProviderProfileModel.findById(id).lean<ProviderProfileRow>();
 
+/** A business that was refused is handed in for review again by correcting it (decision 13). */
+const handInAgain = async (userId: string, session?: ClientSession): Promise<void> => {
+  await ProviderProfileModel.updateOne(
+    { userId: new Types.ObjectId(userId), isVerified: false, refusalReason: trusted({ $ne: null }) },
+    { $set: { refusalReason: null, submittedAt: new Date() } },
+    { session: session ?? null },
+  );
+};
+
 /**
  * Saves the business step: makes the user's one profile, unverified, or changes the details of the one that is there
- * (decision 13). Saving twice makes one profile.
+ * (decision 13). Saving twice makes one profile; saving one that was refused hands it in again.
  */
 export const saveBusiness = async (
   userId: string,
   details: BusinessDetails & { businessName: string },
   session?: ClientSession,
 ): Promise<ProviderProfileRow> => {
+  await handInAgain(userId, session);
   const saved = await ProviderProfileModel.findOneAndUpdate(
     { userId: new Types.ObjectId(userId) },
     { $set: stated(details) },
