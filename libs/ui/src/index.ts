@@ -24,4 +24,5 @@ export { Rating, Stars } from './price/Rating';
 export { StarIcon } from './price/StarIcon';
 export { Badge, PictureBadge, type Tone } from './status/Badge';
 export { StatusBadge } from './status/StatusBadge';
+export { toastCard, toastPlace } from './toast/toastStyle';
 export { fontFaceCss, GlobalStyle, media } from './theme';

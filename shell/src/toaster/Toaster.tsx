@@ -1,19 +1,14 @@
 import { styled, toastSlice, useSelector, type Toast } from '@tm/platform';
+import { toastCard, toastPlace } from '@tm/ui';
 import { lazy, Suspense } from 'react';
 
 const ToastList = lazy(async () => ({ default: (await import('./ToastList')).ToastList }));
 
 const Corner = styled.div`
-  position: fixed;
-  right: var(--s-4);
-  bottom: var(--s-4);
-  z-index: 60;
-  max-width: min(420px, calc(100vw - 2 * var(--s-4)));
-  padding: var(--s-4);
-  background: var(--surface);
-  border: 1px solid var(--line);
-  border-radius: var(--r-1);
-  box-shadow: var(--shadow-2);
+  ${toastPlace}
+`;
+const Card = styled.div<{ $destructive: boolean }>`
+  ${toastCard}
 `;
 
 /** A toast may be gone in half a second (the page is left): it does not wait for its drawing. */
@@ -22,8 +17,10 @@ const Plain = ({ toasts }: { toasts: readonly Toast[] }) =>
     .filter(({ open }) => open)
     .map(({ id, title, description, variant }) => (
       <Corner key={id} role={variant === 'destructive' ? 'alert' : 'status'}>
-        <strong>{title}</strong>
-        <p>{description}</p>
+        <Card $destructive={variant === 'destructive'}>
+          <strong>{title}</strong>
+          <p>{description}</p>
+        </Card>
       </Corner>
     ));
 

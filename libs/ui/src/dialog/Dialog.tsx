@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../layout/VisuallyHidden';
+import { CloseMark } from '../overlay/CloseMark';
 import * as Radix from 'radix-ui/dialog';
 import { useRef, type ReactNode } from 'react';
 import { admitStyles } from './admitStyles';
@@ -66,17 +66,7 @@ export function Dialog({
           <Body>{children}</Body>
           {footer && <Foot>{footer}</Foot>}
           <CloseButton>
-            <svg
-              viewBox="0 0 24 24"
-              aria-hidden="true"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-              strokeLinecap="round"
-            >
-              <path d="M6 6l12 12M18 6 6 18" />
-            </svg>
-            <VisuallyHidden>Close</VisuallyHidden>
+            <CloseMark />
           </CloseButton>
         </Panel>
       </Radix.Portal>

@@ -1,4 +1,5 @@
 import { css, keyframes, styled } from '@tm/platform';
+import { closeStyle } from '../overlay/CloseMark';
 import { media } from '../theme/media';
 import * as Radix from 'radix-ui/dialog';
 
@@ -123,20 +124,7 @@ export const Foot = styled.div`
 
 /** Last in reading order, so that opening does not begin with it. */
 export const CloseButton = styled(Radix.Close)`
-  position: absolute;
+  ${closeStyle}
   right: var(--s-3);
   top: var(--s-3);
-  display: grid;
-  place-items: center;
-  width: var(--touch);
-  height: var(--touch);
-  border-radius: 50%;
-  color: var(--ink-2);
-  &:hover {
-    background: var(--surface-2);
-  }
-  > svg {
-    width: 20px;
-    height: 20px;
-  }
 `;

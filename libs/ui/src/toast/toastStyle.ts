@@ -1,0 +1,40 @@
+import { css } from '@tm/platform';
+import { media } from '../theme/media';
+
+/**
+ * Where toasts stand: in the lower right corner, on phones at the top, since a sheet's or page's main button is at the bottom there.
+ * `--toast-width` in CSS is the most they take (spec 9).
+ */
+export const toastPlace = css`
+  position: fixed;
+  right: 0;
+  bottom: 0;
+  z-index: 60;
+  width: min(var(--toast-width, 420px), 100vw);
+  padding: var(--s-4);
+  ${media.phone} {
+    bottom: auto;
+    top: 0;
+    padding: max(var(--s-2), env(safe-area-inset-top)) var(--s-2) 0;
+  }
+`;
+
+/** The card of one toast; `$destructive` ones have another edge. */
+export const toastCard = css<{ $destructive: boolean }>`
+  padding: var(--s-4) 56px var(--s-4) var(--s-5);
+  background: var(--surface);
+  color: var(--ink);
+  border: 1px solid var(--line);
+  border-left: 4px solid ${({ $destructive }) => ($destructive ? 'var(--cancelled)' : 'var(--brand)')};
+  border-radius: var(--r-1);
+  box-shadow: var(--shadow-2);
+  > :first-child {
+    display: block;
+    font-weight: 650;
+  }
+  > :nth-child(2):not(button) {
+    color: var(--ink-2);
+    font-size: var(--fs-sm);
+    margin-top: 2px;
+  }
+`;
