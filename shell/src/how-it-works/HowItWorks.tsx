@@ -1,9 +1,8 @@
 import { usePageTitle } from '@tm/platform';
 import { ButtonLink, Row, Wrap } from '@tm/ui';
+import { NumberedSteps, type Step } from '../frame';
 import { CUSTOMER_STEPS, FEATURES, PROVIDER_STEPS } from './content';
-import { Call, Features, Intro, StepList } from './howItWorksStyle';
-
-type Steps = readonly { title: string; text: string }[];
+import { Call, Features, Intro, StepPart } from './howItWorksStyle';
 
 const StepSection = ({
   title,
@@ -12,25 +11,18 @@ const StepSection = ({
   action,
 }: {
   title: string;
-  steps: Steps;
+  steps: readonly Step[];
   to: string;
   action: string;
 }) => (
   <Wrap as="section">
-    <StepList>
+    <StepPart>
       <h2>{title}</h2>
-      <ol>
-        {steps.map((step) => (
-          <li key={step.title}>
-            <h3>{step.title}</h3>
-            <p>{step.text}</p>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps steps={steps} />
       <ButtonLink to={to} variant="secondary">
         {action}
       </ButtonLink>
-    </StepList>
+    </StepPart>
   </Wrap>
 );
 

@@ -26,7 +26,7 @@ export const Intro = styled.div`
   }
 `;
 
-export const StepList = styled.div`
+export const StepPart = styled.div`
   padding-block: var(--s-10);
   border-bottom: 1px solid var(--line);
   display: grid;
@@ -35,49 +35,9 @@ export const StepList = styled.div`
   h2 {
     font-size: var(--fs-2xl);
   }
-  ol {
-    display: grid;
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: var(--s-8);
-    counter-reset: step;
-  }
-  li {
-    counter-increment: step;
-    color: var(--ink-2);
-  }
-  li::before {
-    content: counter(step);
-    display: grid;
-    place-items: center;
-    width: 38px;
-    height: 38px;
-    margin-bottom: 14px;
-    border-radius: 50%;
-    background: var(--brand-tint);
-    color: var(--brand-strong);
-    font: 700 var(--fs-md)/1 var(--display);
-  }
-  h3 {
-    color: var(--ink);
-    font-size: var(--fs-xl);
-    margin-bottom: 6px;
-  }
   ${media.phone} {
     padding-block: var(--s-8);
     gap: var(--s-5);
-    ol {
-      grid-template-columns: minmax(0, 1fr);
-      gap: var(--s-5);
-    }
-    li {
-      display: grid;
-      grid-template-columns: 38px minmax(0, 1fr);
-      gap: 0 var(--s-4);
-    }
-    li::before {
-      grid-row: span 2;
-      margin: 0;
-    }
   }
 `;
 

@@ -1,4 +1,5 @@
-import { NavLink, styled } from '@tm/platform';
+import { styled } from '@tm/platform';
+import { EntryLink } from './EntryLink';
 import type { NavLink as Entry } from './navigation';
 
 const Root = styled.nav`
@@ -18,12 +19,15 @@ const Root = styled.nav`
     color: var(--ink);
     background: var(--surface-2);
   }
-  a.active {
+  a[aria-current] {
     color: var(--brand-strong);
     background: var(--brand-tint);
   }
   @media (max-width: 1039.98px) {
     display: none;
+  }
+  @media (scripting: none) {
+    display: flex;
   }
 `;
 
@@ -31,13 +35,9 @@ const Root = styled.nav`
 export const DeskNav = ({ links }: { links: readonly Entry[] }) => (
   <Root aria-label="Main">
     {links.map(({ label, to }) => (
-      <NavLink
-        key={to}
-        to={to}
-        className={({ isActive }) => (isActive && !to.includes('?') ? 'active' : undefined)}
-      >
+      <EntryLink key={to} to={to}>
         {label}
-      </NavLink>
+      </EntryLink>
     ))}
   </Root>
 );

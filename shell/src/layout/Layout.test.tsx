@@ -100,6 +100,16 @@ test('the entry of the current page is highlighted', async () => {
   expect(within(await main()).getByRole('link', { current: 'page' })).toHaveTextContent('How it Works');
 });
 
+test('on Manage Services no entry of the header is highlighted: Find Services is another page', async () => {
+  site.use(session(buildUser({ role: 'service_provider' })));
+  draw('/services/manage');
+  await screen.findByRole('button', { name: /^Account of/ });
+  expect(within(await main()).queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = await screen.findByRole('dialog', { name: 'Menu' });
+  expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Manage Services');
+});
+
 test('the bell counts to nine, then 9+, and its menu lists what came', async () => {
   site.use(
     session(buildUser()),

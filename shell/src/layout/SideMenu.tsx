@@ -1,9 +1,10 @@
 import type { User } from '@tm/contracts';
 import { fullName } from '@tm/domain';
-import { NavLink, siteUrl, styled } from '@tm/platform';
+import { siteUrl, styled } from '@tm/platform';
 import { Avatar, ButtonLink, Muted, Row } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
 import { LogOut } from 'lucide-react';
+import { EntryLink } from './EntryLink';
 import { accountNav, type NavLink as Entry } from './navigation';
 
 const List = styled.ul`
@@ -21,7 +22,7 @@ const List = styled.ul`
     border-radius: var(--r-1);
     font-weight: 550;
   }
-  a.active {
+  a[aria-current] {
     color: var(--brand-strong);
     background: var(--brand-tint);
   }
@@ -50,9 +51,9 @@ const Links = ({ of, onChoose }: { of: readonly Entry[]; onChoose: () => void })
   <List>
     {of.map(({ label, to }) => (
       <li key={to}>
-        <NavLink to={to} end onClick={onChoose}>
+        <EntryLink to={to} onClick={onChoose}>
           {label}
-        </NavLink>
+        </EntryLink>
       </li>
     ))}
   </List>

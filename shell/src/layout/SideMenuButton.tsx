@@ -8,7 +8,7 @@ import type { NavLink } from './navigation';
 const SideMenu = lazy(async () => ({ default: (await import('./SideMenu')).SideMenu }));
 
 const Narrow = styled.div`
-  @media (min-width: 1040px) {
+  @media (min-width: 1040px), (scripting: none) {
     display: none;
   }
 `;

@@ -20,6 +20,17 @@ export const Bars = styled(Wrap)`
     gap: var(--s-1);
     padding-inline: var(--s-2) var(--s-3);
   }
+  /* Without scripts no menu opens: the navigation stands below, in a row of its own. */
+  @media (scripting: none) and (max-width: 1039.98px) {
+    flex-wrap: wrap;
+    height: auto;
+    padding: var(--s-2) var(--s-4) 0;
+    nav {
+      order: 1;
+      flex: 0 0 100%;
+      overflow-x: auto;
+    }
+  }
 `;
 
 export const Tools = styled.div`

@@ -1,6 +1,7 @@
 import { isSupply } from '@tm/domain';
 import type { User } from '@tm/contracts';
 import type { NavEntry } from '@tm/platform';
+import { segments } from '../segments';
 
 export type NavLink = { label: string; to: string };
 
@@ -43,3 +44,15 @@ export function accountNav({ role }: User): NavLink[] {
     ...(role === 'super_admin' ? [{ label: 'Admin Dashboard', to: '/admin' }] : []),
   ];
 }
+
+const isWithin = (path: string, pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
+
+/**
+ * Whether the entry that leads to `to` is that of the current page: the page itself or one below it, unless that one is a place of its own
+ * (`/services/manage` is not below Find Services). An entry with a query is an action, never the current page.
+ */
+export const isCurrent = (to: string, pathname: string): boolean =>
+  isWithin(to, pathname) &&
+  !segments.some(
+    ({ path }) => path !== to && !path.includes(':') && isWithin(to, path) && isWithin(path, pathname),
+  );

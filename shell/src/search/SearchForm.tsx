@@ -1,5 +1,5 @@
 import { CITIES, SEARCH_CITIES } from '@tm/domain';
-import { styled, useNavigate } from '@tm/platform';
+import { siteUrl, styled, useNavigate } from '@tm/platform';
 import { Button, hiddenStyle, media, SelectBox } from '@tm/ui';
 import { MapPin, Search } from 'lucide-react';
 import type { FormEvent } from 'react';
@@ -81,7 +81,7 @@ const valueOf = (form: HTMLFormElement, name: string) => {
   return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.value.trim() : '';
 };
 
-/** Words and a city; leads to the services that fit. `button` is what its button says. */
+/** Words and a city; leads to the services that fit, before its script has come too. `button` is what its button says. */
 export function SearchForm({ button = 'Search Services' }: { button?: string }) {
   const navigate = useNavigate();
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -90,7 +90,7 @@ export function SearchForm({ button = 'Search Services' }: { button?: string }) 
     void navigate(searchPath({ search: valueOf(form, 'search'), location: valueOf(form, 'location') }));
   };
   return (
-    <Root role="search" onSubmit={handleSubmit}>
+    <Root role="search" action={siteUrl('/services')} method="get" onSubmit={handleSubmit}>
       <Part>
         <span>Service</span>
         <Search aria-hidden="true" />
