@@ -1,4 +1,5 @@
 export { html, SafeHtml } from './mail/html';
+export type { Limits } from './limits/limits';
 export { createMailer, type Mail, type Mailer } from './mail/mailer';
 export { openApiDocument, openApiPaths } from './openapi/openapi';
 export { outboxWorker } from './outbox/worker';

@@ -1,12 +1,15 @@
 import { createMailer, createService, outboxWorker } from '@tm/service-kit';
 import { authRoutes, emailProofRoutes, passwordRoutes, sessionRoutes } from './auth';
 import type { Config } from './config';
+import { EventStreams, eventRoutes } from './events';
 import { deliver } from './mail';
 import { notificationRoutes } from './notifications';
-import { profileRoutes } from './profile';
+import { privacyRoutes, sweepTraces } from './privacy';
+import { pictureRoutes, profileRoutes } from './profile';
 import { makeSuperAdmin } from './superAdmin';
+import { supportRoutes } from './support';
 import { createVault, twoFactorRoutes } from './two-factor';
-import { createImageStore, imageRoutes } from './uploads';
+import { createUploads, imageRoutes, sweepWorker, uploadRoutes } from './uploads';
 
 const postOffice = (config: Config) => ({
   mailer: createMailer(config.SMTP_URL, config.MAIL_FROM),
@@ -16,6 +19,8 @@ const postOffice = (config: Config) => ({
 
 /** `now` is the clock that authenticator codes are judged by, in ms. */
 export const createApp = (config: Config, now: () => number = Date.now) => {
+  const streams = new EventStreams();
+  const uploads = createUploads(config);
   return createService({
     name: 'accounts',
     config,
@@ -26,10 +31,20 @@ export const createApp = (config: Config, now: () => number = Date.now) => {
       ...sessionRoutes,
       ...twoFactorRoutes({ vault: createVault(config.TWO_FACTOR_KEY), now }),
       ...profileRoutes,
+      ...pictureRoutes(uploads),
+      ...privacyRoutes,
+      ...supportRoutes,
       ...notificationRoutes,
-      ...imageRoutes(createImageStore(config)),
+      ...eventRoutes(streams),
+      ...uploadRoutes(uploads),
+      ...imageRoutes(uploads.images),
     ],
-    workers: [(log) => outboxWorker({ kind: 'email', handle: deliver(postOffice(config)), log })],
+    workers: [
+      (log) => outboxWorker({ kind: 'erase-person', handle: sweepTraces, log }),
+      (log) => sweepWorker(uploads, log),
+      (log) => outboxWorker({ kind: 'email', handle: deliver(postOffice(config)), log }),
+      (log) => streams.worker(log),
+    ],
     prepare: () => makeSuperAdmin(config),
   });
 };

@@ -14,6 +14,8 @@ export const configSchema = serviceConfig({
     .regex(/^(\/[\w-]+)*$/, 'must be empty or a path such as /market')
     .default(''),
   S3_ENDPOINT: z.url('must be a web address'),
+  /** The store as browsers reach it, which upload addresses name; without it S3_ENDPOINT. */
+  S3_PUBLIC_ENDPOINT: z.url('must be a web address').optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().min(3, 'must be the name of a bucket'),
   S3_ACCESS_KEY_ID: z.string(),

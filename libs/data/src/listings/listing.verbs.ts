@@ -6,6 +6,7 @@ import { BookingModel } from '../bookings/booking.schema';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import { conflict, invalid, notFound } from '../refusal';
 import { inTransaction, type Alongside } from '../transaction';
+import { ownUploads } from '../uploads/ownUploads.reads';
 import { deriveListing } from './listing.derived';
 import {
   OWNER_FIELDS,
@@ -36,9 +37,15 @@ const stored = ({ basePrice, menu, ...fields }: Edit) => ({
   }),
 });
 
-/** Pictures come from the caller's uploads; a listing keeps the ones it has. Any other path is refused (400). */
-const refuseForeignImages = (images: readonly string[] = [], own: readonly string[] = []): void => {
-  const foreign = images.find((image) => !own.includes(image));
+/** Pictures come from the owner's uploads; a listing keeps the ones it has. Any other path is refused (400). */
+const refuseForeignImages = async (
+  ownerId: string,
+  images: readonly string[] = [],
+  kept: readonly string[] = [],
+): Promise<void> => {
+  const added = images.filter((image) => !kept.includes(image));
+  const own = await ownUploads(ownerId, added);
+  const foreign = added.find((image) => !own.has(image));
   if (foreign) throw invalid({ images: [`${foreign} is not one of your uploaded images.`] });
 };
 
@@ -51,7 +58,7 @@ export const createListing = async (
   { status = 'pending_approval', description = '', ...fields }: CreateListing,
   alongside?: Alongside<ListingWithParties>,
 ): Promise<ListingWithParties> => {
-  refuseForeignImages(fields.images);
+  await refuseForeignImages(ownerId, fields.images);
   const values = { ...stored(fields), ...deriveListing({ ...fields, description }), description, status };
   return inTransaction(async (session) => {
     const owner = await UserModel.findById(ownerId, OWNER_FIELDS, { session }).lean<ListingOwnerRow>();
@@ -94,7 +101,7 @@ const changesOf = (seen: ListingRow, edit: Edit, status: ListingStatus) => {
 /**
  * The owner edits the listing they have seen, moves its status, or both. A status move is one of the domain's table (else 409); an
  * edit of an active listing leaves it active. `version`, when sent, must be the stored one, and nobody may have changed the listing
- * since it was `seen` (409 both). Images are those it has (else 400).
+ * since it was `seen` (409 both). Images are those it has or completed uploads of the owner (else 400).
  */
 export const updateListing = async (
   ownerId: string,
@@ -103,7 +110,7 @@ export const updateListing = async (
 ): Promise<ListingRow> => {
   if (version !== undefined && version !== seen.version) throw stale();
   if (status) refuseMove(seen.status, status);
-  refuseForeignImages(edit.images, seen.images);
+  await refuseForeignImages(ownerId, edit.images, seen.images);
   const updated = await ListingModel.findOneAndUpdate(
     { _id: seen._id, ownerId: new Types.ObjectId(ownerId), status: seen.status, version: seen.version },
     { $set: changesOf(seen, edit, status ?? seen.status), $inc: { version: 1 } },

@@ -54,10 +54,10 @@ export type Call<K extends RouteKey, P, Q, B, A> = {
   /** Whether an account has signed in on the caller's device before: its id then; and noting that it has. */
   device: { known: (account: string) => string | null; remember: (account: string) => void };
   limits: {
-    /** Counts one; throws 429 when the bucket is full. */
-    consume: (name: LimitName, key: string) => Promise<void>;
-    /** Takes one back, for limits that count failures only. */
-    refund: (name: LimitName, key: string) => Promise<void>;
+    /** Counts one, or so many points; throws 429 when the bucket is full. */
+    consume: (name: LimitName, key: string, points?: number) => Promise<void>;
+    /** Takes one back, or so many points: for limits that count failures only, or that counted too much. */
+    refund: (name: LimitName, key: string, points?: number) => Promise<void>;
     /** Counts one; false when the bucket is full, for limits that nobody is told about. */
     allows: (name: LimitName, key: string) => Promise<boolean>;
     /** Empties a bucket. */

@@ -1,2 +1,3 @@
+export { pictureRoutes } from './picture.routes';
 export { profileRoutes } from './profile.routes';
 export { showUser } from './user.view';

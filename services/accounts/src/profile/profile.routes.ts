@@ -1,5 +1,5 @@
 import { updateProfileRequest, updateUserRequest, user } from '@tm/contracts';
-import { onboard, updatePerson } from '@tm/data';
+import { onboard, saveProfile } from '@tm/data';
 import { problem, route } from '@tm/service-kit';
 import { businessDetails, personalFields } from './profile.fields';
 import { showUser } from './user.view';
@@ -9,7 +9,7 @@ export const profileRoutes = [
     body: updateUserRequest,
     answer: user,
     async handle({ actor, body }) {
-      const changed = await updatePerson(actor.id, personalFields(body));
+      const changed = await saveProfile(actor.id, personalFields(body));
       if (!changed) throw problem.unauthorized();
       return { body: await showUser(changed) };
     },

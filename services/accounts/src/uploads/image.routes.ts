@@ -1,10 +1,10 @@
-import { IMAGE_WIDTHS } from '@tm/domain';
+import { SERVED_WIDTHS } from '@tm/domain';
 import { problem, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import type { ImageStore } from './images.store';
 
-const WIDTHS = IMAGE_WIDTHS.map(String) as [string, ...string[]];
-const LARGEST = Math.max(...IMAGE_WIDTHS);
+const WIDTHS = SERVED_WIDTHS.map(String) as [string, ...string[]];
+const LARGEST = Math.max(...SERVED_WIDTHS);
 
 const FOREVER = 'public, max-age=31536000, immutable';
 /** A picture stays a picture even if somebody opens it as a page (security.md, Uploads). */

@@ -1,47 +1,59 @@
 import type { Readable } from 'node:stream';
-import { problem } from '@tm/service-kit';
-import type { Config } from '../config';
+import { SERVED_WIDTHS } from '@tm/domain';
+import { inStore, sdk, statusOf, storeDown, type StoreClient } from './store.client';
 
 export type StoredImage = { stream: Readable; bytes: number | undefined; etag: string | undefined };
+export type ImageFile = { width: number; webp: Buffer };
 
-type StoreError = { $metadata?: { httpStatusCode?: number } };
-const statusOf = (error: unknown): number | undefined => (error as StoreError).$metadata?.httpStatusCode;
-
-// The SDK takes as long to load as half of the service: not before the first picture is asked for.
-const sdk = () => import('@aws-sdk/client-s3');
+const fileOf = (key: string, width: number) => `${key}/${width}.webp`;
 
 /** The pictures in the object store: `<key>/<width>.webp`, written once, never changed. */
-export const createImageStore = (config: Config) => {
-  const connect = async () => {
-    const { S3Client } = await sdk();
-    return new S3Client({
-      endpoint: config.S3_ENDPOINT,
-      region: config.S3_REGION,
-      credentials: { accessKeyId: config.S3_ACCESS_KEY_ID, secretAccessKey: config.S3_SECRET_ACCESS_KEY },
-      forcePathStyle: true,
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      maxAttempts: 2,
-    });
+export const createImageStore = ({ bucket, own }: StoreClient) => {
+  const find = async (
+    key: string,
+    width: number,
+    etag: string,
+  ): Promise<StoredImage | 'unchanged' | null> => {
+    const wanted = { Bucket: bucket, Key: fileOf(key, width), ...(etag && { IfNoneMatch: etag }) };
+    const { GetObjectCommand } = await sdk();
+    const s3 = await own();
+    try {
+      const found = await s3.send(new GetObjectCommand(wanted));
+      return { stream: found.Body as Readable, bytes: found.ContentLength, etag: found.ETag };
+    } catch (error) {
+      if (statusOf(error) === 304) return 'unchanged';
+      if (statusOf(error) === 404) return null;
+      throw storeDown();
+    }
   };
-  let client: ReturnType<typeof connect> | undefined;
   return {
-    /** The picture, 'unchanged' when the reader has it (`etag`), or null when there is none. 503 when the store is down. */
+    /**
+     * The picture, 'unchanged' when the reader has it (`etag`), or null when there is none. One that was stored before its width came
+     * into use is given in the next larger. 503 when the store is down.
+     */
     open: async (key: string, width: number, etag: string): Promise<StoredImage | 'unchanged' | null> => {
-      const wanted = {
-        Bucket: config.S3_BUCKET,
-        Key: `${key}/${width}.webp`,
-        ...(etag && { IfNoneMatch: etag }),
-      };
-      const { GetObjectCommand } = await sdk();
-      const s3 = await (client ??= connect());
-      try {
-        const found = await s3.send(new GetObjectCommand(wanted));
-        return { stream: found.Body as Readable, bytes: found.ContentLength, etag: found.ETag };
-      } catch (error) {
-        if (statusOf(error) === 304) return 'unchanged';
-        if (statusOf(error) === 404) return null;
-        throw problem.unavailable('Pictures are not available at the moment.');
+      const smallest = SERVED_WIDTHS[0];
+      const found = await find(key, width, etag);
+      return found === null && width === smallest ? find(key, SERVED_WIDTHS[1], etag) : found;
+    },
+    /** Stores a picture in its widths. Nobody may know the key yet. */
+    write: async (key: string, files: readonly ImageFile[]): Promise<void> => {
+      const { PutObjectCommand } = await sdk();
+      const s3 = await own();
+      for (const { width, webp } of files) {
+        const file = { Bucket: bucket, Key: fileOf(key, width), Body: webp, ContentType: 'image/webp' };
+        const isWritten = await inStore((abortSignal) =>
+          s3.send(new PutObjectCommand(file), { abortSignal }),
+        );
+        if (!isWritten) throw storeDown();
+      }
+    },
+    remove: async (key: string): Promise<void> => {
+      const { DeleteObjectCommand } = await sdk();
+      const s3 = await own();
+      for (const width of SERVED_WIDTHS) {
+        const file = { Bucket: bucket, Key: fileOf(key, width) };
+        await inStore((abortSignal) => s3.send(new DeleteObjectCommand(file), { abortSignal }));
       }
     },
   };

@@ -1,2 +1,4 @@
 export { imageRoutes } from './image.routes';
-export { createImageStore } from './images.store';
+export { sweepWorker } from './sweep';
+export { uploadRoutes } from './upload.routes';
+export { createUploads, type Uploads } from './uploads';

@@ -9,7 +9,14 @@ export type Infrastructure = {
   engine: string;
   /** The database is one of ours, below the data folder, and not one that somebody named. */
   isOwnDatabase: boolean;
-  s3: { endpoint: string; accessKeyId: string; secretAccessKey: string; bucket: string };
+  /** `publicEndpoint` is the store as browsers reach it. */
+  s3: {
+    endpoint: string;
+    publicEndpoint: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+    bucket: string;
+  };
   smtpUrl: string;
   /** The page that shows the caught mail; null when SMTP_URL sends it away for real. */
   mailPage: string | null;
@@ -39,7 +46,11 @@ export async function startInfrastructure({
   };
   let endpoint = env['S3_ENDPOINT'];
   if (!endpoint) {
-    const store = await startObjectStore({ dataDir, allowedOrigins: [origin], ...keys });
+    const store = await startObjectStore({
+      dataDir,
+      allowedOrigins: [env['PUBLIC_ORIGIN'] || origin],
+      ...keys,
+    });
     stops.push(() => store.stop());
     endpoint = store.endpoint;
   }
@@ -54,7 +65,12 @@ export async function startInfrastructure({
     databaseUri: database.uri,
     engine: database.engine,
     isOwnDatabase: !databaseUri && !env['MONGODB_URI'],
-    s3: { endpoint, bucket: env['S3_BUCKET'] ?? 'marketplace', ...keys },
+    s3: {
+      endpoint,
+      publicEndpoint: env['S3_PUBLIC_ENDPOINT'] || endpoint,
+      bucket: env['S3_BUCKET'] ?? 'marketplace',
+      ...keys,
+    },
     smtpUrl,
     mailPage,
     secrets,

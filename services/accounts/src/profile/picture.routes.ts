@@ -1,0 +1,20 @@
+import { updateImageRequest, user } from '@tm/contracts';
+import { saveProfile } from '@tm/data';
+import { problem, route } from '@tm/service-kit';
+import type { Uploads } from '../uploads';
+import { showUser } from './user.view';
+
+const isObjectPath = (address: string): boolean => address.startsWith('/objects/');
+
+export const pictureRoutes = ({ finish }: Uploads) => [
+  route('PUT /api/profile/image', {
+    body: updateImageRequest,
+    answer: user,
+    async handle({ actor, body: { imageURL }, limits }) {
+      const profileImageUrl = isObjectPath(imageURL) ? imageURL : await finish(actor.id, imageURL, limits);
+      const changed = await saveProfile(actor.id, { profileImageUrl }, 'imageURL');
+      if (!changed) throw problem.unauthorized();
+      return { body: await showUser(changed) };
+    },
+  }),
+];

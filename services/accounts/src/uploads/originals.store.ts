@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { MAX_IMAGE_BYTES } from '@tm/domain';
+import { inStore, sdk, type StoreClient } from './store.client';
+
+/** Seconds that an address may be used (contract). */
+const VALID_SECONDS = 900;
+
+/** A fresh key that nobody can guess, below the folder of its person. */
+export const originalKey = (userId: string): string =>
+  `incoming/${userId}/${randomBytes(24).toString('base64url')}`;
+
+const readBounded = async (stream: Readable): Promise<Buffer | 'tooLarge'> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    // Leaving the loop destroys the stream: the rest is never fetched.
+    if (size > MAX_IMAGE_BYTES) return 'tooLarge';
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+/** The files as they come from browsers, each under a key that lives for one upload. */
+export const createOriginalStore = ({ bucket, own, signing, publicEndpoint }: StoreClient) => {
+  const base = new URL(publicEndpoint);
+  const prefix = `${base.pathname.replace(/\/$/, '')}/${bucket}/`;
+  return {
+    /** An address for one PUT. Type and length, when given, are under its signature: another file does not fit it. */
+    sign: async (key: string, file: { contentType?: string | undefined; size?: number | undefined }) => {
+      const { PutObjectCommand } = await sdk();
+      const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
+      const put = new PutObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        ContentType: file.contentType,
+        ContentLength: file.size,
+      });
+      return getSignedUrl(await signing(), put, {
+        expiresIn: VALID_SECONDS,
+        // The SDK invents headers for what is not given; only what the client said may bind it.
+        signableHeaders: new Set([
+          'host',
+          ...(file.contentType ? ['content-type'] : []),
+          ...(file.size ? ['content-length'] : []),
+        ]),
+      });
+    },
+    /** The key that an address of the person stands for, or null for any other address. Nothing is fetched. */
+    keyOf: (address: string, userId: string): string | null => {
+      if (!URL.canParse(address)) return null;
+      const { origin, pathname, username, password } = new URL(address);
+      if (origin !== base.origin || username || password || !pathname.startsWith(prefix)) return null;
+      const key = pathname.slice(prefix.length);
+      return new RegExp(`^incoming/${userId}/[\\w-]{32}$`).test(key) ? key : null;
+    },
+    /** The file, null when there is none, or 'tooLarge' as soon as that is known. */
+    read: async (key: string): Promise<Buffer | 'tooLarge' | null> => {
+      const { GetObjectCommand } = await sdk();
+      const s3 = await own();
+      return inStore(async (abortSignal) => {
+        const found = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal });
+        return readBounded(found.Body as Readable);
+      });
+    },
+    remove: async (key: string): Promise<void> => {
+      const { DeleteObjectCommand } = await sdk();
+      const s3 = await own();
+      const file = { Bucket: bucket, Key: key };
+      await inStore((abortSignal) => s3.send(new DeleteObjectCommand(file), { abortSignal }));
+    },
+  };
+};
+export type OriginalStore = ReturnType<typeof createOriginalStore>;

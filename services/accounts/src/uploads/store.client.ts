@@ -1,0 +1,52 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { problem } from '@tm/service-kit';
+import type { Config } from '../config';
+
+/** Milliseconds that one call of a check may take; streaming a picture to a slow reader may take longer. */
+const CALL_MS = 8_000;
+
+type StoreError = { $metadata?: { httpStatusCode?: number } };
+export const statusOf = (error: unknown): number | undefined =>
+  (error as StoreError).$metadata?.httpStatusCode;
+
+export const storeDown = () => problem.unavailable('Pictures are not available at the moment.');
+
+// The SDK takes as long to load as half of the service: not before the first picture is asked for.
+export const sdk = () => import('@aws-sdk/client-s3');
+
+/** Runs one call of the store. What it cannot do is 503; 404 is null. */
+export const inStore = async <T>(call: (signal: AbortSignal) => Promise<T>): Promise<T | null> => {
+  try {
+    return await call(AbortSignal.timeout(CALL_MS));
+  } catch (error) {
+    if (statusOf(error) === 404) return null;
+    throw storeDown();
+  }
+};
+
+/** Connections to the object store: ours, and the one whose address browsers know, which only signs. Made when first asked for. */
+export const createStoreClient = (config: Config) => {
+  const connect = async (endpoint: string): Promise<S3Client> => {
+    const { S3Client } = await sdk();
+    return new S3Client({
+      endpoint,
+      region: config.S3_REGION,
+      credentials: { accessKeyId: config.S3_ACCESS_KEY_ID, secretAccessKey: config.S3_SECRET_ACCESS_KEY },
+      forcePathStyle: true,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      maxAttempts: 2,
+      requestHandler: { connectionTimeout: 2_000 },
+    });
+  };
+  const publicEndpoint = config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT;
+  let own: Promise<S3Client> | undefined;
+  let signing: Promise<S3Client> | undefined;
+  return {
+    bucket: config.S3_BUCKET,
+    publicEndpoint,
+    own: () => (own ??= connect(config.S3_ENDPOINT)),
+    signing: () => (signing ??= connect(publicEndpoint)),
+  };
+};
+export type StoreClient = ReturnType<typeof createStoreClient>;

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  claimDueUpload,
+  discardUpload,
+  forgetUpload,
+  isPictureInUse,
+  keepUpload,
+  retireUpload,
+  type UploadRow,
+} from '@tm/data';
+import type { Service, Worker } from '@tm/service-kit';
+import { loggable } from '@tm/service-kit/logger';
+import type { Uploads } from './uploads';
+
+type Stores = Pick<Uploads, 'images' | 'originals'>;
+
+/** An hour between looks: each upload comes due a day after it was begun. */
+const LOOK_MS = 60 * 60_000;
+const LEASE_MS = 10 * 60_000;
+
+const removeOutputs = async ({ images }: Stores, outputs: readonly string[]): Promise<void> => {
+  for (const output of outputs) await images.remove(output);
+};
+
+const isBeingChecked = ({ state, leaseUntil }: UploadRow, now: Date): boolean =>
+  state === 'checking' && leaseUntil !== null && leaseUntil !== undefined && leaseUntil > now;
+
+const remove = async (stores: Stores, row: UploadRow, now: Date): Promise<void> => {
+  if (row.state !== 'discarded' && !(await discardUpload(row))) return;
+  await stores.originals.remove(row.key);
+  await removeOutputs(stores, row.outputs);
+  await forgetUpload(row, now);
+};
+
+/** A picture of the site: what is left of its making goes; a profile picture that nothing shows retires, and then goes too. */
+const sweepStored = async (stores: Stores, row: UploadRow, now: Date): Promise<void> => {
+  const path = row.objectPath ?? '';
+  await stores.originals.remove(row.key);
+  await removeOutputs(
+    stores,
+    row.outputs.filter((output) => path !== `/objects/${output}`),
+  );
+  const mayGo = row.purpose === 'avatar' || row.replacedAt !== null;
+  if (!mayGo || (await isPictureInUse(row.userId, path))) await keepUpload(row);
+  else if (row.state === 'retired') await remove(stores, row, now);
+  else await retireUpload(row, now);
+};
+
+const sweepOne = async (stores: Stores, row: UploadRow, now: Date): Promise<void> => {
+  if (row.state === 'stored' || row.state === 'retired') await sweepStored(stores, row, now);
+  else if (!isBeingChecked(row, now)) await remove(stores, row, now);
+};
+
+/**
+ * Looks at every upload that is due: those never completed go, and so do profile pictures that nothing shows any more. Each is leased
+ * through the database, so any number of processes may sweep; what fails is due again after the lease. Returns how many were looked at.
+ */
+export const sweepUploads = async (
+  stores: Stores,
+  now = new Date(),
+  isStopping: () => boolean = () => false,
+): Promise<number> => {
+  let count = 0;
+  while (!isStopping()) {
+    const row = await claimDueUpload(LEASE_MS, now);
+    if (!row) break;
+    await sweepOne(stores, row, now);
+    count += 1;
+  }
+  return count;
+};
+
+/** Sweeps at the start and every hour. */
+export const sweepWorker = (stores: Stores, log: Service['log']): Worker => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let running: Promise<void> = Promise.resolve();
+  const loop = async (): Promise<void> => {
+    do {
+      try {
+        const count = await sweepUploads(stores, new Date(), () => signal.aborted);
+        if (count > 0) log.info({ count }, 'uploads swept');
+      } catch (error) {
+        log.warn({ err: loggable(error) }, 'uploads not swept');
+      }
+      await pause(LOOK_MS, undefined, { signal }).catch(() => undefined);
+    } while (!signal.aborted);
+  };
+  return {
+    start: () => {
+      running = loop();
+    },
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+};

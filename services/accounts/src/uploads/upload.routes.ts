@@ -1,0 +1,32 @@
+import { completeUploadRequest, completedUpload, uploadRequest, uploadTicket } from '@tm/contracts';
+import { issueUpload } from '@tm/data';
+import { MAX_IMAGE_BYTES } from '@tm/domain';
+import { route } from '@tm/service-kit';
+import type { Uploads } from './uploads';
+import { originalKey } from './originals.store';
+
+export const uploadRoutes = ({ originals, finish }: Uploads) => [
+  route('POST /api/objects/upload', {
+    body: uploadRequest,
+    answer: uploadTicket,
+    async handle({ actor, body, limits }) {
+      // Who does not say how much is coming is counted for the most that is taken, until it is known.
+      const reserved = body.size ?? MAX_IMAGE_BYTES;
+      await limits.consume('uploads', actor.id);
+      await limits.consume('uploadBytes', actor.id, reserved);
+      const key = originalKey(actor.id);
+      const uploadURL = await originals.sign(key, body);
+      await issueUpload({ userId: actor.id, key, purpose: body.purpose ?? null, reserved });
+      const headers = body.contentType && { 'Content-Type': body.contentType };
+      return { body: { uploadURL, ...(headers && { headers }) } };
+    },
+  }),
+
+  route('PUT /api/upload-complete', {
+    body: completeUploadRequest,
+    answer: completedUpload,
+    async handle({ actor, body, limits }) {
+      return { body: { objectPath: await finish(actor.id, body.imageURL, limits) } };
+    },
+  }),
+];
