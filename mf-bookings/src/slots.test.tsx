@@ -1,4 +1,5 @@
 import { renderScreen } from '@tm/platform/testing';
+import type { ProviderProfile } from '@tm/contracts';
 import type { SlotName } from '@tm/platform';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,6 +24,27 @@ const open = (name: SlotName) => {
 
 test('the remote fills the slots that its face promises', () => {
   expect(Object.keys(slots.slots).sort()).toEqual([...face.slots].sort());
+});
+
+describe('quick-stats', () => {
+  const provider = (more: Partial<ProviderProfile>) => {
+    const user = buildUser('service_provider');
+    return { ...user, profileData: { ...user.profileData!, ...more } };
+  };
+
+  test('counts the recent bookings, and has the real rating', async () => {
+    serve({ user: provider({ rating: 4.66, totalReviews: 12 }), bookings: [buildBooking(), buildBooking()] });
+    const { container } = open('quick-stats');
+    expect(await screen.findByText('2')).toBeInTheDocument();
+    expect(screen.getByText('4.7')).toBeInTheDocument();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  test('the fixed rating stands only while there are no reviews', async () => {
+    serve({ user: provider({ rating: 0, totalReviews: 0 }) });
+    open('quick-stats');
+    expect(await screen.findByText('4.9')).toBeInTheDocument();
+  });
 });
 
 describe('recent-bookings', () => {

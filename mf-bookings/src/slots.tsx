@@ -4,6 +4,7 @@ import face from '../remote.json';
 const BookService = lazyScreen(() => import('./book-service'), 'BookService');
 const BookingActivity = lazyScreen(() => import('./booking-activity'), 'BookingActivity');
 const ProviderBookings = lazyScreen(() => import('./provider-bookings'), 'ProviderBookings');
+const QuickStats = lazyScreen(() => import('./quick-stats'), 'QuickStats');
 const RecentBookings = lazyScreen(() => import('./recent-bookings'), 'RecentBookings');
 
 export default defineSlots({
@@ -13,6 +14,7 @@ export default defineSlots({
     'book-service': BookService,
     'booking-activity': BookingActivity,
     'provider-bookings': ProviderBookings,
+    'quick-stats': QuickStats,
     'recent-bookings': RecentBookings,
   },
 });

@@ -5,7 +5,6 @@ import { SearchForm } from '../search';
 import { NewNotifications } from './NewNotifications';
 import { needsOnboarding } from './needsOnboarding';
 import { QuickCards } from './QuickCards';
-import { QuickStats } from './QuickStats';
 
 const SUBTITLES: Record<Role, string> = {
   customer: 'Discover amazing services and experiences',
@@ -62,7 +61,7 @@ export function Home() {
         </Hello>
         {isCustomer && <SearchForm button="Search" />}
         <QuickCards hasDashboard={isSupply(user.role)} />
-        {!isCustomer && <QuickStats profile={user.profileData} />}
+        {!isCustomer && <Slot name="quick-stats" height={148} />}
         <Slot name="recent-bookings" height={280} />
         {isCustomer && <Slot name="featured-services" height={380} />}
       </Parts>

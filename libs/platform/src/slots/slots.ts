@@ -9,6 +9,8 @@ export type SlotProps = {
   'featured-services': object;
   /** mf-bookings: the first three bookings on the home screen. */
   'recent-bookings': object;
+  /** mf-bookings: two numbers on the home screen of everyone who is no customer. */
+  'quick-stats': object;
   /** mf-bookings: the five latest bookings and three latest reviews on the profile's Activity tab. */
   'booking-activity': object;
   /** mf-provider: the Business Info tab of the profile: its form and the three numbers (spec 2.10). */

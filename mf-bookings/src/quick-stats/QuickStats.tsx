@@ -1,0 +1,40 @@
+import { useBookingsTopQuery } from '@tm/api-client/bookings';
+import { formatRating, QUICK_STATS_RATING } from '@tm/domain';
+import { styled, useUser } from '@tm/platform';
+import { ErrorState, SectionTitle, Skeleton, StatCard } from '@tm/ui';
+import { CalendarCheck, Star } from 'lucide-react';
+
+/** Spec 9: the home screen's recent bookings. The same cached answer as the list below. */
+const RECENT = 3;
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--s-4);
+  margin-top: var(--s-4);
+  max-width: 620px;
+`;
+
+/** The home screen's two numbers for everyone who is no customer (spec 2.5). The real rating as soon as there are reviews (decision 2). */
+export function QuickStats() {
+  const profile = useUser()?.profileData;
+  const { data, isError, refetch } = useBookingsTopQuery({ limit: RECENT });
+  const rating = profile && profile.totalReviews > 0 ? profile.rating : QUICK_STATS_RATING;
+  return (
+    <section aria-label="Quick Stats">
+      <SectionTitle>Quick Stats</SectionTitle>
+      {isError ? (
+        <ErrorState compact onRetry={refetch} />
+      ) : (
+        <Cards>
+          <StatCard
+            icon={<CalendarCheck aria-hidden="true" />}
+            label="Recent bookings"
+            value={data ? data.items.length : <Skeleton $width={40} $height={28} />}
+          />
+          <StatCard icon={<Star aria-hidden="true" />} label="Average rating" value={formatRating(rating)} />
+        </Cards>
+      )}
+    </section>
+  );
+}
