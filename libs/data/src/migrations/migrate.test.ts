@@ -45,6 +45,7 @@ test('a fresh database gets every collection and its indexes, also the unique on
         'auditLog',
         'providerProfiles',
         'calendarDays',
+        'mailTokens',
       ]),
     );
     const indexes = await db.collection('users').indexes();
@@ -68,7 +69,7 @@ test('ten services starting at once do each migration once, in order', async () 
 
 test('a new index comes with the next start; data is mended before it', async () => {
   await fresh(async (uri, db) => {
-    await applyMigrations(uri, { models: [ofPeople([[{ name: 1 }]])] });
+    await applyMigrations(uri, { models: [ofPeople([[{ name: 1 }]])], migrations: [] });
     await db.collection('people').insertMany([{ email: 'a' }, { email: 'a' }]);
     const mend: Migration = {
       id: '001-one-per-email',
@@ -133,6 +134,17 @@ test('a database of a newer version is left alone, with a sentence', async () =>
     await expect(applyMigrations(uri, { models: [], migrations: [counting('001-a', [])] })).rejects.toThrow(
       /newer version of this program \(it knows "002-newer"\)/,
     );
+  });
+});
+
+test('sessions of before there was a list get a name each, and keep it', async () => {
+  await fresh(async (uri, db) => {
+    const sessions = db.collection<{ _id: string; publicId?: unknown }>('sessions');
+    await sessions.insertMany([{ _id: 'a' }, { _id: 'b' }]);
+    await applyMigrations(uri);
+    const names = (await sessions.find().toArray()).map(({ publicId }) => String(publicId));
+    expect(names.filter((name) => /^[0-9a-f]{24}$/.test(name))).toHaveLength(2);
+    expect(new Set(names).size).toBe(2);
   });
 });
 

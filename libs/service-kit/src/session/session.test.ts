@@ -1,4 +1,4 @@
-import { SessionModel, UserModel, findSession } from '@tm/data';
+import { SessionModel, UserModel, changePassword, findSession } from '@tm/data';
 import { buildUser } from '@tm/data/factories';
 import * as z from 'zod/mini';
 import { route } from '../route/route';
@@ -25,6 +25,14 @@ const site = sampleService([
     async handle({ actor, session }) {
       await session.begin(actor);
       return { body: { role: actor.role } };
+    },
+  }),
+  // Stands for a sign-in that finds out too late that it may not be.
+  route('POST /api/auth/2fa/disable', {
+    async handle({ actor, session }) {
+      await session.begin(actor);
+      session.end();
+      return { status: 204 };
     },
   }),
   route('POST /api/auth/logout', {
@@ -148,6 +156,24 @@ test('a new role counts from the next request on', async () => {
   const { client, user } = await signIn();
   await UserModel.updateOne({ _id: user._id }, { $set: { role: 'restaurant_owner' } });
   expect(await client.get('/api/auth/user')).toMatchObject({ body: { role: 'restaurant_owner' } });
+});
+
+test('a changed password counts from the next request on, on whatever service', async () => {
+  const { client, user } = await signIn();
+  const other = await site.signedInAs(user);
+  expect((await client.get('/api/auth/user')).status).toBe(200);
+  await changePassword(user.id, user.passwordHash, 'another hash');
+  expect((await client.get('/api/auth/user')).status).toBe(401);
+  expect((await other.get('/api/auth/user')).status).toBe(401);
+  expect(await SessionModel.countDocuments({})).toBe(0);
+});
+
+test('a session that was begun and ended by the same request is no session', async () => {
+  const user = await buildUser();
+  const client = await site.signedInAs(user);
+  expect((await client.post('/api/auth/2fa/disable')).status).toBe(204);
+  expect(client.cookie).toBeUndefined();
+  expect(await SessionModel.countDocuments({})).toBe(0);
 });
 
 test.each(['suspended', 'inactive'] as const)(

@@ -65,7 +65,9 @@ describe('a device where the account has signed in before', () => {
     const ada = await personWithPassword();
     const client = await known(ada.email, '192.0.2.10');
     // A carrier's address: everybody behind it shares the bucket that somebody fills.
-    for (let n = 0; n < 100; n += 1) await login(`nobody${n}@example.ng`, 'guess-it', '192.0.2.10');
+    await Promise.all(
+      Array.from({ length: 100 }, (_, n) => login(`nobody${n}@example.ng`, 'guess-it', '192.0.2.10')),
+    );
     for (let n = 0; n < 11; n += 1) await login(ada.email, 'guess-it', `198.51.100.${n}`);
     expect((await login(ada.email, 'sunrise1', '192.0.2.77')).status).toBe(429);
     const bola = await personWithPassword();

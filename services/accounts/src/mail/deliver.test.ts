@@ -1,6 +1,6 @@
-import { OutboxModel, UserModel, inTransaction, notify } from '@tm/data';
+import { OutboxModel, UserModel, enqueue, inTransaction, notify } from '@tm/data';
 import { buildUser } from '@tm/data/factories';
-import { accounts, startMailbox, type Mailbox } from '../testing';
+import { accounts, readMail, startMailbox, type Mailbox } from '../testing';
 
 let mailbox: Mailbox;
 const site = accounts(async () => {
@@ -19,17 +19,11 @@ const tell = async (title: string, userId: unknown, message = 'It happened') =>
     notify(session, { userId: String(userId), title, message, link: '/bookings?booking=1' }),
   );
 
-/** Quoted-printable as plain text. */
-const read = (mail: string): string =>
-  mail
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-
 test('news arrives by mail, escaped, with a link to us and a Message-ID of its own', async () => {
   const user = await buildUser({ firstName: 'Bola' });
   await tell('Booking Accepted', user._id, 'Your booking of <b>Tiling & Co</b> was accepted.');
-  const mail = read(await mailbox.next());
-  const job = await OutboxModel.findOne({ 'payload.userId': String(user._id) });
+  const mail = readMail(await mailbox.next());
+  const job = await OutboxModel.findOne({ kind: 'email', 'payload.userId': String(user._id) });
   expect(mail).toContain(`To: Bola Okafor <${user.email}>`);
   expect(mail).toContain('Subject: Booking Accepted');
   expect(mail).toContain(`Message-ID: <${String(job!._id)}@market.test>`);
@@ -51,8 +45,8 @@ test('what the server does not take waits for a later try', async () => {
   await tell('Refused first', user._id);
   const other = await buildUser();
   await tell('Taken', other._id);
-  expect(read(await mailbox.next())).toContain('Subject: Taken');
-  const waiting = await OutboxModel.findOne({ 'payload.userId': String(user._id) });
+  expect(readMail(await mailbox.next())).toContain('Subject: Taken');
+  const waiting = await OutboxModel.findOne({ kind: 'email', 'payload.userId': String(user._id) });
   expect(waiting).toMatchObject({ state: 'waiting', attempts: 1, lastError: expect.stringContaining('451') });
   expect(waiting!.dueAt.getTime()).toBeGreaterThan(Date.now() + 40_000);
 });
@@ -62,6 +56,31 @@ test('a mail to nobody is done with', async () => {
   await UserModel.deleteOne({ _id: user._id });
   await tell('To nobody', user._id);
   await tell('To somebody', (await buildUser())._id);
-  expect(read(await mailbox.next())).toContain('Subject: To somebody');
-  expect(await OutboxModel.findOne({ 'payload.userId': String(user._id) })).toMatchObject({ state: 'done' });
+  expect(readMail(await mailbox.next())).toContain('Subject: To somebody');
+  expect(await OutboxModel.findOne({ kind: 'email', 'payload.userId': String(user._id) })).toMatchObject({
+    state: 'done',
+  });
+});
+
+test('a mail of a kind that nobody knows waits for the version that does', async () => {
+  const user = await buildUser();
+  await inTransaction((session) =>
+    enqueue(session, 'email', { userId: user.id, template: 'of tomorrow', data: {} }),
+  );
+  await tell('The one after', (await buildUser())._id);
+  expect(readMail(await mailbox.next())).toContain('Subject: The one after');
+  expect(await OutboxModel.findOne({ kind: 'email', 'payload.userId': user.id })).toMatchObject({
+    state: 'waiting',
+    lastError: expect.stringContaining('of tomorrow'),
+  });
+});
+
+test('answers to a mail go to the person who caused it', async () => {
+  const [reader, writer] = [await buildUser(), await buildUser({ firstName: 'Chidi' })];
+  await inTransaction((session) =>
+    notify(session, { userId: reader._id, title: 'A question', message: 'Hm?', replyToUserId: writer.id }),
+  );
+  expect(readMail(await mailbox.next())).toMatch(
+    new RegExp(`^Reply-To: Chidi Okafor\\s+<${writer.email}>`, 'm'),
+  );
 });

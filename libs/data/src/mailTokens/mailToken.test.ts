@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { testDatabase } from '@tm/database';
+import {
+  MailTokenModel,
+  applyMigrations,
+  armMailToken,
+  connectDatabase,
+  disconnectDatabase,
+  inTransaction,
+  isMailTokenAlive,
+  killMailToken,
+  spendMailToken,
+} from '..';
+
+const database = testDatabase();
+
+beforeAll(async () => {
+  await applyMigrations(database.uri);
+  await connectDatabase(database.uri);
+});
+afterAll(async () => {
+  await disconnectDatabase();
+  await database.drop();
+});
+
+const fresh = () => randomBytes(32).toString('base64url');
+const person = () => randomBytes(12).toString('hex');
+const arm = (userId: string, token: string, orderedAt = new Date(), now = new Date()) =>
+  armMailToken({ userId, purpose: 'reset', token, orderedAt }, now);
+const spend = (token: string) => inTransaction((session) => spendMailToken('reset', token, session));
+const isAlive = (token: string) => isMailTokenAlive('reset', token);
+
+test('a later order takes the place of an earlier one, never the other way round', async () => {
+  const [userId, earlier, later] = [person(), fresh(), fresh()];
+  const now = Date.now();
+  expect(await arm(userId, earlier, new Date(now - 2000))).toBe(true);
+  expect(await arm(userId, later, new Date(now - 1000))).toBe(true);
+  expect(await arm(userId, earlier, new Date(now - 2000))).toBe(false);
+  expect([await isAlive(earlier), await isAlive(later)]).toEqual([false, true]);
+  expect(await MailTokenModel.countDocuments({ userId })).toBe(1);
+});
+
+test('a mail that is sent again keeps its link alive, but never brings a used one back', async () => {
+  const [userId, token, orderedAt] = [person(), fresh(), new Date()];
+  const later = new Date(Date.now() + 60_000);
+  await arm(userId, token, orderedAt);
+  expect(await arm(userId, token, orderedAt, later)).toBe(true);
+  const row = await MailTokenModel.findOne({ userId }).lean();
+  expect(row!.expiresAt.getTime()).toBe(later.getTime() + 30 * 60_000);
+  expect(row!.purgeAt.getTime() - row!.expiresAt.getTime()).toBeGreaterThan(3 * 86_400_000);
+  expect(String(await spend(token))).toBe(userId);
+  expect(await arm(userId, token, orderedAt)).toBe(false);
+  await expect(spend(token)).rejects.toMatchObject({
+    kind: 'invalid',
+    errors: { token: [expect.any(String)] },
+  });
+});
+
+test('a token is not used up when what it was for does not happen', async () => {
+  const [userId, token] = [person(), fresh()];
+  await arm(userId, token);
+  const failing = inTransaction(async (session) => {
+    await spendMailToken('reset', token, session);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await isAlive(token)).toBe(true);
+});
+
+test('of several who use it at once one does', async () => {
+  const [userId, token] = [person(), fresh()];
+  await arm(userId, token);
+  const tries = await Promise.allSettled([1, 2, 3, 4].map(() => spend(token)));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('a killed one counts no more; the other purpose is another matter', async () => {
+  const [userId, token, proof] = [person(), fresh(), fresh()];
+  await arm(userId, token);
+  await armMailToken({ userId, purpose: 'verify', token: proof, orderedAt: new Date() });
+  await inTransaction((session) => killMailToken(userId, 'reset', session));
+  expect(await isAlive(token)).toBe(false);
+  expect(await isMailTokenAlive('verify', proof)).toBe(true);
+  expect(await isAlive(proof)).toBe(false);
+});
