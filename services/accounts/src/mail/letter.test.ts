@@ -1,0 +1,64 @@
+import { passwordChangedMail, passwordResetMail, verifyEmailMail } from './account.mails';
+import { mailToken } from './mailToken';
+import { notificationMail } from './notification.mail';
+import { siteLink } from './siteLink';
+
+const site = { origin: 'https://market.test', basePath: '/market' };
+const link = (path: string) => siteLink(site, path);
+const NAME = `Ọlá "<img src=x>" & O'Neil`;
+const all = [
+  verifyEmailMail({ firstName: NAME, link, data: {}, token: 'T'.repeat(43) }),
+  passwordResetMail({ firstName: NAME, link, data: {}, token: 'T'.repeat(43) }),
+  passwordChangedMail({ firstName: NAME, link, data: {}, token: '' }),
+  notificationMail({
+    firstName: NAME,
+    link,
+    data: { title: NAME, message: NAME, link: '//evil.example/' },
+    token: '',
+  }),
+];
+
+test.each([
+  ['/bookings?booking=1', 'https://market.test/market/bookings?booking=1'],
+  ['/auth/reset#token=x', 'https://market.test/market/auth/reset#token=x'],
+  ['/', 'https://market.test/market/'],
+  ['', 'https://market.test/market/'],
+  ['//evil.example/', 'https://market.test/market/evil.example/'],
+  ['/\\\\evil.example', 'https://market.test/market/evil.example'],
+  ['https://evil.example/', 'https://market.test/market/https://evil.example/'],
+  ['@evil.example', 'https://market.test/market/@evil.example'],
+])('the path %s leads to us', (path, address) => {
+  expect(link(path)).toBe(address);
+});
+
+test.each(all.map((mail) => [mail.subject, mail] as const))(
+  '%s: typed text is text, links are ours',
+  (_, mail) => {
+    expect(mail.html.text).toContain('Hello Ọlá &quot;&lt;img src=x&gt;&quot; &amp; O&#39;Neil,');
+    expect(mail.html.text).not.toContain('<img');
+    expect(mail.text).toContain(`Hello ${NAME},`);
+    const hrefs = [...mail.html.text.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!);
+    expect(hrefs.length).toBeGreaterThan(0);
+    expect(hrefs.every((href) => href.startsWith('https://market.test/market/'))).toBe(true);
+    expect(mail.text).toContain(hrefs[0]);
+  },
+);
+
+test('links carry their token where no server sees it', () => {
+  expect(all[0]!.text).toContain(`https://market.test/market/auth/verify#token=${'T'.repeat(43)}`);
+  expect(all[1]!.text).toContain(`https://market.test/market/auth/reset#token=${'T'.repeat(43)}`);
+});
+
+test('a token follows from key, purpose and mail, and from nothing less', () => {
+  const token = mailToken('key', 'reset', 'job');
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(mailToken('key', 'reset', 'job')).toBe(token);
+  expect(
+    new Set([
+      token,
+      mailToken('key2', 'reset', 'job'),
+      mailToken('key', 'verify', 'job'),
+      mailToken('key', 'reset', 'job2'),
+    ]).size,
+  ).toBe(4);
+});
