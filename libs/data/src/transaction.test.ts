@@ -37,7 +37,7 @@ test('commits all of it: the news, and the mail that follows', async () => {
     link: '/bookings',
     isRead: false,
   });
-  expect(await OutboxModel.findOne({ 'payload.userId': String(id) }).lean()).toMatchObject({
+  expect(await OutboxModel.findOne({ kind: 'email', 'payload.userId': String(id) }).lean()).toMatchObject({
     kind: 'email',
     state: 'waiting',
     payload: { template: 'notification', data: { title: 'T', message: 'M', link: '/bookings' } },

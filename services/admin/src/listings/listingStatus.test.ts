@@ -39,7 +39,7 @@ describe('PUT /api/admin/services/{id}/status', () => {
         link: '/services/manage',
       },
     ]);
-    expect(await OutboxModel.find().lean()).toMatchObject([
+    expect(await OutboxModel.find({ kind: 'email' }).lean()).toMatchObject([
       { kind: 'email', payload: { userId: String(listing.ownerId) } },
     ]);
     expect(await AuditEntryModel.find().lean()).toMatchObject([

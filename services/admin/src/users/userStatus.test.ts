@@ -67,7 +67,7 @@ describe('PUT /api/admin/users/{id}/status', () => {
     expect(await NotificationModel.find({ userId: victim._id }).lean()).toMatchObject([
       { message: 'Your account was suspended: Fake reviews' },
     ]);
-    expect(await OutboxModel.find().lean()).toMatchObject([
+    expect(await OutboxModel.find({ kind: 'email' }).lean()).toMatchObject([
       { kind: 'email', payload: { userId: String(victim._id) } },
     ]);
     expect(await AuditEntryModel.find().lean()).toMatchObject([

@@ -179,7 +179,7 @@ describe('POST /api/bookings books', () => {
     });
     expect(bell?.message).toContain(body.id.slice(-8));
     expect(
-      await OutboxModel.countDocuments({ 'payload.userId': String(owner._id) }).setOptions({
+      await OutboxModel.countDocuments({ kind: 'email', 'payload.userId': String(owner._id) }).setOptions({
         strictQuery: false,
       }),
     ).toBe(1);

@@ -55,7 +55,7 @@ test.each(cells.filter(([from, to, by]) => isLegal(from, to, by)))(
     const news = await NotificationModel.find({ userId: told._id }).lean();
     expect(news).toHaveLength(1);
     expect(news[0]?.message).toContain(bookingReference(body.id));
-    const [mail] = await OutboxModel.find({}).sort({ _id: -1 }).limit(1).lean();
+    const [mail] = await OutboxModel.find({ kind: 'email' }).sort({ _id: -1 }).limit(1).lean();
     expect(mail?.payload).toMatchObject({ userId: String(told._id) });
   },
 );

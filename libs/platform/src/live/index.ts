@@ -1,0 +1,1 @@
+export { startLive, type LiveKind } from './startLive';
