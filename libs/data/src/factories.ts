@@ -2,4 +2,5 @@
 export { buildBooking } from './bookings/booking.factory';
 export { buildListing } from './listings/listing.factory';
 export { buildProvider } from './providerProfiles/providerProfile.factory';
+export { buildUpload } from './uploads/upload.factory';
 export { buildUser } from './users/user.factory';

@@ -1,6 +1,6 @@
 import type { CreateListingRequest, Listing, Problem } from '@tm/contracts';
 import { ListingModel } from '@tm/data';
-import { buildProvider, buildUser } from '@tm/data/factories';
+import { buildProvider, buildUpload, buildUser } from '@tm/data/factories';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
@@ -110,6 +110,21 @@ test.each([
   const reply = await provider.post<Problem>('/api/services', { ...body, ...change });
   expect(reply.status).toBe(400);
   expect(reply.body.errors).toEqual({ [field]: [message] });
+  expect(await count()).toBe(before);
+});
+
+test('it takes pictures that its owner has uploaded, and nobody else’s', async () => {
+  const { user } = await buildProvider();
+  const provider = await site.signedInAs(user);
+  const images = [await buildUpload(user), await buildUpload(user)];
+  const reply = await provider.post<Listing>('/api/services', { ...body, images });
+  expect(reply).toMatchObject({ status: 201, body: { images } });
+  const foreign = await buildUpload((await buildProvider()).user);
+  const before = await count();
+  expect(await provider.post('/api/services', { ...body, images: [...images, foreign] })).toMatchObject({
+    status: 400,
+    body: { errors: { images: [`${foreign} is not one of your uploaded images.`] } },
+  });
   expect(await count()).toBe(before);
 });
 

@@ -1,6 +1,6 @@
 import type { Listing, Problem } from '@tm/contracts';
 import { BookingModel, ListingModel } from '@tm/data';
-import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { buildBooking, buildListing, buildProvider, buildUpload, buildUser } from '@tm/data/factories';
 import { LISTING_STATUSES, mayMoveListing } from '@tm/domain';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
@@ -97,6 +97,37 @@ test('the owner moves the status along the domain table and nowhere else', async
         expect(reply.body.statusReason).toBe(to === 'pending_approval' ? null : 'Blurred pictures');
     }
   }
+});
+
+test('a listing takes completed uploads of its owner, and nobody else’s', async () => {
+  const { user, profile } = await buildProvider();
+  const listing = await buildListing({ provider: profile, images: ['/objects/demo-1/beauty/01'] });
+  const path = `/api/services/${listing.id}`;
+  const owner = await site.signedInAs(user);
+  const [mine, unready] = [await buildUpload(user), await buildUpload(user, { state: 'checking' })];
+  const theirs = await buildUpload(await buildUser());
+  const images = ['/objects/demo-1/beauty/01', mine];
+  expect(await owner.put(path, { images })).toMatchObject({ status: 200, body: { images } });
+  for (const foreign of [theirs, unready]) {
+    expect(await owner.put(path, { images: [mine, foreign] })).toMatchObject({
+      status: 400,
+      body: { errors: { images: [`${foreign} is not one of your uploaded images.`] } },
+    });
+  }
+  expect((await stored(listing.id))?.images).toEqual(images);
+});
+
+test('pictures are one read more, and only when there are new ones', async () => {
+  const { user, profile } = await buildProvider();
+  const listing = await buildListing({ provider: profile, images: ['/objects/own/1'] });
+  const owner = await site.signedInAs(user);
+  const uploads = [await buildUpload(user), await buildUpload(user)];
+  const reads = async (images: string[]) =>
+    (await databaseCalls(() => owner.put(`/api/services/${listing.id}`, { images }))).filter((call) =>
+      call.endsWith(' uploads'),
+    );
+  expect(await reads(['/objects/own/1'])).toEqual([]);
+  expect(await reads(['/objects/own/1', ...uploads])).toEqual(['find uploads']);
 });
 
 test('a listing keeps or drops the pictures it has; any other path is 400', async () => {

@@ -1,0 +1,130 @@
+import type { CompletedUpload, Problem, User } from '@tm/contracts';
+import { UploadModel } from '@tm/data';
+import { buildUser } from '@tm/data/factories';
+import { databaseCalls, type Client } from '@tm/service-kit/testing';
+import { jpeg } from '../testing/samples';
+import { accountsWithStore } from '../testing/store';
+
+const shop = accountsWithStore();
+const SEEDED = '/objects/demo-1/people/07';
+const signedIn = async (more: Parameters<typeof buildUser>[0] = {}) =>
+  shop.site.signedInAs(await buildUser(more));
+const put = (client: Client, imageURL: string) =>
+  client.put<User & Pick<Problem, 'errors'>>('/api/profile/image', { imageURL });
+const save = (client: Client, profileImageUrl: string | null) =>
+  client.put<User & Pick<Problem, 'errors'>>('/api/auth/user', { firstName: 'Adaeze', profileImageUrl });
+const shown = async (client: Client) => (await client.get<User>('/api/auth/user')).body.profileImageUrl;
+const pathOf = async (client: Client) => {
+  const url = await shop.sent(client, await jpeg());
+  return (await shop.complete<CompletedUpload>(client, url)).body.objectPath;
+};
+
+describe('PUT /api/profile/image', () => {
+  test('is 401 for nobody', async () => {
+    expect((await put(shop.site.anonymous(), SEEDED)).status).toBe(401);
+  });
+
+  test('takes a completed upload of one’s own', async () => {
+    const ada = await signedIn();
+    const path = await pathOf(ada);
+    expect(await put(ada, path)).toMatchObject({ status: 200, body: { profileImageUrl: path } });
+    expect(await shown(ada)).toBe(path);
+  });
+
+  test('takes the address of an upload and completes it', async () => {
+    const ada = await signedIn();
+    const reply = await put(ada, await shop.sent(ada, await jpeg()));
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { profileImageUrl: expect.stringMatching(/^\/objects\/pictures\//) },
+    });
+    expect((await ada.get(reply.body.profileImageUrl!)).status).toBe(200);
+  });
+
+  test('what is no picture is refused, and the one that is there stays', async () => {
+    const ada = await signedIn({ profileImageUrl: SEEDED });
+    expect(await put(ada, await shop.sent(ada, '<svg/>'))).toMatchObject({ status: 415 });
+    expect(await shown(ada)).toBe(SEEDED);
+  });
+
+  test.each([
+    ['of another person', (other: Client) => pathOf(other)],
+    ['of another person, not completed', async (other: Client) => shop.sent(other, await jpeg())],
+    ['that nobody uploaded', () => SEEDED],
+    ['from elsewhere', () => 'https://evil.example/x.png'],
+    [
+      'that is still an original',
+      async (other: Client) =>
+        new URL(await shop.sent(other, 'x')).pathname.replace('/pictures/', '/objects/'),
+    ],
+  ])('a picture %s is 400 under imageURL', async (_, address) => {
+    const ada = await signedIn();
+    const reply = await put(ada, await address(await signedIn()));
+    expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([400, ['imageURL']]);
+    expect(await shown(ada)).toBeNull();
+  });
+
+  test('of two at once one is shown, and the other one is left to the sweep', async () => {
+    const ada = await signedIn();
+    const paths = [await pathOf(ada), await pathOf(ada)];
+    const replies = await Promise.all(paths.map((path) => put(ada, path)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const current = await shown(ada);
+    expect(paths).toContain(current);
+    const other = await UploadModel.findOne({ objectPath: paths.find((path) => path !== current)! }).lean();
+    const kept = await UploadModel.findOne({ objectPath: current! }).lean();
+    expect([other?.replacedAt === null, kept?.replacedAt]).toEqual([false, null]);
+  });
+
+  test('is two reads and one update in a transaction, two when it replaces one', async () => {
+    const ada = await signedIn();
+    const [first, second] = [await pathOf(ada), await pathOf(ada)];
+    const calls = async (path: string) =>
+      (await databaseCalls(() => put(ada, path)))
+        .filter((call) => !/sessions|rateLimits/.test(call))
+        .slice(1);
+    const change = ['find users', 'find uploads'];
+    expect(await calls(first)).toEqual([...change, 'findAndModify users', 'commitTransaction 1']);
+    expect(await calls(second)).toEqual([
+      ...change,
+      'update uploads',
+      'findAndModify users',
+      'commitTransaction 1',
+    ]);
+  });
+});
+
+describe('profileImageUrl of PUT /api/auth/user', () => {
+  test('may be a completed upload of one’s own', async () => {
+    const ada = await signedIn();
+    const path = await pathOf(ada);
+    expect(await save(ada, path)).toMatchObject({
+      status: 200,
+      body: { profileImageUrl: path, firstName: 'Adaeze' },
+    });
+  });
+
+  test('may be the one that is there, whoever made it', async () => {
+    const ada = await signedIn({ profileImageUrl: SEEDED });
+    expect(await save(ada, SEEDED)).toMatchObject({ status: 200, body: { profileImageUrl: SEEDED } });
+  });
+
+  test.each(['', null])('may be emptied by %j', async (empty) => {
+    const ada = await signedIn({ profileImageUrl: SEEDED });
+    expect(await save(ada, empty)).toMatchObject({ status: 200, body: { profileImageUrl: null } });
+  });
+
+  test('is 400 when it is another person’s or nobody’s, and nothing else is saved', async () => {
+    const ada = await signedIn();
+    for (const path of [await pathOf(await signedIn()), SEEDED]) {
+      expect(await save(ada, path)).toMatchObject({
+        status: 400,
+        body: { errors: { profileImageUrl: ['Must be one of your uploaded images'] } },
+      });
+    }
+    expect((await ada.get<User>('/api/auth/user')).body).toMatchObject({
+      firstName: 'Ada',
+      profileImageUrl: null,
+    });
+  });
+});

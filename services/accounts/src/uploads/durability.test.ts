@@ -1,0 +1,120 @@
+import type { CompletedUpload, Problem } from '@tm/contracts';
+import { UploadModel, acceptUpload, claimUpload, findUpload, refuseUpload } from '@tm/data';
+import { buildUser } from '@tm/data/factories';
+import type { Client } from '@tm/service-kit/testing';
+import sharp from 'sharp';
+import { jpeg, plain } from '../testing/samples';
+import { accountsWithStore, keyOf } from '../testing/store';
+import { createCompletion } from './completion';
+import { createUploads } from './uploads';
+
+const shop = accountsWithStore();
+const begun = async () => {
+  const user = await buildUser();
+  const ada = await shop.site.signedInAs(user);
+  const url = await shop.sent(ada, await jpeg());
+  const row = (await findUpload(user.id, keyOf(url)))!;
+  return { user, ada, url, row };
+};
+const completed = (client: Client, url: string) => shop.complete<CompletedUpload & Problem>(client, url);
+const rowOf = (url: string) => UploadModel.findOne({ key: keyOf(url) }).lean();
+
+test('completed several times at once it is one picture, and all hear of it', async () => {
+  const { ada, url } = await begun();
+  const before = await shop.keys('pictures/');
+  const replies = await Promise.all([1, 2, 3, 4, 5].map(() => completed(ada, url)));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(new Set(replies.map(({ body }) => body.objectPath)).size).toBe(1);
+  expect((await shop.keys('pictures/')).length - before.length).toBe(4);
+  expect((await rowOf(url))?.outputs).toHaveLength(1);
+});
+
+test('of many claims at once one is granted', async () => {
+  const { row } = await begun();
+  const claims = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => claimUpload(row, `pictures/${n}`, 60_000)),
+  );
+  expect(claims.filter(Boolean)).toHaveLength(1);
+});
+
+test('while another process checks it, a call waits for what that one finds', async () => {
+  const { ada, url, row } = await begun();
+  const claim = (await claimUpload(row, 'pictures/theirs', 60_000))!;
+  const reply = completed(ada, url);
+  // Not before the call has seen that it has to wait.
+  await expect(completed(await shop.site.signedInAs(await buildUser()), url)).resolves.toMatchObject({
+    status: 400,
+  });
+  await acceptUpload(claim, '/objects/pictures/theirs');
+  expect(await reply).toMatchObject({ status: 200, body: { objectPath: '/objects/pictures/theirs' } });
+});
+
+test('who waits too long is told to come back', async () => {
+  const { user, url, row } = await begun();
+  await claimUpload(row, 'pictures/theirs', 60_000);
+  const { images, originals } = createUploads(shop.site.config);
+  await expect(createCompletion({ images, originals }, 300)(user.id, keyOf(url))).rejects.toMatchObject({
+    status: 503,
+    extra: { headers: { 'Retry-After': '3' } },
+  });
+});
+
+test('more than can wait are told to come back', async () => {
+  const ada = await shop.site.signedInAs(await buildUser());
+  const file = await plain(2000, 1500).jpeg().toBuffer();
+  const urls = await Promise.all(Array.from({ length: 30 }, () => shop.sent(ada, file)));
+  const replies = await Promise.all(urls.map((url) => completed(ada, url)));
+  const statuses = replies.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(21);
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(1);
+  for (const url of urls) expect((await completed(ada, url)).status).toBe(200);
+});
+
+describe('a process that is killed', () => {
+  test('after it took the upload loses it to the next call when the lease ends', async () => {
+    const { ada, url, row } = await begun();
+    const dead = (await claimUpload(row, 'pictures/dead', 500))!;
+    const reply = await completed(ada, url);
+    expect(reply.status).toBe(200);
+    // Should it come to life again, its word counts for nothing.
+    expect(await acceptUpload(dead, '/objects/pictures/dead')).toBe(false);
+    expect(await refuseUpload(dead, 'unreadable')).toBe(false);
+    expect((await completed(ada, url)).body).toEqual(reply.body);
+  });
+
+  test('after it said what it found has lost nothing, though the original is still there', async () => {
+    const { ada, url } = await begun();
+    const first = await completed(ada, url);
+    await shop.write(keyOf(url), await jpeg());
+    expect((await completed(ada, url)).body).toEqual(first.body);
+  });
+});
+
+test('another file put to the address after completion changes nothing', async () => {
+  const { ada, url } = await begun();
+  const { body } = await completed(ada, url);
+  const file = `${body.objectPath.replace('/objects/', '')}/960.webp`;
+  const before = await shop.read(file);
+  expect((await shop.send(url, await plain(300, 300).png().toBuffer())).status).toBe(200);
+  expect((await completed(ada, url)).body).toEqual(body);
+  expect((await shop.read(file)).equals(before)).toBe(true);
+  expect((await sharp(await shop.read(file)).metadata()).width).toBe(400);
+});
+
+test('a picture put to the address after a refusal is not looked at any more', async () => {
+  const ada = await shop.site.signedInAs(await buildUser());
+  const url = await shop.sent(ada, 'no picture');
+  expect((await completed(ada, url)).status).toBe(415);
+  await shop.send(url, await jpeg());
+  expect((await completed(ada, url)).status).toBe(415);
+});
+
+test('a store that is down is 503; the upload waits for it', async () => {
+  const { ada, url } = await begun();
+  const down = await shop.whileDown(() => completed(ada, url));
+  expect(down).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect(down.headers.get('retry-after')).toBe('3');
+  expect(down.text).not.toMatch(/ECONN|127\.0\.0\.1|aws/i);
+  expect(await rowOf(url)).toMatchObject({ state: 'issued' });
+  expect((await completed(ada, url)).status).toBe(200);
+});

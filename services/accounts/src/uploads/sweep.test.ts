@@ -1,0 +1,185 @@
+import type { CompletedUpload } from '@tm/contracts';
+import { UploadModel, UserModel, claimUpload, discardUploadsOf, findUpload, type UploadRow } from '@tm/data';
+import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import type { Client } from '@tm/service-kit/testing';
+import { pino } from 'pino';
+import { jpeg } from '../testing/samples';
+import { accountsWithStore, keyOf } from '../testing/store';
+import { sweepUploads, sweepWorker } from './sweep';
+import { createUploads } from './uploads';
+
+const shop = accountsWithStore();
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Time passes for the sweep only; each test begins later than all before it, with nothing left to do. */
+let now = Date.now();
+const sweep = (after: number) => {
+  now += after;
+  return sweepUploads(createUploads(shop.site.config), new Date(now));
+};
+beforeEach(async () => {
+  await UploadModel.deleteMany({});
+  now = Date.now();
+});
+
+const pictureOf = async (client: Client, wish: object = {}) => {
+  const url = await shop.sent(client, await jpeg(), wish);
+  const { body } = await shop.complete<CompletedUpload>(client, url);
+  return {
+    url,
+    path: body.objectPath,
+    isThere: async () => (await client.get(body.objectPath)).status === 200,
+  };
+};
+const person = async () => {
+  const user = await buildUser();
+  return { user, ada: await shop.site.signedInAs(user) };
+};
+const count = () => UploadModel.countDocuments();
+
+test('what was never completed goes after a day, file and row, and not before', async () => {
+  const { ada } = await person();
+  const url = await shop.sent(ada, await jpeg());
+  expect(await sweep(DAY - MINUTE)).toBe(0);
+  expect(await shop.keys(keyOf(url))).toHaveLength(1);
+  expect(await sweep(2 * MINUTE)).toBe(1);
+  expect(await shop.keys(keyOf(url))).toEqual([]);
+  expect(await count()).toBe(0);
+  expect((await shop.complete(ada, url)).status).toBe(400);
+});
+
+test('what a killed check left goes with it; what is being checked stays', async () => {
+  const { user, ada } = await person();
+  const url = await shop.sent(ada, await jpeg());
+  const row = (await findUpload(user.id, keyOf(url))) as UploadRow;
+  await shop.write('pictures/left/320.webp', 'half');
+  await claimUpload(row, 'pictures/left', MINUTE, new Date(now + DAY));
+  await sweep(DAY + MINUTE / 2);
+  expect(await count()).toBe(1);
+  await sweep(20 * MINUTE);
+  expect(await count()).toBe(0);
+  expect(await shop.keys('pictures/left')).toEqual([]);
+  expect(await shop.keys(keyOf(url))).toEqual([]);
+});
+
+test('what was refused, and put there again, goes after a day', async () => {
+  const { ada } = await person();
+  const url = await shop.sent(ada, 'no picture');
+  await shop.complete(ada, url);
+  await shop.send(url, 'again');
+  await sweep(DAY + MINUTE);
+  expect([await count(), await shop.keys(keyOf(url))]).toEqual([0, []]);
+});
+
+test('a completed picture stays; what was put to its address afterwards goes', async () => {
+  const { ada } = await person();
+  const { url, path, isThere } = await pictureOf(ada, { purpose: 'listing' });
+  await shop.send(url, 'something else');
+  await UploadModel.updateOne({ objectPath: path }, { $push: { outputs: 'pictures/other-try' } });
+  await shop.write('pictures/other-try/96.webp', 'half');
+  await sweep(DAY + MINUTE);
+  expect(await shop.keys(keyOf(url))).toEqual([]);
+  expect(await shop.keys('pictures/other-try')).toEqual([]);
+  expect(await isThere()).toBe(true);
+  expect(await sweep(30 * DAY)).toBe(0);
+  expect(await isThere()).toBe(true);
+});
+
+test('a profile picture stays while it is one, and goes a day after it was replaced', async () => {
+  const { ada } = await person();
+  const first = await pictureOf(ada, { purpose: 'avatar' });
+  const put = (imageURL: string) => ada.put('/api/profile/image', { imageURL });
+  await put(first.path);
+  await sweep(DAY + MINUTE);
+  expect(await sweep(30 * DAY)).toBe(0);
+  expect(await first.isThere()).toBe(true);
+  now = Date.now();
+  const second = await pictureOf(ada);
+  await put(second.path);
+  await sweep(DAY + MINUTE);
+  expect(await first.isThere()).toBe(true);
+  // Nobody can take it into use again meanwhile.
+  expect((await put(first.path)).status).toBe(400);
+  await sweep(11 * MINUTE);
+  expect(await first.isThere()).toBe(false);
+  expect(await shop.keys(first.path.replace('/objects/', ''))).toEqual([]);
+  expect(await second.isThere()).toBe(true);
+});
+
+test('a profile picture that was uploaded and never used goes', async () => {
+  const { ada } = await person();
+  const { isThere } = await pictureOf(ada, { purpose: 'avatar' });
+  await sweep(DAY + MINUTE);
+  await sweep(11 * MINUTE);
+  expect(await isThere()).toBe(false);
+});
+
+test('one that comes into use at the last moment stays', async () => {
+  const { user, ada } = await person();
+  const { path, isThere } = await pictureOf(ada, { purpose: 'avatar' });
+  await sweep(DAY + MINUTE);
+  // By a call that had seen it as usable just before.
+  await UserModel.updateOne({ _id: user._id }, { $set: { profileImageUrl: path } });
+  await sweep(11 * MINUTE);
+  await sweep(DAY);
+  expect(await isThere()).toBe(true);
+  expect(await UploadModel.findOne({ objectPath: path }).lean()).toMatchObject({
+    state: 'stored',
+    sweepAt: null,
+  });
+});
+
+test.each(['a service', 'a booking'])('a replaced profile picture that %s shows stays', async (where) => {
+  const { user, profile } = await buildProvider();
+  const ada = await shop.site.signedInAs(user);
+  const { path, isThere } = await pictureOf(ada);
+  await ada.put('/api/profile/image', { imageURL: path });
+  const listing = await buildListing({ provider: profile, images: [path] });
+  if (where === 'a booking') {
+    const booking = await buildBooking({ of: listing });
+    await booking.updateOne({ $set: { 'listing.image': path } });
+    await listing.updateOne({ $set: { images: [] } });
+  }
+  await ada.put('/api/auth/user', { profileImageUrl: '' });
+  await sweep(DAY + MINUTE);
+  await sweep(11 * MINUTE);
+  expect(await isThere()).toBe(true);
+});
+
+test('the files of somebody who is erased go with the next sweep, and what comes after them a day later', async () => {
+  const { user, ada } = await person();
+  const { path, url, isThere } = await pictureOf(ada);
+  await ada.put('/api/profile/image', { imageURL: path });
+  const waiting = await shop.sent(ada, await jpeg());
+  await discardUploadsOf(user.id);
+  await sweep(1000);
+  expect(await isThere()).toBe(false);
+  expect(await shop.keys(`incoming/${user.id}`)).toEqual([]);
+  expect((await shop.complete(ada, waiting)).status).toBe(400);
+  await shop.send(url, 'late');
+  await sweep(DAY);
+  expect([await shop.keys(`incoming/${user.id}`), await count()]).toEqual([[], 0]);
+});
+
+test('several sweeps at once look at each upload once; one that fails is looked at again', async () => {
+  const { ada } = await person();
+  for (let n = 0; n < 6; n += 1) await shop.ticket(ada);
+  const looked = await Promise.all([sweep(DAY + MINUTE), sweep(0), sweep(0)]);
+  expect(looked.reduce((sum, one) => sum + one, 0)).toBe(6);
+  const url = await shop.sent(ada, await jpeg());
+  await shop.whileDown(() => expect(sweep(DAY)).rejects.toMatchObject({ status: 503 }));
+  expect(await sweep(MINUTE)).toBe(0);
+  expect(await sweep(10 * MINUTE)).toBe(1);
+  expect(await shop.keys(keyOf(url))).toEqual([]);
+});
+
+test('the service sweeps by itself, and stops when it is told to', async () => {
+  const { ada } = await person();
+  await shop.ticket(ada);
+  // As if it had been a day ago; the schema lets nobody change `createdAt`.
+  await UploadModel.collection.updateMany({}, { $set: { sweepAt: new Date(0), createdAt: new Date(0) } });
+  const worker = sweepWorker(createUploads(shop.site.config), pino({ level: 'silent' }));
+  worker.start();
+  await worker.stop();
+  expect(await count()).toBe(0);
+});
