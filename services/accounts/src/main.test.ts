@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { UserModel, connectDatabase, disconnectDatabase, nativeDatabase } from '@tm/data';
-import { SETTINGS } from './testing';
+import { OutboxModel, UserModel, connectDatabase, disconnectDatabase, nativeDatabase } from '@tm/data';
+import { SETTINGS, readMail, startMailbox, tokenIn } from './testing';
 
 const ORIGIN = 'http://localhost:4200';
 const database = () => {
@@ -139,4 +139,63 @@ test('makes the super_admin, and on SIGTERM answers what is in hand and exits 0'
   expect(await UserModel.countDocuments({ role: 'super_admin' })).toBe(1);
   await nativeDatabase().dropDatabase();
   await disconnectDatabase();
+});
+
+/** A call as the gateway would pass it on. */
+const call = (port: number, path: string, body: object) =>
+  fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { 'x-gateway-secret': 'g'.repeat(32), origin: ORIGIN, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const messageId = (mail: string) => /^Message-ID: (.*)$/m.exec(mail)![1];
+
+const FORM = {
+  email: 'ada@example.ng',
+  password: 'sunrise1',
+  confirmPassword: 'sunrise1',
+  firstName: 'Ada',
+  lastName: 'Okafor',
+};
+/** Each of these orders one mail with a link. */
+const ORDERS = [
+  { ask: '/api/auth/register', asked: FORM, use: '/api/auth/email/verify', more: {} },
+  {
+    ask: '/api/auth/password/forgot',
+    asked: { email: FORM.email },
+    use: '/api/auth/password/reset',
+    more: { password: 'harmattan-77' },
+  },
+];
+
+test('a process that is killed while it sends: the next sends the same mail under the same name, once, and its link works', async () => {
+  const mailbox = await startMailbox();
+  const env = { ...settings(), MONGODB_URI: database(), SMTP_URL: mailbox.url };
+  await connectDatabase(env.MONGODB_URI);
+  for (const { ask, asked, use, more } of ORDERS) {
+    mailbox.holdOne();
+    const first = start(env);
+    const firstPort = Number((await first.said(/"port":(\d+)/))[1]);
+    expect((await call(firstPort, ask, asked)).ok).toBe(true);
+    const sent = readMail(await mailbox.next());
+    first.child.kill('SIGKILL');
+    await first.exit;
+    const [job, ...others] = await OutboxModel.find({ kind: 'email', state: 'waiting' });
+    expect(others).toEqual([]);
+    // The lease of the dead one ends.
+    await OutboxModel.updateOne({ _id: job!._id }, { $set: { dueAt: new Date() } });
+    const second = start(env);
+    const secondPort = Number((await second.said(/"port":(\d+)/))[1]);
+    const again = readMail(await mailbox.next());
+    expect(messageId(again)).toBe(messageId(sent));
+    expect(tokenIn(again)).toBe(tokenIn(sent));
+    expect((await call(secondPort, use, { token: tokenIn(sent), ...more })).status).toBe(204);
+    expect((await call(secondPort, use, { token: tokenIn(again), ...more })).status).toBe(400);
+    second.child.kill('SIGTERM');
+    expect(await second.exit).toBe(0);
+    expect(await OutboxModel.findById(job!._id)).toMatchObject({ state: 'done', attempts: 2 });
+  }
+  await nativeDatabase().dropDatabase();
+  await disconnectDatabase();
+  await mailbox.stop();
 });

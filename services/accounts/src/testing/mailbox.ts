@@ -4,10 +4,11 @@ export type Mailbox = {
   url: string;
   /** The next mail that arrives, as it was sent. */ next: () => Promise<string>;
   /** Refuses the next mail for the moment. */ refuseOne: () => void;
+  /** Takes the next mail and never says so. */ holdOne: () => void;
   stop: () => Promise<void>;
 };
 
-const greet = (socket: Socket, onMail: (mail: string) => boolean): void => {
+const greet = (socket: Socket, onMail: (mail: string) => string | null): void => {
   let unread = '';
   let isData = false;
   const say = (line: string) => socket.write(`${line}\r\n`);
@@ -30,7 +31,8 @@ const greet = (socket: Socket, onMail: (mail: string) => boolean): void => {
       if (!isData) answer(part);
       else {
         isData = false;
-        say(onMail(part) ? '250 taken' : '451 not now');
+        const reply = onMail(part);
+        if (reply) say(reply);
       }
     }
   });
@@ -41,15 +43,18 @@ export const startMailbox = async (): Promise<Mailbox> => {
   const arrived: string[] = [];
   const waiting: ((mail: string) => void)[] = [];
   let refusals = 0;
-  const take = (mail: string): boolean => {
+  let isHolding = false;
+  const take = (mail: string): string | null => {
     if (refusals > 0) {
       refusals -= 1;
-      return false;
+      return '451 not now';
     }
     const reader = waiting.shift();
     if (reader) reader(mail);
     else arrived.push(mail);
-    return true;
+    const reply = isHolding ? null : '250 taken';
+    isHolding = false;
+    return reply;
   };
   const server = createServer((socket) => greet(socket, take));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -63,6 +68,9 @@ export const startMailbox = async (): Promise<Mailbox> => {
       }),
     refuseOne: () => {
       refusals += 1;
+    },
+    holdOne: () => {
+      isHolding = true;
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
