@@ -1,0 +1,22 @@
+import { OutboxModel, erasePerson, findPassword } from '@tm/data';
+import { accounts, nextMail, startMailbox, type Mailbox } from '../testing';
+import { buildMarkedPerson } from './markedPerson';
+
+let mailbox: Mailbox;
+const site = accounts(async () => {
+  mailbox = await startMailbox();
+  return { SMTP_URL: mailbox.url };
+});
+afterAll(() => mailbox.stop());
+
+test('the last mail goes to the address that the account had, and then the row has forgotten it', async () => {
+  const { userId, email } = await buildMarkedPerson();
+  await erasePerson(userId, (await findPassword(userId))!.passwordHash);
+  site.service.workers.forEach((worker) => worker.start());
+  const mail = await nextMail(mailbox, email, 'Your account was deleted');
+  expect(mail).toContain('with it your personal data');
+  await Promise.all(site.service.workers.map((worker) => worker.stop()));
+  const last = await OutboxModel.findOne({ 'payload.template': 'accountErased' }).lean();
+  expect(last).toMatchObject({ state: 'done' });
+  expect(JSON.stringify(last)).not.toContain(email);
+});

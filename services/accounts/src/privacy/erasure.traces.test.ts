@@ -1,0 +1,180 @@
+import {
+  BookingModel,
+  ERASURE_STEPS,
+  ListingModel,
+  NotificationModel,
+  OutboxModel,
+  ReviewModel,
+  UserModel,
+  claimJob,
+  erasePerson,
+  eraseTraces,
+  findBooking,
+  findPassword,
+  finishJob,
+  loadBookingPeople,
+  loadReviewers,
+  nativeDatabase,
+  updatePerson,
+  type ReviewRow,
+} from '@tm/data';
+import { buildBooking, buildUser } from '@tm/data/factories';
+import { presentBooking } from '@tm/service-kit/presenters';
+import { accounts } from '../testing';
+import { sweepTraces } from './erasure.worker';
+import { MARK, bellsOf, buildMarkedPerson } from './markedPerson';
+
+accounts();
+
+const erase = async (userId: string) => erasePerson(userId, (await findPassword(userId))!.passwordHash);
+
+/** Works off the orders to sweep that are due, as the worker does; with `later` also those of the coming days. */
+const sweep = async (later = false) => {
+  const waiting = { kind: 'erase-person' as const, state: 'waiting' as const };
+  if (later) await OutboxModel.updateMany(waiting, { $set: { dueAt: new Date() } });
+  for (let job = await claimJob('erase-person', 60_000); job; job = await claimJob('erase-person', 60_000)) {
+    await sweepTraces(job);
+    await finishJob(job);
+  }
+};
+
+/** Where in the database a word stands: collection and document. Counters run out within a day and are left out. */
+const placesOf = async (word: string): Promise<string[]> => {
+  const database = nativeDatabase();
+  const names = (await database.listCollections().toArray()).map(({ name }) => name);
+  const places: string[] = [];
+  for (const name of names.filter((one) => one !== 'rateLimits'))
+    for await (const row of database.collection(name).find())
+      if (JSON.stringify(row).toLowerCase().includes(word.toLowerCase()))
+        places.push(`${name} ${JSON.stringify(row)}`);
+  return places;
+};
+
+/** The last mail waits for the mail server, discarded uploads for the store: their own tests see to the end of these. */
+const isNotWaiting = (place: string) => !/^(uploads .*discarded|outbox .*accountErased)/.test(place);
+
+const forgetEverything = async () => {
+  const database = nativeDatabase();
+  for (const { name } of await database.listCollections().toArray())
+    if (name !== 'migrations') await database.collection(name).deleteMany({});
+};
+beforeEach(forgetEverything);
+
+describe('the traces of a person', () => {
+  test('are gone from every collection', async () => {
+    const admin = await buildUser({ role: 'super_admin' });
+    const { userId } = await buildMarkedPerson();
+    expect(await bellsOf(admin._id)).toBe(1);
+    await erase(userId);
+    await sweep(true);
+    expect((await placesOf(MARK)).filter(isNotWaiting)).toEqual([]);
+    expect(await placesOf('8099887766')).toEqual([]);
+    expect(await bellsOf(admin._id)).toBe(0);
+    // Rows of files that the sweep of uploads deletes in the store before it forgets them.
+    expect(
+      await nativeDatabase()
+        .collection('uploads')
+        .countDocuments({ state: { $ne: 'discarded' } }),
+    ).toBe(0);
+  });
+
+  test('bookings keep what was booked, when and for how much; reviews stay, under Former user', async () => {
+    const { userId, made, received, booked, unbooked } = await buildMarkedPerson();
+    await erase(userId);
+    await sweep();
+    const rows = await Promise.all(
+      [made, received].map(async ({ _id }) => (await findBooking(String(_id)))!),
+    );
+    const people = await loadBookingPeople(rows);
+    const shown = rows.map((row) => presentBooking(row, people));
+    expect(shown.find(({ id }) => id === made.id)).toMatchObject({
+      totalAmount: made.totalAmountKobo / 100,
+      startsAt: made.startsAt.toISOString(),
+      service: { title: 'Leaking pipe repair' },
+      customer: { firstName: 'Former user', lastName: '', profileImageUrl: null },
+      customerPhone: '',
+      customerAddress: '',
+      notes: null,
+    });
+    expect(shown.find(({ id }) => id === received.id)).toMatchObject({
+      customerPhone: '+2348000000001',
+      notes: 'Ring twice',
+      service: { title: booked.title, image: null },
+      provider: { businessName: 'Former user', user: { firstName: 'Former user', phone: null } },
+    });
+    const reviews = await ReviewModel.find({}).lean<ReviewRow[]>();
+    expect(reviews.map(({ comment, rating }) => [comment, rating])).toEqual([
+      ['Quick and clean', 5],
+      ['Very good', 5],
+    ]);
+    expect((await loadReviewers(reviews)).get(userId)).toMatchObject({
+      firstName: 'Former user',
+      lastName: '',
+    });
+    expect(await ListingModel.findById(booked._id).lean()).toMatchObject({
+      title: booked.title,
+      status: 'archived',
+      description: '',
+      images: [],
+    });
+    expect(await ListingModel.findById(unbooked._id)).toBeNull();
+  });
+
+  test('however far a sweep got before it was killed, the next one finishes', async () => {
+    const { userId } = await buildMarkedPerson();
+    await erase(userId);
+    const left: number[] = [];
+    for (let done = 0; done <= ERASURE_STEPS.length; done += 1) {
+      await eraseTraces(userId, ERASURE_STEPS.slice(0, done));
+      left.push((await placesOf(MARK)).length);
+    }
+    expect(left).toEqual([...left].sort((a, b) => b - a));
+    await eraseTraces(userId);
+    await eraseTraces(userId);
+    const places = await placesOf(MARK);
+    expect(places.filter(isNotWaiting)).toEqual([]);
+  });
+
+  test('what a call in hand wrote after the erasure goes with a later sweep', async () => {
+    const { userId } = await buildMarkedPerson();
+    await erase(userId);
+    await sweep();
+    expect(await updatePerson(userId, { bio: `Back again ${MARK}` })).toBeNull();
+    // Written by a call that had looked before.
+    await UserModel.updateOne({ _id: userId }, { $set: { phone: '+2348099887766' } });
+    await NotificationModel.create({ userId, title: 'Late', message: MARK });
+    await sweep(true);
+    expect(await placesOf('8099887766')).toEqual([]);
+    expect(await bellsOf(userId)).toBe(0);
+  });
+
+  test('of a living person are not touched, whoever orders it', async () => {
+    const { userId } = await buildMarkedPerson();
+    const before = await placesOf(MARK);
+    expect(await eraseTraces(userId)).toBe('alive');
+    expect(await placesOf(MARK)).toEqual(before);
+  });
+
+  test('of others stay', async () => {
+    const one = await buildMarkedPerson();
+    const { userId } = await buildMarkedPerson();
+    await erase(userId);
+    await sweep(true);
+    expect(await UserModel.findById(one.userId).lean()).toMatchObject({ email: one.email });
+    expect(await bellsOf(one.userId)).toBe(2);
+    expect(await BookingModel.findById(one.made._id).lean()).toMatchObject({ notes: `Ask for ${MARK}` });
+  });
+
+  test('a thousand bookings and more are all blanked', async () => {
+    const { userId, user, made } = await buildMarkedPerson();
+    const { _id: _, ...like } = made.toObject();
+    await BookingModel.insertMany(Array.from({ length: 1201 }, () => ({ ...like })));
+    await buildBooking({ customer: user, status: 'completed', notes: MARK });
+    await erase(userId);
+    await sweep();
+    expect(await BookingModel.countDocuments({ customerId: user._id })).toBe(1203);
+    expect(await BookingModel.countDocuments({ customerId: user._id, customerPhone: '', notes: null })).toBe(
+      1203,
+    );
+  });
+});

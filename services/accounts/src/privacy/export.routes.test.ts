@@ -1,0 +1,131 @@
+import type { Problem } from '@tm/contracts';
+import { BookingModel, EXPORT_SECTIONS, SessionModel, inTransaction, notify } from '@tm/data';
+import { buildBooking, buildUser } from '@tm/data/factories';
+import { lagosDate } from '@tm/domain';
+import { accounts } from '../testing';
+import { MARK, buildMarkedPerson } from './markedPerson';
+
+const site = accounts();
+type Row = Record<string, unknown>;
+type File = { account: Row; business: Row | null } & Record<string, Row[]>;
+const take = async (user: Parameters<typeof site.signedInAs>[0]) =>
+  (await site.signedInAs(user)).get<File>('/api/profile/export');
+
+describe('GET /api/profile/export', () => {
+  test('is a file of every part, to be kept by nobody on the way', async () => {
+    const { user } = await buildMarkedPerson();
+    const reply = await take(user);
+    expect(reply.status).toBe(200);
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': expect.stringContaining('application/json'),
+      'content-disposition': `attachment; filename="trusted-marketplace-${lagosDate(new Date())}.json"`,
+      'cache-control': 'no-store',
+    });
+    expect(Object.keys(reply.body).sort()).toEqual(['exportedAt', ...EXPORT_SECTIONS].sort());
+  });
+
+  test('holds what the person has here, in naira and ISO times', async () => {
+    const { user, email, made, received, booked, unbooked } = await buildMarkedPerson();
+    const { body } = await take(user);
+    expect(body.account).toMatchObject({
+      email,
+      phone: '+2348099887766',
+      twoFactorEnabled: true,
+      bio: `I am ${MARK}`,
+    });
+    expect(body.business).toMatchObject({
+      businessName: `${MARK} Repairs`,
+      businessPhone: '+2348099887766',
+      totalEarnings: 0,
+    });
+    expect(body.listings!.map(({ id }) => id).sort()).toEqual([booked.id, unbooked.id].sort());
+    expect(body.listings![0]).toMatchObject({ basePrice: 15_000 });
+    expect(body.bookingsMade).toEqual([
+      expect.objectContaining({
+        id: made.id,
+        totalAmount: 15_000,
+        customerAddress: `12 ${MARK} Street`,
+        startsAt: made.startsAt.toISOString(),
+      }),
+    ]);
+    expect(body.bookingsReceived).toEqual([expect.objectContaining({ id: received.id, customer: 'Ada O.' })]);
+    expect(body.reviewsWritten).toEqual([expect.objectContaining({ comment: 'Very good', rating: 5 })]);
+    expect(body.reviewsReceived).toEqual([
+      expect.objectContaining({ comment: 'Quick and clean', customer: 'Ada O.' }),
+    ]);
+    expect(body.notifications!.map(({ title }) => title)).toEqual(['Message Received', 'News']);
+    expect(body.sessions).toEqual([expect.objectContaining({ device: expect.any(String) })]);
+    expect(body.uploads).toEqual([expect.objectContaining({ objectPath: expect.stringContaining(MARK) })]);
+    expect(body.supportMessages).toEqual([
+      expect.objectContaining({ message: `It is ${MARK}`, state: 'open' }),
+    ]);
+    expect(body.history).toEqual([
+      {
+        at: expect.any(String),
+        action: 'user.activate',
+        concerns: 'account',
+        id: String(user._id),
+        reason: 'Looked at it',
+      },
+    ]);
+  });
+
+  test('holds nothing that signs in, nobody who acted, and no contact of the other side', async () => {
+    const { user } = await buildMarkedPerson();
+    const { text } = await take(user);
+    const [session] = await SessionModel.find({ userId: user._id }).lean();
+    for (const secret of [session!._id, 'sealed', 'argon2', 'passwordHash', 'actorId', 'adminId'])
+      expect(text).not.toContain(secret);
+    // The customer's of a booking received, and the phone that the other provider shows to its customers.
+    for (const contact of ['+2348000000001', 'Private 7', 'Ring twice', '+2348031234567'])
+      expect(text).not.toContain(contact);
+  });
+
+  test('is one’s own alone', async () => {
+    await buildMarkedPerson();
+    const ada = await buildUser();
+    const reply = await take(ada);
+    expect(reply.text).not.toContain(MARK);
+    expect(reply.body).toMatchObject({ business: null, listings: [], bookingsMade: [], history: [] });
+  });
+
+  test('keeps what people wrote as they wrote it', async () => {
+    const ada = await buildUser({ bio: 'Commas,, "quotes" and Ṣọlá\n' });
+    await buildBooking({ customer: ada, notes: 'a,,b' });
+    const { body } = await take(ada);
+    expect(body.account.bio).toBe('Commas,, "quotes" and Ṣọlá\n');
+    expect(body.bookingsMade![0]!.notes).toBe('a,,b');
+  });
+
+  test('goes on over any number of rows, each once, with a page of them in memory', async () => {
+    const ada = await buildUser();
+    const one = await buildBooking({ customer: ada });
+    const { _id: _, ...like } = one.toObject();
+    await BookingModel.insertMany(Array.from({ length: 450 }, () => ({ ...like })));
+    for (const title of ['one', 'two'])
+      await inTransaction((session) => notify(session, { userId: ada._id, title, message: 'x' }));
+    const { body } = await take(ada);
+    expect(new Set(body.bookingsMade!.map(({ id }) => id)).size).toBe(451);
+    expect(body.notifications).toHaveLength(2);
+  });
+
+  test('a file that cannot be finished is cut off, not ended', async () => {
+    const ada = await buildUser();
+    const one = await buildBooking({ customer: ada });
+    const { _id: _, ...like } = one.toObject();
+    // A row that nothing can present comes after pages that can.
+    await BookingModel.insertMany(Array.from({ length: 600 }, () => ({ ...like, notes: 'x'.repeat(2000) })));
+    await BookingModel.collection.updateOne({ _id: one._id }, { $unset: { startsAt: 1 } });
+    await expect(take(ada)).rejects.toThrow();
+  });
+
+  test('is 401 for nobody', async () => {
+    expect((await site.anonymous().get('/api/profile/export')).status).toBe(401);
+    expect((await take(await buildUser({ status: 'suspended' }))).status).toBe(401);
+  });
+
+  test('is 400 with a query that it does not know', async () => {
+    const ada = await site.signedInAs(await buildUser());
+    expect((await ada.get<Problem>('/api/profile/export?of=eve')).status).toBe(400);
+  });
+});

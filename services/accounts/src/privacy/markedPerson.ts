@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import {
+  IdempotencyModel,
+  MailTokenModel,
+  NotificationModel,
+  ProviderProfileModel,
+  ReviewModel,
+  TwoFactorModel,
+  UploadModel,
+  UserModel,
+  appendAudit,
+  inTransaction,
+  notify,
+  sendSupportMessage,
+  type BookingDocument,
+} from '@tm/data';
+import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { hashPassword } from '../passwords';
+
+export const PASSWORD = 'sunrise1';
+/** In everything personal that a test writes for somebody: where it is found, there is a trace of them. */
+export const MARK = 'zqxmark';
+
+const review = ({ _id, serviceId, providerId, customerId }: BookingDocument, comment: string) =>
+  ReviewModel.create({ bookingId: _id, serviceId, providerId, customerId, rating: 5, comment });
+
+/** What other collections keep of a person for a while. */
+const leaveTraces = async (userId: string): Promise<void> => {
+  const id = randomBytes(12).toString('hex');
+  const soon = new Date(Date.now() + 60_000);
+  await inTransaction(async (session) => {
+    await notify(session, { userId, title: 'News', message: `For ${MARK}`, link: '/bookings' });
+    await appendAudit(session, {
+      actorId: id,
+      action: 'user.activate',
+      targetId: userId,
+      reason: 'Looked at it',
+    });
+  });
+  await UploadModel.create({
+    userId,
+    key: `incoming/${id}`,
+    state: 'stored',
+    reserved: 1,
+    objectPath: `/objects/${MARK}/${id}`,
+  });
+  await TwoFactorModel.create({ _id: userId, secret: `sealed ${MARK}` });
+  await MailTokenModel.create({
+    userId,
+    purpose: 'verify',
+    tokenHash: id,
+    orderedAt: new Date(),
+    expiresAt: soon,
+    purgeAt: soon,
+  });
+  await IdempotencyModel.create({
+    userId,
+    route: 'POST /api/bookings',
+    key: id,
+    bodyHash: id,
+    status: 201,
+    answer: JSON.stringify({ customerPhone: MARK }),
+    createdAt: new Date(),
+  });
+};
+
+/**
+ * Somebody with something in every collection: once a customer, now a provider, with a service that was booked and one that never
+ * was, bookings and reviews of both sides, and a password. Nothing is open.
+ */
+export const buildMarkedPerson = async () => {
+  const { user, profile } = await buildProvider();
+  const email = `${MARK}.${randomBytes(6).toString('hex')}@example.ng`;
+  await UserModel.updateOne(
+    { _id: user._id },
+    {
+      $set: {
+        email,
+        emailKey: email,
+        passwordHash: await hashPassword(PASSWORD),
+        firstName: `Ada${MARK}`,
+        lastName: `Eze${MARK}`,
+        phone: '+2348099887766',
+        bio: `I am ${MARK}`,
+        location: `Lekki ${MARK}`,
+        profileImageUrl: `/objects/${MARK}/avatar`,
+        twoFactorEnabled: true,
+      },
+    },
+  );
+  await ProviderProfileModel.updateOne(
+    { _id: profile._id },
+    {
+      $set: {
+        businessName: `${MARK} Repairs`,
+        businessDescription: `Ask for ${MARK}`,
+        businessAddress: `1 ${MARK} Road`,
+        businessPhone: '+2348099887766',
+        serviceAreas: [MARK],
+        certifications: [MARK],
+      },
+    },
+  );
+  const booked = await buildListing({
+    provider: profile,
+    description: `Call ${MARK}`,
+    images: [`/objects/${MARK}/pipe`],
+    tags: [MARK],
+  });
+  const unbooked = await buildListing({ provider: profile, title: `Ask ${MARK}` });
+  const customer = await buildUser();
+  const received = await buildBooking({
+    of: booked,
+    customer,
+    status: 'completed',
+    customerPhone: '+2348000000001',
+    customerAddress: 'Private 7',
+    notes: 'Ring twice',
+    listing: {
+      title: booked.title,
+      category: booked.category,
+      priceType: booked.priceType,
+      basePriceKobo: booked.basePriceKobo,
+      image: `/objects/${MARK}/pipe`,
+    },
+  });
+  const made = await buildBooking({
+    customer: user,
+    status: 'completed',
+    customerPhone: '+2348099887766',
+    customerAddress: `12 ${MARK} Street`,
+    notes: `Ask for ${MARK}`,
+  });
+  await review(received, 'Quick and clean');
+  await review(made, 'Very good');
+  const userId = String(user._id);
+  await leaveTraces(userId);
+  await sendSupportMessage(
+    { id: userId, firstName: `Ada${MARK}`, lastName: `Eze${MARK}` },
+    { subject: `About ${MARK}`, message: `It is ${MARK}` },
+  );
+  return { user, userId, email, profile, booked, unbooked, customer, received, made };
+};
+
+/** How many notifications a user has. */
+export const bellsOf = (userId: unknown) => NotificationModel.countDocuments({ userId: userId as string });

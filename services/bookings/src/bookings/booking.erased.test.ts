@@ -1,0 +1,61 @@
+import type { Booking, Problem, Review } from '@tm/contracts';
+import { BookingModel, UserModel, createReview, erasePerson, eraseTraces, type BookingRow } from '@tm/data';
+import { testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+import { buildScene, orderFor } from '../testing';
+
+const site = testService(createApp, configSchema);
+
+const erase = async ({ _id, passwordHash }: { _id: unknown; passwordHash: string }) => {
+  await erasePerson(String(_id), passwordHash);
+  await eraseTraces(String(_id));
+};
+
+/** A completed and reviewed booking. */
+const past = async () => {
+  const scene = await buildScene(site);
+  const { body } = await scene.asCustomer.post<Booking>('/api/bookings', orderFor(scene.listing));
+  await BookingModel.updateOne({ _id: body.id }, { $set: { status: 'completed' } });
+  const booking = await BookingModel.findById(body.id).lean<BookingRow>();
+  await createReview({ booking: booking!, rating: 4, comment: 'On time' });
+  return { ...scene, path: `/api/bookings/${body.id}` };
+};
+
+test('a customer who was erased: the provider keeps the booking and the review, without the person', async () => {
+  const { customer, profile, asProvider, asCustomer, path } = await past();
+  await erase(customer);
+  expect((await asCustomer.get('/api/bookings')).status).toBe(401);
+  expect(await asProvider.get<Booking>(path)).toMatchObject({
+    status: 200,
+    body: {
+      totalAmount: 15_000,
+      customer: { firstName: 'Former user', lastName: '' },
+      customerPhone: '',
+      customerAddress: '',
+      notes: null,
+    },
+  });
+  expect((await asProvider.get<Booking[]>('/api/bookings')).body).toHaveLength(1);
+  const reviews = await site.anonymous().get<Review[]>(`/api/reviews?providerId=${String(profile._id)}`);
+  expect(reviews).toMatchObject({
+    status: 200,
+    body: [{ rating: 4, comment: 'On time', customer: { firstName: 'Former user', lastName: '' } }],
+  });
+});
+
+test('a provider who was erased: the customer keeps the booking and its price; nobody books there any more', async () => {
+  const { owner, listing, asProvider, asCustomer, path } = await past();
+  await erase(owner);
+  expect((await asProvider.get('/api/bookings')).status).toBe(401);
+  expect(await asCustomer.get<Booking>(path)).toMatchObject({
+    status: 200,
+    body: {
+      totalAmount: 15_000,
+      service: { title: 'Leaking pipe repair' },
+      provider: { businessName: 'Former user', user: { firstName: 'Former user', phone: null } },
+    },
+  });
+  expect((await asCustomer.post<Problem>('/api/bookings', orderFor(listing))).status).toBe(404);
+  expect(await UserModel.findById(owner._id).lean()).toMatchObject({ email: '', status: 'inactive' });
+});
