@@ -82,7 +82,7 @@ export default tseslint.config(
     files: ['**/*.mjs', '**/*.js', '**/*.cjs'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', Buffer: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', fetch: 'readonly', AbortSignal: 'readonly', globalThis: 'readonly', self: 'readonly', module: 'readonly', require: 'readonly', window: 'readonly', Element: 'readonly', document: 'readonly' } },
   },
-  { files: ['**/*.test.{ts,tsx,mjs}', '**/testing/**', '**/*.setup.*', '**/*-setup.*'], rules: { '@nx/enforce-module-boundaries': boundaries(['tool', 'build', 'data', 'service-kit']), 'max-lines-per-function': 'off' } },
+  { files: ['**/*.test.{ts,tsx,mjs}', '**/testing/**', '**/testing-*/**', '**/*.setup.*', '**/*-setup.*'], rules: { '@nx/enforce-module-boundaries': boundaries(['tool', 'build', 'data', 'service-kit']), 'max-lines-per-function': 'off' } },
   { files: ['**/*.config.mjs', '**/*.config.ts'], rules: { '@nx/enforce-module-boundaries': 'off' } },
   { files: ['tools/**', 'libs/build/**'], rules: { 'no-console': 'off' } },
   {

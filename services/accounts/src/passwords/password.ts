@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createQueue } from './queue';
+import { createQueue } from '../queue';
 
 /** Argon2id (the library's default) with 19 MiB, two passes, one lane: about 30 ms of one core (security.md). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -2,8 +2,7 @@ import type { CompletedUpload, Problem, User } from '@tm/contracts';
 import { UploadModel } from '@tm/data';
 import { buildUser } from '@tm/data/factories';
 import { databaseCalls, type Client } from '@tm/service-kit/testing';
-import { jpeg } from '../testing/samples';
-import { accountsWithStore } from '../testing/store';
+import { accountsWithStore, jpeg } from '../testing-pictures';
 
 const shop = accountsWithStore();
 const SEEDED = '/objects/demo-1/people/07';

@@ -10,8 +10,8 @@ import {
   type UploadRefusal,
   type UploadRow,
 } from '@tm/data';
-import { Problem, problem } from '@tm/service-kit';
-import { createQueue } from '../passwords/queue';
+import { problem, type Problem } from '@tm/service-kit';
+import { createQueue } from '../queue';
 import type { ImageStore } from './images.store';
 import type { OriginalStore } from './originals.store';
 import { makePictures } from './picture';

@@ -1,8 +1,7 @@
 import type { CompletedUpload, Problem } from '@tm/contracts';
 import { buildUser } from '@tm/data/factories';
 import sharp from 'sharp';
-import { jpeg, jpegOf, photo, plain } from '../testing/samples';
-import { accountsWithStore, keyOf } from '../testing/store';
+import { accountsWithStore, jpeg, jpegOf, keyOf, photo, plain } from '../testing-pictures';
 
 const shop = accountsWithStore();
 const upload = async (file: Buffer | string) => {

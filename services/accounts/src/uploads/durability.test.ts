@@ -3,8 +3,7 @@ import { UploadModel, acceptUpload, claimUpload, findUpload, refuseUpload } from
 import { buildUser } from '@tm/data/factories';
 import type { Client } from '@tm/service-kit/testing';
 import sharp from 'sharp';
-import { jpeg, plain } from '../testing/samples';
-import { accountsWithStore, keyOf } from '../testing/store';
+import { accountsWithStore, jpeg, keyOf, plain } from '../testing-pictures';
 import { createCompletion } from './completion';
 import { createUploads } from './uploads';
 

@@ -3,8 +3,7 @@ import { UploadModel, UserModel, claimUpload, discardUploadsOf, findUpload, type
 import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
 import type { Client } from '@tm/service-kit/testing';
 import { pino } from 'pino';
-import { jpeg } from '../testing/samples';
-import { accountsWithStore, keyOf } from '../testing/store';
+import { accountsWithStore, jpeg, keyOf } from '../testing-pictures';
 import { sweepUploads, sweepWorker } from './sweep';
 import { createUploads } from './uploads';
 

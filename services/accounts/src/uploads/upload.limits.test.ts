@@ -1,7 +1,6 @@
 import type { CompletedUpload } from '@tm/contracts';
 import { buildUser } from '@tm/data/factories';
-import { jpeg } from '../testing/samples';
-import { accountsWithStore } from '../testing/store';
+import { accountsWithStore, jpeg } from '../testing-pictures';
 
 // A fiftieth of the table: two uploads and 2,097,152 bytes a day, or one of a tenth of them.
 const shop = accountsWithStore({ RATE_LIMIT_FACTOR: '0.06' });

@@ -2,8 +2,7 @@ import type { CompletedUpload, Problem, UploadTicket } from '@tm/contracts';
 import { UploadModel } from '@tm/data';
 import { buildUser } from '@tm/data/factories';
 import { databaseCalls } from '@tm/service-kit/testing';
-import { jpeg } from '../testing/samples';
-import { accountsWithStore, keyOf } from '../testing/store';
+import { accountsWithStore, jpeg, keyOf } from '../testing-pictures';
 import { createOriginalStore } from './originals.store';
 import { createStoreClient } from './store.client';
 

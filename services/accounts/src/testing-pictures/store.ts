@@ -11,7 +11,7 @@ import {
 import type { UploadRequest, UploadTicket } from '@tm/contracts';
 import { startObjectStore, type ObjectStore } from '@tm/object-store';
 import type { Client } from '@tm/service-kit/testing';
-import { SETTINGS, accounts } from './site';
+import { SETTINGS, accounts } from '../testing';
 
 const Bucket = SETTINGS.S3_BUCKET!;
 const credentials = {
