@@ -1,5 +1,6 @@
 import { Provider, SlotHost, type AppStore, type SlotFillProps } from '@tm/platform';
 import { RouteAnnouncer, RouteMeta } from './frame';
+import { LiveUpdates } from './live';
 import { SlotFill } from './remotes';
 import { AppRoutes } from './routes';
 import { Toaster } from './toaster';
@@ -14,6 +15,7 @@ export const App = ({ store }: { store: AppStore }) => (
       <RouteAnnouncer />
       <RouteMeta />
     </SlotHost>
+    <LiveUpdates />
     <Toaster />
   </Provider>
 );

@@ -5,11 +5,12 @@ import {
 } from '@tm/api-client/notifications';
 import type { Notification } from '@tm/contracts';
 import { styled, useNavigate } from '@tm/platform';
-import { IconButton } from '@tm/ui';
+import { IconButton, VisuallyHidden } from '@tm/ui';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@tm/ui/menu';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { NotificationRow } from './NotificationRow';
+import { useArrival } from './useArrival';
 
 /** Spec 9: the dropdown shows the first five, and the badge 9+ above nine. */
 const SHOWN = 5;
@@ -43,6 +44,7 @@ export function NotificationBell() {
   const { data: latest, isError, refetch } = useNotificationsQuery({ limit: SHOWN }, { skip: !isOpen });
   const [markRead] = useReadNotificationMutation();
   const [markAllRead] = useReadAllNotificationsMutation();
+  const arrived = useArrival(unread);
   const count = unread?.total ?? 0;
   const choose = ({ id, isRead, link }: Notification) => {
     if (!isRead) void markRead(id);
@@ -55,29 +57,32 @@ export function NotificationBell() {
     </IconButton>
   );
   return (
-    <Menu label="Notifications" trigger={trigger} open={isOpen} onOpenChange={setOpen}>
-      <MenuLabel>Notifications</MenuLabel>
-      {latest?.items.map((item) => (
-        <NotificationRow key={item.id} notification={item} onChoose={choose} />
-      ))}
-      {latest?.items.length === 0 && <Note>No notifications</Note>}
-      {!latest && !isError && <Note>Loading…</Note>}
-      {isError && (
-        <MenuItem
-          onSelect={(event) => {
-            event.preventDefault();
-            void refetch();
-          }}
-        >
-          This did not load. Retry
-        </MenuItem>
-      )}
-      {count > 0 && (
-        <>
-          <MenuLine />
-          <MenuItem onSelect={() => void markAllRead()}>Mark all as read</MenuItem>
-        </>
-      )}
-    </Menu>
+    <>
+      <VisuallyHidden role="status">{arrived && `New notification: ${arrived.title}`}</VisuallyHidden>
+      <Menu label="Notifications" trigger={trigger} open={isOpen} onOpenChange={setOpen}>
+        <MenuLabel>Notifications</MenuLabel>
+        {latest?.items.map((item) => (
+          <NotificationRow key={item.id} notification={item} onChoose={choose} />
+        ))}
+        {latest?.items.length === 0 && <Note>No notifications</Note>}
+        {!latest && !isError && <Note>Loading…</Note>}
+        {isError && (
+          <MenuItem
+            onSelect={(event) => {
+              event.preventDefault();
+              void refetch();
+            }}
+          >
+            This did not load. Retry
+          </MenuItem>
+        )}
+        {count > 0 && (
+          <>
+            <MenuLine />
+            <MenuItem onSelect={() => void markAllRead()}>Mark all as read</MenuItem>
+          </>
+        )}
+      </Menu>
+    </>
   );
 }

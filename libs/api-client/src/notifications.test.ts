@@ -1,0 +1,106 @@
+import type { Notification } from '@tm/contracts';
+import { createStore } from '@tm/platform';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { notificationsApi } from './notifications';
+
+const build = (n: number, isRead = false): Notification => ({
+  id: `64b00000000000000000000${n}`,
+  title: `News ${n}`,
+  message: 'M',
+  link: null,
+  isRead,
+  createdAt: `2026-01-0${n}T09:00:00.000Z`,
+});
+
+let stored: Notification[] = [];
+const held = () => {
+  let arrive = () => undefined as void;
+  let answer = (_status: number) => undefined as void;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const answered = new Promise<number>((resolve) => (answer = resolve));
+  return { arrive, arrived, answer, answered };
+};
+/** The one call that marks: held back until the test answers it. */
+let call = held();
+
+const hold = async () => {
+  call.arrive();
+  const status = await call.answered;
+  return new HttpResponse('{}', { status });
+};
+
+const site = setupServer(
+  http.get('*/api/notifications', ({ request }) => {
+    const { searchParams } = new URL(request.url);
+    const rows = stored.filter(({ isRead }) => searchParams.get('isRead') !== 'false' || !isRead);
+    const limit = Number(searchParams.get('limit'));
+    return HttpResponse.json(rows.slice(0, limit), { headers: { 'x-total-count': String(rows.length) } });
+  }),
+  http.put('*/api/notifications/:id', hold),
+  http.post('*/api/notifications/read-all', hold),
+);
+
+beforeAll(() => site.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => site.close());
+
+const BELL = { isRead: false, limit: 1 };
+const LIST = { limit: 5 };
+
+const open = async () => {
+  stored = [build(4), build(3), build(2, true), build(1)];
+  const store = createStore();
+  await store.dispatch(notificationsApi.notifications.initiate(BELL));
+  await store.dispatch(notificationsApi.notifications.initiate(LIST));
+  const shown = () => {
+    const bell = notificationsApi.notifications.select(BELL)(store.getState()).data;
+    const list = notificationsApi.notifications.select(LIST)(store.getState()).data;
+    return { unread: bell?.total, read: list?.items.map(({ isRead }) => isRead) };
+  };
+  return { store, shown };
+};
+
+beforeEach(() => {
+  call = held();
+});
+
+test('one is shown as read before the server has answered', async () => {
+  const { store, shown } = await open();
+  expect(shown()).toEqual({ unread: 3, read: [false, false, true, false] });
+  const marking = store.dispatch(notificationsApi.readNotification.initiate(build(3).id));
+  expect(shown()).toEqual({ unread: 2, read: [false, true, true, false] });
+  await call.arrived;
+  stored = stored.map((row) => (row.id === build(3).id ? { ...row, isRead: true } : row));
+  call.answer(200);
+  await marking;
+  expect(shown()).toEqual({ unread: 2, read: [false, true, true, false] });
+});
+
+test('refused, it is unread again', async () => {
+  const { store, shown } = await open();
+  const marking = store.dispatch(notificationsApi.readNotification.initiate(build(4).id));
+  expect(shown()).toEqual({ unread: 2, read: [true, false, true, false] });
+  await call.arrived;
+  call.answer(503);
+  await marking;
+  expect(shown()).toEqual({ unread: 3, read: [false, false, true, false] });
+});
+
+test('one that was read counts for nothing', async () => {
+  const { store, shown } = await open();
+  const marking = store.dispatch(notificationsApi.readNotification.initiate(build(2).id));
+  expect(shown()).toEqual({ unread: 3, read: [false, false, true, false] });
+  await call.arrived;
+  call.answer(200);
+  await marking;
+});
+
+test('all', async () => {
+  const { store, shown } = await open();
+  const marking = store.dispatch(notificationsApi.readAllNotifications.initiate());
+  expect(shown()).toEqual({ unread: 0, read: [true, true, true, true] });
+  await call.arrived;
+  call.answer(503);
+  await marking;
+  expect(shown()).toEqual({ unread: 3, read: [false, false, true, false] });
+});

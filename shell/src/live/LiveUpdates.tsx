@@ -1,0 +1,40 @@
+import { api, siteUrl, useDispatch, useSession, type Tag } from '@tm/platform';
+import type { LiveKind } from '@tm/platform/live';
+import { useEffect } from 'react';
+import { whenIdle } from './whenIdle';
+
+/** What shows a thing that has changed. */
+const SHOWN_BY: Record<LiveKind, readonly Tag[]> = {
+  notification: ['Notification'],
+  booking: ['Booking', 'Summary', 'Availability'],
+};
+
+/** Keeps what a signed-in person sees true while the page is open. Draws nothing, and loads nothing before the page is idle. */
+export function LiveUpdates() {
+  const dispatch = useDispatch();
+  const userId = useSession().user?.id;
+  useEffect(() => {
+    if (!userId) return;
+    let end: (() => void) | undefined;
+    let isOver = false;
+    const invalidate = (tags: readonly Tag[]) => void dispatch(api.util.invalidateTags([...tags]));
+    const start = async () => {
+      const { startLive } = await import('@tm/platform/live');
+      if (isOver) return;
+      end = startLive({
+        eventsUrl: siteUrl('/api/events'),
+        sessionUrl: siteUrl('/api/auth/user'),
+        onNews: (kinds) => invalidate(kinds.flatMap((kind) => SHOWN_BY[kind])),
+        onSignedOut: () => invalidate(['Session']),
+      });
+    };
+    // Without this chunk the page works as before: it shows what is new when it is opened again.
+    const forget = whenIdle(() => void start().catch(() => undefined));
+    return () => {
+      isOver = true;
+      forget();
+      end?.();
+    };
+  }, [userId, dispatch]);
+  return null;
+}
