@@ -4,11 +4,13 @@ import {
   OutboxModel,
   TwoFactorModel,
   UserModel,
+  forgetTwoFactor,
   hasTwoFactor,
+  inTransaction,
   nativeDatabase,
 } from '@tm/data';
 import { accounts } from '../testing';
-import { PASSWORD, createClock, peopleOf, phoneWith, wrongCodeOf } from '../testing/secondFactor';
+import { PASSWORD, createClock, peopleOf, phoneWith, wrongCodeOf } from './secondFactor.people';
 
 const clock = createClock();
 const site = accounts(undefined, clock.now);
@@ -183,6 +185,18 @@ test.each([
   ['disable', { password: PASSWORD }],
 ])('%s is for people who are signed in', async (call, body) => {
   expect((await site.anonymous().post(`/api/auth/2fa/${call}`, body)).status).toBe(401);
+});
+
+test('who is forgotten has no second factor, also when a setup was only begun; others keep theirs', async () => {
+  const [on, begun, other] = [await secured(), await setUp(), await secured()];
+  for (const { user } of [on, begun])
+    await inTransaction((session) => forgetTwoFactor(String(user._id), session));
+  for (const { user } of [on, begun]) {
+    expect(await TwoFactorModel.findById(user._id)).toBeNull();
+    expect(await hasTwoFactor(String(user._id))).toBe(false);
+  }
+  expect(await hasTwoFactor(String(other.user._id))).toBe(true);
+  expect(await TwoFactorModel.findById(other.user._id)).not.toBeNull();
 });
 
 test('the database has neither the secret nor a recovery code as they are', async () => {

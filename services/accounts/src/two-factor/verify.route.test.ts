@@ -1,8 +1,8 @@
 import type { Problem, User } from '@tm/contracts';
-import { NotificationModel, SessionModel, TwoFactorModel, UserModel } from '@tm/data';
+import { NotificationModel, SessionModel, TwoFactorModel, UserModel, armMailToken } from '@tm/data';
 import type { Client } from '@tm/service-kit/testing';
 import { accounts } from '../testing';
-import { PASSWORD, createClock, peopleOf, wrongCodeOf } from '../testing/secondFactor';
+import { PASSWORD, createClock, peopleOf, wrongCodeOf } from './secondFactor.people';
 
 const clock = createClock();
 const site = accounts(undefined, clock.now);
@@ -70,6 +70,21 @@ describe('after the right password', () => {
     expect((await SessionModel.findById(row!._id).lean())!.expiresAt).toEqual(row!.expiresAt);
     await SessionModel.updateOne({ _id: row!._id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
     expect(await verify(client, phone.code())).toMatchObject(AGAIN);
+  });
+
+  test('a new password by mail ends a sign-in that waits, and is asked for the second factor like the old one', async () => {
+    const { user, phone } = await secured();
+    const waiting = await halfway(user);
+    const token = 'r'.repeat(43);
+    await armMailToken({ userId: String(user._id), purpose: 'reset', token, orderedAt: new Date() });
+    const reset = await waiting.client.post('/api/auth/password/reset', { token, password: 'harmattan-77' });
+    expect(reset.status).toBe(204);
+    expect(await verify(waiting.client, phone.code())).toMatchObject(AGAIN);
+    const client = site.anonymous();
+    const login = { email: user.email, password: 'harmattan-77' };
+    expect((await client.post('/api/auth/login', login)).body).toEqual({ twoFactorRequired: true });
+    expect((await client.get('/api/auth/user')).status).toBe(401);
+    expect((await verify(client, phone.code())).status).toBe(200);
   });
 
   test('a super_admin is asked, too', async () => {
