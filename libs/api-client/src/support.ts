@@ -1,9 +1,9 @@
-import type { SupportRequest } from '@tm/contracts';
+import type { SupportReceipt, SupportRequest } from '@tm/contracts';
 import { extendApi } from '@tm/platform';
 
 /** A message to the administrators: `const [send, { isLoading }] = useContactSupportMutation()`. */
 export const supportApi = extendApi((build) => ({
-  contactSupport: build.mutation<null, SupportRequest>({
+  contactSupport: build.mutation<SupportReceipt, SupportRequest>({
     query: (body) => ({ url: '/support', method: 'POST', body }),
   }),
 }));

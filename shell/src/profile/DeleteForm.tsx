@@ -4,7 +4,7 @@ import { deleteProfileForm } from '@tm/contracts';
 import { isUnauthorized, siteUrl, styled } from '@tm/platform';
 import { Button, FormError, Input, PasswordInput, Stack } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DialogProps } from '../account-security';
 import { failureText, showServerErrors } from '../forms';
@@ -28,7 +28,8 @@ const CONSEQUENCES = [
 /** The end of an account: what will happen, a typed word and the password (spec 2.10, security.md). */
 export function DeleteForm({ onClose }: DialogProps) {
   const id = useId();
-  const [erase, { isLoading, isSuccess, error: failure }] = useDeleteProfileMutation();
+  const [erase, { isLoading, isSuccess }] = useDeleteProfileMutation();
+  const [failure, setFailure] = useState('');
   const { register, handleSubmit, setError, formState } = useForm<Values>({
     resolver: zodResolver(deleteProfileForm),
     defaultValues: { word: '', password: '' },
@@ -36,10 +37,12 @@ export function DeleteForm({ onClose }: DialogProps) {
   const { errors } = formState;
   const submit = async ({ password }: Values) => {
     if (isLoading || isSuccess) return;
+    setFailure('');
     const { error } = await erase({ password });
-    if (error) showServerErrors(error, setError, ['password']);
     // A new page: nothing of the person stays in the memory of this one.
-    else window.location.replace(siteUrl('/'));
+    if (!error) window.location.replace(siteUrl('/'));
+    else if (!showServerErrors(error, setError, ['password']) && !isUnauthorized(error))
+      setFailure(failureText(error, 'Failed to delete your account. Please try again.'));
   };
   return (
     <Dialog
@@ -66,11 +69,7 @@ export function DeleteForm({ onClose }: DialogProps) {
               <li key={text}>{text}</li>
             ))}
           </List>
-          <FormError>
-            {failure &&
-              !isUnauthorized(failure) &&
-              failureText(failure, 'Failed to delete your account. Please try again.')}
-          </FormError>
+          <FormError>{failure}</FormError>
           <Input
             label="Type DELETE to confirm"
             autoComplete="off"

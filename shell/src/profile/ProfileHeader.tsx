@@ -28,11 +28,15 @@ const Root = styled.header`
   > .facts {
     grid-column: 2 / -1;
   }
+  > .alone {
+    grid-column: 1 / span 2;
+  }
+  > .alone ~ .facts {
+    grid-column: 1 / -1;
+  }
   > .photo {
     grid-column: 1 / -1;
-    order: 2;
-    padding-top: var(--s-4);
-    border-top: 1px solid var(--line);
+    order: -1;
   }
   p {
     margin-top: var(--s-3);
@@ -51,9 +55,6 @@ const Root = styled.header`
     }
     > button {
       order: 1;
-    }
-    > .photo {
-      padding-top: var(--s-3);
     }
   }
 `;
@@ -96,8 +97,8 @@ type Props = { user: User; isEditing: boolean; onToggle: () => void };
 /** Who it is, and the switch between looking and editing. */
 export const ProfileHeader = ({ user, isEditing, onToggle }: Props) => (
   <Root>
-    <Avatar person={user} size={88} />
-    <div>
+    {!isEditing && <Avatar person={user} size={88} />}
+    <div className={isEditing ? 'alone' : undefined}>
       <h1>{fullName(user)}</h1>
       <Badges>
         <Badge $tone={TONES[user.role]}>{ROLE_NAMES[user.role]}</Badge>

@@ -4,7 +4,7 @@ import { supportRequest, type SupportRequest } from '@tm/contracts';
 import { isUnauthorized, notify } from '@tm/platform';
 import { Button, FormError, Input, Stack, Textarea } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DialogProps } from '../account-security';
 import { failureText, showServerErrors } from '../forms';
@@ -12,7 +12,8 @@ import { failureText, showServerErrors } from '../forms';
 /** A message to the administrators, in a dialog (spec 2.10). What was typed stays when sending fails. */
 export function SupportForm({ onClose }: DialogProps) {
   const id = useId();
-  const [send, { isLoading, error: failure }] = useContactSupportMutation();
+  const [send, { isLoading }] = useContactSupportMutation();
+  const [failure, setFailure] = useState('');
   const { register, handleSubmit, setError, formState } = useForm<SupportRequest>({
     resolver: zodResolver(supportRequest),
     defaultValues: { subject: '', message: '' },
@@ -20,11 +21,13 @@ export function SupportForm({ onClose }: DialogProps) {
   const { errors } = formState;
   const submit = async (values: SupportRequest) => {
     if (isLoading) return;
+    setFailure('');
     const { error } = await send(values);
     if (!error) {
       notify({ title: 'Message Sent', description: 'We will answer you by e-mail.' });
       onClose();
-    } else showServerErrors(error, setError, ['subject', 'message']);
+    } else if (!showServerErrors(error, setError, ['subject', 'message']) && !isUnauthorized(error))
+      setFailure(failureText(error, 'Failed to send your message. Please try again.'));
   };
   return (
     <Dialog
@@ -40,11 +43,7 @@ export function SupportForm({ onClose }: DialogProps) {
     >
       <form id={id} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
         <Stack>
-          <FormError>
-            {failure &&
-              !isUnauthorized(failure) &&
-              failureText(failure, 'Failed to send your message. Please try again.')}
-          </FormError>
+          <FormError>{failure}</FormError>
           <Input
             label="Subject"
             maxLength={120}

@@ -8,6 +8,9 @@ export type UploadsState = {
 
 const EMPTY: UploadsState = { uploads: [] };
 
+/** Later: a picture that is being drawn may still read it. */
+const release = (url: string) => void setTimeout(() => URL.revokeObjectURL(url), 1000);
+
 let lastId = 0;
 
 /** The pictures of one picker with their files and previews, as a store that a screen reads. */
@@ -44,12 +47,12 @@ export function createUploadList() {
     drop(id: string, refusal = state.refusal): void {
       const upload = find(id);
       if (!upload) return;
-      URL.revokeObjectURL(upload.previewUrl);
+      release(upload.previewUrl);
       files.delete(id);
       set({ uploads: state.uploads.filter((one) => one !== upload), ...(refusal && { refusal }) });
     },
     clear(): void {
-      for (const { previewUrl } of state.uploads) URL.revokeObjectURL(previewUrl);
+      for (const { previewUrl } of state.uploads) release(previewUrl);
       files.clear();
       set(EMPTY);
     },
