@@ -1,0 +1,14 @@
+import '../settings';
+import { NotificationModel } from './notification.schema';
+import { bellIndex } from './notification.verbs';
+
+const declared = NotificationModel.schema.indexes().map(([key]) => JSON.stringify(key));
+
+test.each([[undefined], [true], [false]])(
+  'a list of isRead %s names an index that exists and leads with its owner',
+  (isRead) => {
+    const index = bellIndex({ isRead });
+    expect(declared).toContain(JSON.stringify(index));
+    expect(Object.keys(index)[0]).toBe('userId');
+  },
+);
