@@ -1,7 +1,7 @@
 import { Navigate, Outlet, Route, Routes, useSession } from '@tm/platform';
 import { Allowed } from './Allowed';
 import { Layout } from './layout';
-import { SegmentRoute } from './remotes';
+import { SegmentRoute, SegmentSkeleton } from './remotes';
 import { ScreenBoundary } from './ScreenBoundary';
 import {
   Auth,
@@ -26,14 +26,22 @@ const Framed = () => (
   </Layout>
 );
 
-/** Landing while the session is unknown or absent, home for the signed in (spec 2.1); landing brings its own header (decision 9). */
+/**
+ * Landing for visitors, home for the signed in (spec 2.1); landing brings its own header (decision 9). While it is not known who is there,
+ * neither: the gateway tells visitors' pages at once, so that only somebody with a session waits.
+ */
 function Front() {
-  if (!useSession().isSignedIn) return <Landing />;
+  const { isSignedIn, isLoading } = useSession();
+  if (!isSignedIn && !isLoading) return <Landing />;
   return (
     <Layout>
-      <ScreenBoundary>
-        <Home />
-      </ScreenBoundary>
+      {isSignedIn ? (
+        <ScreenBoundary>
+          <Home />
+        </ScreenBoundary>
+      ) : (
+        <SegmentSkeleton />
+      )}
     </Layout>
   );
 }

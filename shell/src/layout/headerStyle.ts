@@ -20,6 +20,10 @@ export const Bars = styled(Wrap)`
     gap: var(--s-1);
     padding-inline: var(--s-2) var(--s-3);
   }
+  @media (max-width: 339.98px) {
+    gap: 0;
+    padding-inline: var(--s-1) var(--s-2);
+  }
   /* Without scripts no menu opens: the navigation stands below, in a row of its own. */
   @media (scripting: none) and (max-width: 1039.98px) {
     flex-wrap: wrap;
