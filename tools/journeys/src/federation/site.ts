@@ -23,22 +23,25 @@ const data = await mkdtemp(join(tmpdir(), 'federation-'));
 const site = siteOf(data);
 for (const app of APPS) await deployApp({ site, dist: join(ROOT, app, 'dist') });
 
-/** A later version of a remote, as its next build would be; a broken one throws when its routes are loaded. */
+/** Makes the chunks of a remote's routes throw. */
+async function breakRoutes(dist: string): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8')) as {
+    exposes: { name: string; assets: { js: { sync: string[] } } }[];
+  };
+  for (const file of manifest.exposes.find(({ name }) => name === 'routes')?.assets.js.sync ?? []) {
+    const path = join(dist, file);
+    await writeFile(path, BROKEN + (await readFile(path, 'utf8')));
+    for (const suffix of ['.br', '.gz']) await rm(path + suffix, { force: true });
+  }
+}
+
+/** A later version of an app, as its next build would be; a broken remote throws when its routes are loaded. */
 async function deployNext(name: string, version: string, isBroken: boolean): Promise<void> {
   const dist = join(data, `${name}-${version}`);
   await cp(join(ROOT, name, 'dist'), dist, { recursive: true });
   const info = join(dist, 'build.json');
   await writeFile(info, JSON.stringify({ ...(JSON.parse(await readFile(info, 'utf8')) as object), version }));
-  const manifest = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8')) as {
-    exposes: { name: string; assets: { js: { sync: string[] } } }[];
-  };
-  for (const file of isBroken
-    ? (manifest.exposes.find(({ name: exposed }) => exposed === 'routes')?.assets.js.sync ?? [])
-    : []) {
-    const path = join(dist, file);
-    await writeFile(path, BROKEN + (await readFile(path, 'utf8')));
-    for (const suffix of ['.br', '.gz']) await rm(path + suffix, { force: true });
-  }
+  if (isBroken) await breakRoutes(dist);
   await deployApp({ site, dist });
 }
 

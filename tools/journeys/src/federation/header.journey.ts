@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { DESK, PHONE } from '../people';
+import { expect, signIn, test } from './fixture';
+
+/** How far, in CSS pixels, anything in the header stands out of the window. */
+const overhang = (page: Page) =>
+  page.getByRole('banner').evaluate((header) =>
+    Math.max(
+      ...[header, ...header.querySelectorAll('*')].map((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width <= 1 ? 0 : Math.max(right - window.innerWidth, -left);
+      }),
+    ),
+  );
+
+for (const width of [320, 360])
+  test(`the header fits a window of ${width} px, whoever looks`, async ({ page, site, context }) => {
+    await page.setViewportSize({ width, height: 640 });
+    for (const path of ['/', '/help']) {
+      await page.goto(site.origin + path);
+      await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+      expect(await overhang(page)).toBeLessThanOrEqual(0);
+    }
+    await signIn(context, site.origin, 'super_admin');
+    await page.goto(`${site.origin}/help`);
+    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+  });
+
+test('on a phone a toast stands above, off the main buttons of sheets and pages; on a desk in the lower right corner', async ({
+  page,
+  site,
+}) => {
+  await page.route('**/api/login**', () => {}); // the page stays, and its toast with it
+  const place = async (viewport: { width: number; height: number }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(`${site.origin}/bookings`);
+    const box = await page.getByText('You are logged out. Logging in again...').boundingBox();
+    return box!;
+  };
+  const phone = await place(PHONE);
+  expect(phone.y + phone.height).toBeLessThan(PHONE.height / 4);
+  const desk = await place(DESK);
+  expect(desk.y).toBeGreaterThan(DESK.height * 0.75);
+  expect(desk.x).toBeGreaterThan(DESK.width - 420);
+});

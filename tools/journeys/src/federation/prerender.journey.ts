@@ -1,0 +1,179 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { DESK, PHONE } from '../people';
+import { expect, signIn, test, watch } from './fixture';
+
+const PUBLIC = [
+  '/',
+  '/how-it-works',
+  '/help',
+  '/safety',
+  '/contact',
+  '/trust',
+  '/pricing',
+  '/terms',
+  '/privacy',
+  '/cookies',
+];
+
+/** Everything that the console says, but for the address that is meant not to exist. */
+function listen(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => message.type() !== 'log' && said.push(message.text()));
+  page.on('pageerror', (error) => said.push(error.message));
+  return said;
+}
+
+/** Adds up how far content moved by itself. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.sum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+const hydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root')?.firstElementChild ?? {}).some((key) =>
+      key.startsWith('__react'),
+    ),
+  );
+
+for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
+  test.describe(size, () => {
+    test.use({ viewport });
+
+    test('public pages are taken over without a word in the console, and nothing moves', async ({
+      page,
+      site,
+    }) => {
+      const said = listen(page);
+      await watchShifts(page);
+      for (const path of PUBLIC) {
+        await page.goto(site.origin + path);
+        await hydrated(page);
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        expect([path, await shiftsOf(page)]).toEqual([path, 0]);
+        expect(await page.locator('style[data-styled]').count()).toBe(1);
+      }
+      expect(said).toEqual([]);
+    });
+
+    test.describe('without scripts', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('the front page is whole: its parts, links and search', async ({ page, site }) => {
+        await page.goto(site.origin);
+        for (const name of [
+          'Popular Service Categories',
+          'Featured Service Providers',
+          'How it Works',
+          'Join Today',
+        ])
+          await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+        await expect(page.getByRole('banner').getByRole('link', { name: 'Restaurants' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+        await expect(page.getByRole('button', { name: /theme/ })).toBeHidden();
+        await page.getByPlaceholder('What service do you need?').fill('leaking tap');
+        await page.getByLabel('Location').selectOption('Kano');
+        await page.getByRole('button', { name: 'Search Services' }).click();
+        await expect(page).toHaveURL(`${site.origin}/services?search=leaking+tap&location=kano`);
+      });
+
+      test('How it Works and an unknown address have their text', async ({ page, site }) => {
+        await page.goto(`${site.origin}/how-it-works`);
+        await expect(page.getByRole('heading', { name: 'Register and get verified' })).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+        await page.goto(`${site.origin}/nowhere`);
+        await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+      });
+    });
+  });
+}
+
+test('the dark theme is there before the first paint', async ({ page, site }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.route('**/main.*.js', (route) => route.abort());
+  await page.goto(site.origin);
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(13, 20, 17)');
+  await expect(page.locator('header button[aria-label*="theme"] svg:visible')).toHaveClass(/lucide-sun/);
+});
+
+test('a signed-in person never sees the front page of visitors', async ({ page, site, context }) => {
+  await signIn(context, site.origin, 'customer');
+  await page.addInitScript(() => {
+    const seen = { landing: false };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      seen.landing ||= document.body?.textContent?.includes('Good hands for every job') ?? false;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(site.origin);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
+  expect(await page.evaluate(() => (window as unknown as { seen: { landing: boolean } }).seen.landing)).toBe(
+    false,
+  );
+});
+
+test('a visitor asks nobody who they are; coming back through the history after signing in does', async ({
+  page,
+  site,
+  context,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/auth/user') && asked.push(request.url()));
+  await page.goto(`${site.origin}/how-it-works`);
+  await hydrated(page);
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.goto('about:blank');
+  await signIn(context, site.origin, 'customer');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Account of Ada O.' })).toBeVisible();
+});
+
+test('below a base path links, pictures and the search start there', async ({ page, marketSite }) => {
+  const complaints = watch(page);
+  await page.goto(`${marketSite.origin}/market/`);
+  await hydrated(page);
+  await expect(page.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/market/services');
+  await expect(page.getByRole('search')).toHaveAttribute('action', '/market/services');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Safety', exact: true }).click();
+  await expect(page).toHaveURL(`${marketSite.origin}/market/safety`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Safety' })).toBeVisible();
+  expect(complaints).toEqual({ violations: [], errors: [] });
+});
+
+test('a change of page changes title, description and canonical address, and moves the focus', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.origin);
+  await hydrated(page);
+  const meta = (selector: string, name: string) => page.locator(`head > ${selector}`).getAttribute(name);
+  expect(await meta('meta[name="robots"]', 'content')).toBe('index, follow');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveTitle('Pricing · Trusted Marketplace');
+  await expect(page.locator('head > link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    `${site.origin}/pricing`,
+  );
+  expect(await meta('meta[name="description"]', 'content')).toBe('What it costs to book, and to be booked.');
+  expect(await meta('meta[property="og:url"]', 'content')).toBe(`${site.origin}/pricing`);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Pricing · Trusted Marketplace' })).toHaveCount(1);
+});
+
+for (const theme of ['light', 'dark'])
+  test(`the offline page has no accessibility violations, ${theme}`, async ({ page, site }) => {
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+    await page.setViewportSize(PHONE);
+    await page.goto(`${site.origin}/offline`);
+    await expect(page).toHaveTitle('You are offline · Trusted Marketplace');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
