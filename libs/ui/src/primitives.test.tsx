@@ -53,6 +53,10 @@ test('an avatar shows initials, U without a name, and the picture when there is 
   expect(container).toHaveTextContent('U');
   rerender(<Avatar person={{ firstName: 'Ada', profileImageUrl: '/objects/a' }} labelled />);
   expect(screen.getByRole('img', { name: 'Ada' })).toBeInTheDocument();
+  const source = () => container.querySelector('img')?.getAttribute('src');
+  expect(source()).toBe('/objects/a?w=96');
+  rerender(<Avatar person={{ firstName: 'Ada', profileImageUrl: '/objects/a' }} size={88} />);
+  expect(source()).toBe('/objects/a?w=320');
 });
 
 test('a stored picture offers its widths; its frame has a fixed ratio', () => {

@@ -1,4 +1,4 @@
-import { fullName, IMAGE_WIDTHS, initials } from '@tm/domain';
+import { AVATAR_WIDTH, fullName, IMAGE_WIDTHS, initials } from '@tm/domain';
 import { siteUrl, styled } from '@tm/platform';
 
 const TINTS = ['brand', 'accent', 'accepted', 'progress', 'completed', 'pending'] as const;
@@ -33,9 +33,11 @@ const Root = styled.span<{ $size: number; $tint: (typeof TINTS)[number] }>`
 
 type Person = { firstName?: string | null; lastName?: string | null; profileImageUrl?: string | null };
 
-/** A stored photo comes in several widths; no avatar is drawn wider than the smallest. */
-const sourceOf = (path: string) =>
-  path.startsWith('/objects/') ? `${siteUrl(path)}?w=${IMAGE_WIDTHS[0]}` : siteUrl(path);
+/** A stored photo comes in several widths: the least that is sharp on screens of two pixels to a point. */
+const sourceOf = (path: string, size: number) => {
+  const width = size * 2 <= AVATAR_WIDTH ? AVATAR_WIDTH : IMAGE_WIDTHS[0];
+  return path.startsWith('/objects/') ? `${siteUrl(path)}?w=${width}` : siteUrl(path);
+};
 
 const tintOf = (name: string) =>
   TINTS[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS.length]!;
@@ -55,7 +57,7 @@ export function Avatar({
   return (
     <Root $size={size} $tint={tintOf(name)} {...hidden}>
       {person.profileImageUrl ? (
-        <img src={sourceOf(person.profileImageUrl)} alt="" width={size} height={size} loading="lazy" />
+        <img src={sourceOf(person.profileImageUrl, size)} alt="" width={size} height={size} loading="lazy" />
       ) : (
         initials(person)
       )}

@@ -1,5 +1,5 @@
 import type { CompletedUpload, Problem, UploadTicket } from '@tm/contracts';
-import { UploadModel } from '@tm/data';
+import { UploadModel, findUpload } from '@tm/data';
 import { buildUser } from '@tm/data/factories';
 import { databaseCalls } from '@tm/service-kit/testing';
 import { accountsWithStore, jpeg, keyOf } from '../testing-pictures';
@@ -38,6 +38,7 @@ describe('POST /api/objects/upload', () => {
     const address = await originals.sign(key, {});
     expect(address).toMatch(`${S3_PUBLIC_ENDPOINT}/pictures/${key}?`);
     expect(originals.keyOf(address, 'a1')).toBe(key);
+    expect(originals.keyOf(address, 'b2')).toBeNull();
     expect(originals.keyOf(address.replace('/files', ''), 'a1')).toBeNull();
   });
 
@@ -154,7 +155,9 @@ describe('PUT /api/upload-complete', () => {
   test('of another person it is 400, and stays theirs to complete', async () => {
     const ada = await signedIn();
     const url = await shop.sent(ada, await jpeg());
-    expect(await shop.complete(await signedIn(), url)).toMatchObject(notYours);
+    const other = await buildUser();
+    expect(await findUpload(other.id, keyOf(url))).toBeNull();
+    expect(await shop.complete(await shop.site.signedInAs(other), url)).toMatchObject(notYours);
     expect((await shop.complete(ada, url)).status).toBe(200);
   });
 
