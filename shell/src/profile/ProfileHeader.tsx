@@ -38,7 +38,7 @@ const Root = styled.header`
     grid-column: 1 / -1;
     order: -1;
   }
-  p {
+  > .facts > p {
     margin-top: var(--s-3);
     max-width: var(--measure);
   }

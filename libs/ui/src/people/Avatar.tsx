@@ -1,5 +1,6 @@
 import { AVATAR_WIDTH, fullName, IMAGE_WIDTHS, initials } from '@tm/domain';
 import { siteUrl, styled } from '@tm/platform';
+import { useState } from 'react';
 
 const TINTS = ['brand', 'accent', 'accepted', 'progress', 'completed', 'pending'] as const;
 const INKS: Record<(typeof TINTS)[number], string> = {
@@ -42,7 +43,7 @@ const sourceOf = (path: string, size: number) => {
 const tintOf = (name: string) =>
   TINTS[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS.length]!;
 
-/** A person's picture, or initials on a tint that stays the same for the name. `size` in pixels. Decorative unless `labelled`: a name usually stands beside it. */
+/** A person's picture, or initials on a tint that stays the same for the name; the same when the picture does not load. `size` in pixels. Decorative unless `labelled`: a name usually stands beside it. */
 export function Avatar({
   person,
   size = 40,
@@ -53,11 +54,20 @@ export function Avatar({
   labelled?: boolean;
 }) {
   const name = fullName(person);
+  const picture = person.profileImageUrl;
+  const [broken, setBroken] = useState<string>();
   const hidden = labelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
   return (
     <Root $size={size} $tint={tintOf(name)} {...hidden}>
-      {person.profileImageUrl ? (
-        <img src={sourceOf(person.profileImageUrl, size)} alt="" width={size} height={size} loading="lazy" />
+      {picture && picture !== broken ? (
+        <img
+          src={sourceOf(picture, size)}
+          onError={() => setBroken(picture)}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+        />
       ) : (
         initials(person)
       )}

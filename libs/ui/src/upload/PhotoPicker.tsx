@@ -25,6 +25,9 @@ const Root = styled.div`
     color: var(--ink-2);
     font-size: var(--fs-sm);
   }
+  p:empty {
+    position: absolute;
+  }
 `;
 
 /** A photo on its way; the shape is `useImageUploads`' (`@tm/api-client/uploads`). */
@@ -107,7 +110,7 @@ export function PhotoPicker({
           )}
         </Row>
         {isUnderWay && <UploadProgress name={photo.name} value={photo.progress} />}
-        <p id={hint} hidden={isUnderWay}>
+        <p id={hint} hidden={!!photo && photo.status !== 'failed'}>
           {HINT}
         </p>
         <p role="status">{photo && WORDS[photo.status]}</p>
