@@ -26,8 +26,8 @@ describe('DELETE /api/profile', () => {
     const [here, there] = [await site.signedInAs(user), await site.signedInAs(user)];
     expect((await erase(here)).status).toBe(204);
     expect(here.cookie).toBeUndefined();
-    expect((await there.get('/api/auth/user')).status).toBe(401);
     expect(await SessionModel.countDocuments({ userId: user._id })).toBe(0);
+    expect((await there.get('/api/auth/user')).status).toBe(401);
 
     const login = (address: string) =>
       site.anonymous().post<Problem>('/api/auth/login', { email: address, password: PASSWORD });

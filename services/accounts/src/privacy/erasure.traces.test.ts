@@ -167,7 +167,7 @@ describe('the traces of a person', () => {
 
   test('a thousand bookings and more are all blanked', async () => {
     const { userId, user, made } = await buildMarkedPerson();
-    const { _id: _, ...like } = made.toObject();
+    const like = { ...made.toObject(), _id: undefined };
     await BookingModel.insertMany(Array.from({ length: 1201 }, () => ({ ...like })));
     await buildBooking({ customer: user, status: 'completed', notes: MARK });
     await erase(userId);

@@ -16,10 +16,14 @@ import { presentBooking, presentListing, presentProvider, presentUser } from '@t
 type RowOf<Name extends keyof typeof ownData> =
   (typeof ownData)[Name] extends OwnPages<infer Row> ? Row : never;
 
-export const showAccount = (account: ListedUser) => {
-  const { profileData: _, ...own } = presentUser(account, null);
-  return { ...own, statusReason: account.statusReason ?? null, updatedAt: account.updatedAt.toISOString() };
-};
+// A member that is undefined is not written.
+
+export const showAccount = (account: ListedUser) => ({
+  ...presentUser(account, null),
+  profileData: undefined,
+  statusReason: account.statusReason ?? null,
+  updatedAt: account.updatedAt.toISOString(),
+});
 
 export const showBusiness = (profile: ProviderProfileRow) => ({
   ...presentProvider(profile),
@@ -31,17 +35,18 @@ export const showBusiness = (profile: ProviderProfileRow) => ({
 });
 
 export const showListings = (rows: ListingRow[]) =>
-  rows.map((listing) => {
-    const { provider: _, ...shown } = presentListing('full')({ listing, provider: null, owner: null });
-    return shown;
-  });
+  rows.map((listing) => ({
+    ...presentListing('full')({ listing, provider: null, owner: null }),
+    provider: undefined,
+  }));
 
 /** As the customer sees them, without how to reach the provider: that is the provider's to give. */
 export const showBookingsMade = async (rows: BookingRow[]) => {
   const people = await loadBookingPeople(rows);
   return rows.map((row) => {
-    const { customer: _, provider, ...shown } = presentBooking(row, people);
-    return { ...shown, provider: { id: provider.id, businessName: provider.businessName } };
+    const shown = presentBooking(row, people);
+    const { id, businessName } = shown.provider;
+    return { ...shown, customer: undefined, provider: { id, businessName } };
   });
 };
 
@@ -49,15 +54,9 @@ export const showBookingsMade = async (rows: BookingRow[]) => {
 export const showBookingsReceived = async (rows: BookingRow[]) => {
   const people = await loadBookingPeople(rows);
   return rows.map((row) => {
-    const {
-      customerPhone: _phone,
-      customerAddress: _address,
-      notes: _notes,
-      provider: _provider,
-      customer,
-      ...shown
-    } = presentBooking(row, people);
-    return { ...shown, customer: shortName(customer) };
+    const shown = presentBooking(row, people);
+    const kept = { ...shown, customer: shortName(shown.customer), provider: undefined };
+    return { ...kept, customerPhone: undefined, customerAddress: undefined, notes: undefined };
   });
 };
 

@@ -100,7 +100,7 @@ describe('GET /api/profile/export', () => {
   test('goes on over any number of rows, each once, with a page of them in memory', async () => {
     const ada = await buildUser();
     const one = await buildBooking({ customer: ada });
-    const { _id: _, ...like } = one.toObject();
+    const like = { ...one.toObject(), _id: undefined };
     await BookingModel.insertMany(Array.from({ length: 450 }, () => ({ ...like })));
     for (const title of ['one', 'two'])
       await inTransaction((session) => notify(session, { userId: ada._id, title, message: 'x' }));
@@ -112,7 +112,7 @@ describe('GET /api/profile/export', () => {
   test('a file that cannot be finished is cut off, not ended', async () => {
     const ada = await buildUser();
     const one = await buildBooking({ customer: ada });
-    const { _id: _, ...like } = one.toObject();
+    const like = { ...one.toObject(), _id: undefined };
     // A row that nothing can present comes after pages that can.
     await BookingModel.insertMany(Array.from({ length: 600 }, () => ({ ...like, notes: 'x'.repeat(2000) })));
     await BookingModel.collection.updateOne({ _id: one._id }, { $unset: { startsAt: 1 } });
