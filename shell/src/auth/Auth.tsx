@@ -47,7 +47,7 @@ const TABS = [
   { value: 'signup', label: 'Sign Up' },
 ];
 
-const TOOK_TOO_LONG = 'Your sign-in took too long. Please enter your password again.';
+const SIGN_IN_OVER = 'That took too long or too many tries. Please enter your password again.';
 
 /** The second step has the card to itself. */
 function SecondStep({ onBack, onOver }: { onBack: () => void; onOver: () => void }) {
@@ -99,7 +99,7 @@ export function Auth() {
             <Tabs label="Account" value={tab} onChange={setTab} items={TABS}>
               <TabPanel value="signin">
                 <Stack>
-                  {step === 'over' && <FormError>{TOOK_TOO_LONG}</FormError>}
+                  {step === 'over' && <FormError>{SIGN_IN_OVER}</FormError>}
                   <SignInForm email={email} onCodeNeeded={handleCodeNeeded} />
                 </Stack>
               </TabPanel>

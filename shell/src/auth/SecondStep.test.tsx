@@ -114,7 +114,7 @@ test('when the tries or the minutes are used up, the password is asked for again
   await userEvent.keyboard('123456{Enter}');
   expect(await screen.findByLabelText('Password')).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Your sign-in took too long. Please enter your password again.',
+    'That took too long or too many tries. Please enter your password again.',
   );
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.ng');
 });

@@ -14,8 +14,8 @@ export function CodesStep({ codes, failure }: Props) {
         Two-factor authentication is on. Keep these codes in a safe place, not on the phone itself. They are
         shown this once.
       </p>
-      <RecoveryCodes codes={codes} />
       <FormError>{failure}</FormError>
+      <RecoveryCodes codes={codes} />
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { EnableTwoFactorRequest, TwoFactorSetup } from '@tm/contracts';
 import { styled } from '@tm/platform';
-import { Input, media, Stack } from '@tm/ui';
+import { Input, media, Stack, textLink } from '@tm/ui';
 import { useFormContext } from 'react-hook-form';
 import { CopyButton } from './CopyButton';
 
@@ -52,6 +52,14 @@ const Scan = styled.div`
   }
 `;
 
+const OpenApp = styled.a`
+  ${textLink}
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--touch);
+  font-size: var(--fs-sm);
+`;
+
 /** The secret in groups of four, as authenticators show it. */
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
@@ -69,6 +77,7 @@ export function ScanForm({ setup }: { setup: TwoFactorSetup }) {
             <Stack $gap={2}>
               <code>{grouped(setup.secret)}</code>
               <CopyButton text={setup.secret}>Copy key</CopyButton>
+              <OpenApp href={setup.otpauthUrl}>Open an app on this device</OpenApp>
             </Stack>
           </Scan>
         </div>

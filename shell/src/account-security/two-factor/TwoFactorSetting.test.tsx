@@ -83,6 +83,10 @@ describe('Enable', () => {
       SETUP.qrCode,
     );
     expect(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Open an app on this device' })).toHaveAttribute(
+      'href',
+      SETUP.otpauthUrl,
+    );
     const copied = clipboard();
     await user.click(dialog.getByRole('button', { name: 'Copy key' }));
     expect(await dialog.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
