@@ -151,6 +151,7 @@ test('the files of somebody who is erased go with the next sweep, and what comes
   await ada.put('/api/profile/image', { imageURL: path });
   const waiting = await shop.sent(ada, await jpeg());
   await discardUploadsOf(user.id);
+  now = Date.now();
   await sweep(1000);
   expect(await isThere()).toBe(false);
   expect(await shop.keys(`incoming/${user.id}`)).toEqual([]);
