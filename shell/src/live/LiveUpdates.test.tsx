@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '@tm/platform/testing';
-import { NotificationBell } from '../layout/NotificationBell';
+import { Layout } from '../layout';
 import { bell, buildNotification, buildUser, playSite, session, site } from '../testing';
 import { LiveUpdates } from './LiveUpdates';
 
@@ -36,7 +36,7 @@ const draw = () =>
         element: (
           <>
             <LiveUpdates />
-            <NotificationBell />
+            <Layout>page</Layout>
           </>
         ),
       },

@@ -1,0 +1,207 @@
+import { setImmediate } from 'node:timers';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { startLive, type LiveKind } from './startLive';
+
+/** In the place of the browser's EventSource, which jsdom does not have. */
+class FakeEventSource {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSED = 2;
+  static all: FakeEventSource[] = [];
+  readyState = 0;
+  onopen = () => undefined as void;
+  onmessage = (_event: { data: string }) => undefined as void;
+  onerror = () => undefined as void;
+
+  constructor(readonly url: string) {
+    FakeEventSource.all.push(this);
+  }
+  close() {
+    this.readyState = 2;
+  }
+  connect() {
+    this.readyState = 1;
+    this.onopen();
+  }
+  say(data: string) {
+    this.onmessage({ data });
+  }
+  /** The connection was lost: the browser comes back by itself. */
+  lose() {
+    this.readyState = 0;
+    this.onerror();
+  }
+  /** The server answered with an error: the browser gives up. */
+  refuse() {
+    this.readyState = 2;
+    this.onerror();
+  }
+}
+
+const site = setupServer();
+const news: (readonly LiveKind[])[] = [];
+let signedOut = 0;
+let stop = () => undefined as void;
+
+const open = () => FakeEventSource.all.filter(({ readyState }) => readyState !== 2);
+const latest = () => FakeEventSource.all.at(-1)!;
+const show = (visibilityState: DocumentVisibilityState) => {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const start = () => {
+  stop = startLive({
+    eventsUrl: '/market/api/events',
+    sessionUrl: `${window.location.origin}/market/api/auth/user`,
+    onNews: (kinds) => news.push(kinds),
+    onSignedOut: () => (signedOut += 1),
+  });
+};
+/** Until the question after a refusal is answered and heard. */
+const settled = async (asked: Promise<void>) => {
+  await asked;
+  for (let n = 0; n < 20; n += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+const sessionAnswers = (status: number) =>
+  settled(
+    new Promise((resolve) => {
+      site.use(
+        http.get('*/market/api/auth/user', () => {
+          resolve();
+          return new HttpResponse(null, { status });
+        }),
+      );
+    }),
+  );
+
+beforeAll(() => {
+  Object.assign(globalThis, { EventSource: FakeEventSource });
+  site.listen({ onUnhandledRequest: 'error' });
+});
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  FakeEventSource.all = [];
+  news.length = 0;
+  signedOut = 0;
+  show('visible');
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+  site.resetHandlers();
+});
+afterAll(() => {
+  site.close();
+  Reflect.deleteProperty(globalThis, 'EventSource');
+  Reflect.deleteProperty(document, 'visibilityState');
+});
+
+test('one connection, below the base path; what comes together is told once', () => {
+  start();
+  expect(FakeEventSource.all.map(({ url }) => url)).toEqual(['/market/api/events']);
+  latest().connect();
+  latest().say('{"kind":"booking","id":"1"}');
+  latest().say('{"kind":"notification"}');
+  latest().say('{"kind":"booking","id":"2"}');
+  expect(news).toEqual([]);
+  jest.advanceTimersByTime(1_000);
+  expect(news).toEqual([['booking', 'notification']]);
+});
+
+test('what it does not know it passes over', () => {
+  start();
+  latest().connect();
+  for (const text of ['', '{', 'null', '{"kind":"weather"}']) latest().say(text);
+  jest.advanceTimersByTime(1_000);
+  expect(news).toEqual([]);
+});
+
+test('the first opening is no news, a return is: everything, once', () => {
+  start();
+  latest().connect();
+  jest.advanceTimersByTime(1_000);
+  expect(news).toEqual([]);
+  latest().lose();
+  latest().connect();
+  jest.advanceTimersByTime(1_000);
+  expect(news).toEqual([['notification', 'booking']]);
+  expect(FakeEventSource.all).toHaveLength(1);
+});
+
+test('a page that is hidden for long listens no more, and catches up when it is shown', () => {
+  start();
+  latest().connect();
+  show('hidden');
+  jest.advanceTimersByTime(59_000);
+  expect(open()).toHaveLength(1);
+  jest.advanceTimersByTime(2_000);
+  expect(open()).toHaveLength(0);
+  show('visible');
+  expect(open()).toHaveLength(1);
+  latest().connect();
+  jest.advanceTimersByTime(1_000);
+  expect(news).toEqual([['notification', 'booking']]);
+});
+
+test('a short look elsewhere changes nothing', () => {
+  start();
+  show('hidden');
+  jest.advanceTimersByTime(30_000);
+  show('visible');
+  jest.advanceTimersByTime(120_000);
+  expect(FakeEventSource.all).toHaveLength(1);
+  expect(open()).toHaveLength(1);
+});
+
+test('a page that starts hidden waits until somebody looks', () => {
+  show('hidden');
+  start();
+  expect(FakeEventSource.all).toHaveLength(0);
+  show('visible');
+  expect(open()).toHaveLength(1);
+});
+
+test('a page that is left lets go, and listens again when it comes back from the cache', () => {
+  start();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(open()).toHaveLength(0);
+  window.dispatchEvent(new Event('pageshow'));
+  expect(open()).toHaveLength(1);
+});
+
+test('refused because the session is over: says so, and asks no more', async () => {
+  start();
+  const asked = sessionAnswers(401);
+  latest().refuse();
+  await asked;
+  expect(signedOut).toBe(1);
+  jest.advanceTimersByTime(300_000);
+  expect(FakeEventSource.all).toHaveLength(1);
+});
+
+test('refused for another reason: tries again, later each time', async () => {
+  start();
+  for (const wait of [5_000, 10_000, 20_000]) {
+    const before = FakeEventSource.all.length;
+    const asked = sessionAnswers(200);
+    latest().refuse();
+    await asked;
+    jest.advanceTimersByTime(wait * 0.74);
+    expect(FakeEventSource.all).toHaveLength(before);
+    jest.advanceTimersByTime(wait * 0.27);
+    expect(FakeEventSource.all).toHaveLength(before + 1);
+  }
+  expect(signedOut).toBe(0);
+});
+
+test('ended, it is silent', () => {
+  start();
+  latest().connect();
+  latest().say('{"kind":"booking"}');
+  stop();
+  show('visible');
+  jest.advanceTimersByTime(300_000);
+  expect(open()).toHaveLength(0);
+  expect(news).toEqual([]);
+});
