@@ -14,6 +14,7 @@ import { maySignIn } from '@tm/domain';
 import { problem, route, type CallRequest } from '@tm/service-kit';
 import { showUser } from '../profile';
 import { hashPassword, isOutdated, refuseCommonPassword, verifyPassword } from '../passwords';
+import { createQueue } from '../queue';
 import { toRegistration } from './registration';
 import { countTry } from './signInTries';
 import { accountSuspended } from './suspended';
@@ -35,6 +36,12 @@ const isStillRight = async ({ id, passwordHash }: Credentials, password: string)
   const now = await findPassword(id);
   return now?.passwordHash === passwordHash || (await verifyPassword(now?.passwordHash, password));
 };
+
+/**
+ * Sign-ins at work at once; hashing takes longer than all else, so more of them would only wait there. Were they to wait with the
+ * database's connections in their hands, all of an address for the same counter, every other request would wait with them.
+ */
+const inTurn = createQueue(4, 100);
 
 /** A link on another site must not sign our visitors out. */
 const comesFromElsewhere = (request: CallRequest): boolean =>
@@ -66,26 +73,27 @@ export const authRoutes = [
   route('POST /api/auth/login', {
     body: loginRequest,
     answer: loginAnswer,
-    async handle({ body, session, ...caller }) {
-      const account = emailKeyOf(body.email);
-      const attempt = await countTry(caller, account);
-      const found = await authenticate(body.email, body.password);
-      await attempt.wasRight();
-      if (!maySignIn(found.status)) throw accountSuspended();
-      await renewIfOutdated(found, body.password);
-      // The password's bucket is refunded in any case: it counts wrong passwords, codes have buckets of their own.
-      if (found.twoFactorEnabled) await session.beginPending(found.id);
-      else await session.begin(found);
-      const person = await findAccount(found.id);
-      if (!person || !(await isStillRight(found, body.password))) {
-        session.end();
-        throw problem.unauthorized();
-      }
-      if (found.twoFactorEnabled) return { body: { twoFactorRequired: true as const } };
-      // Only now: a device that is known has buckets of its own for guesses, the second factor's too.
-      caller.device.remember(account);
-      return { body: await showUser(person) };
-    },
+    handle: ({ body, session, ...caller }) =>
+      inTurn(async () => {
+        const account = emailKeyOf(body.email);
+        const attempt = await countTry(caller, account);
+        const found = await authenticate(body.email, body.password);
+        await attempt.wasRight();
+        if (!maySignIn(found.status)) throw accountSuspended();
+        await renewIfOutdated(found, body.password);
+        // The password's bucket is refunded in any case: it counts wrong passwords, codes have buckets of their own.
+        if (found.twoFactorEnabled) await session.beginPending(found.id);
+        else await session.begin(found);
+        const person = await findAccount(found.id);
+        if (!person || !(await isStillRight(found, body.password))) {
+          session.end();
+          throw problem.unauthorized();
+        }
+        if (found.twoFactorEnabled) return { body: { twoFactorRequired: true as const } };
+        // Only now: a device that is known has buckets of its own for guesses, the second factor's too.
+        caller.device.remember(account);
+        return { body: await showUser(person) };
+      }),
   }),
 
   route('GET /api/auth/logout', {
