@@ -50,7 +50,7 @@ const handInAgain = async (userId: string, session?: ClientSession): Promise<voi
   await ProviderProfileModel.updateOne(
     { userId: new Types.ObjectId(userId), isVerified: false, refusalReason: trusted({ $ne: null }) },
     { $set: { refusalReason: null, submittedAt: new Date() } },
-    { session: session ?? null },
+    session ? { session } : {},
   );
 };
 

@@ -64,6 +64,8 @@ export function inventPerson(
     profileImageUrl: hasFace ? faceOf(random, name.feminine) : null,
     isVerified: status !== 'pending',
     twoFactorEnabled: false,
+    erasedAt: null,
+    bookingsMade: 0,
     status,
     statusReason: status === 'suspended' ? 'Several bookings were made and never paid for.' : null,
     createdAt,

@@ -1,9 +1,20 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isDatabaseEmpty, seed, SIZES, type Size } from '@tm/seed';
+import { isDatabaseEmpty, SIZES } from '@tm/seed';
+import { execa } from 'execa';
 import { readOptions, StartError } from '../options';
 import { openDataFolder } from '../system/dataFolder';
-import { startInfrastructure } from '../system/infrastructure';
+import { ROOT } from '../root';
+import { startInfrastructure, type Infrastructure } from '../system/infrastructure';
+import { storeEnv } from '../system/serviceEnv';
 import { sentenceOf } from '../trouble';
+
+const fill = (size: string, infrastructure: Infrastructure) =>
+  execa(process.execPath, ['--import', 'tsx', join(ROOT, 'tools/start/src/seed/fill.ts'), size], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...storeEnv(infrastructure), MONGODB_URI: infrastructure.databaseUri },
+  });
 
 /** `npm run seed -- --size 10k`: fills the database that `npm start` uses, which must not be running on it. */
 async function main(): Promise<void> {
@@ -20,14 +31,7 @@ async function main(): Promise<void> {
     const isEmpty = await isDatabaseEmpty(infrastructure.databaseUri);
     if (!isEmpty && !values.force)
       throw new StartError('The database is not empty. Add --force to throw its data away first.');
-    const since = Date.now();
-    const counts = await seed({
-      size: values.size as Size,
-      uri: infrastructure.databaseUri,
-      s3: infrastructure.s3,
-      log,
-    });
-    console.log(`✔ ${JSON.stringify(counts)} in ${((Date.now() - since) / 1000).toFixed(1)} s`);
+    await fill(values.size, infrastructure);
   } finally {
     await infrastructure.stop();
     release();

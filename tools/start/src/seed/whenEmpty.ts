@@ -1,13 +1,8 @@
-import { isDatabaseEmpty, isHalfSeeded, seed, type S3Settings } from '@tm/seed';
+import { isDatabaseEmpty, isHalfSeeded, seed } from '@tm/seed';
+import { readSeedEnvironment } from './environment';
 
 const { env } = process;
-const uri = env['MONGODB_URI'] ?? '';
-const s3: S3Settings = {
-  endpoint: env['S3_ENDPOINT'] ?? '',
-  bucket: env['S3_BUCKET'] ?? '',
-  accessKeyId: env['S3_ACCESS_KEY_ID'] ?? '',
-  secretAccessKey: env['S3_SECRET_ACCESS_KEY'] ?? '',
-};
+const { uri, s3 } = readSeedEnvironment();
 
 /** Demo data that was interrupted is written anew, but only where the database is this copy's own: another may hold more. */
 const mayRepair = env['OWN_DATABASE'] === 'true';
