@@ -27,6 +27,9 @@ const Hello = styled.header`
     color: var(--ink-2);
   }
   ${media.phone} {
+    /* Room for the badge, which comes later than the greeting. */
+    align-content: start;
+    min-height: 104px;
     h1 {
       font-size: var(--fs-2xl);
     }

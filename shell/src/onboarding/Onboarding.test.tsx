@@ -155,7 +155,7 @@ test('a refused provider comes back, reads why, and hands in again', async () =>
   expect(await screen.findByRole('heading', { name: 'Your details need a change' })).toBeInTheDocument();
   expect(screen.getByText('The name is not readable.')).toBeInTheDocument();
   await press('Correct Details');
-  expect(screen.getByLabelText('Business Description')).toHaveValue('Plumbing and wiring');
+  expect(await screen.findByLabelText('Business Description')).toHaveValue('Plumbing and wiring');
   await userEvent.type(screen.getByLabelText('Business Name'), ' Ltd');
   await userEvent.clear(screen.getByLabelText(/Certifications/));
   await press('Complete Setup');

@@ -17,7 +17,7 @@ export function Onboarding() {
   const { user } = useSignInRequired(WORDS);
   if (!user) {
     return (
-      <Page aria-busy="true">
+      <Page aria-busy="true" style={{ minHeight: '100vh' }}>
         <Stack $gap={6}>
           <Skeleton $width={320} $height={36} />
           <Skeleton $height={48} />

@@ -1,15 +1,17 @@
 import type { User } from '@tm/contracts';
 import type { VerificationStatus } from '@tm/domain';
-import { styled } from '@tm/platform';
-import { Card, media, Page } from '@tm/ui';
-import { useEffect, useRef, useState } from 'react';
-import { BusinessForm } from './BusinessForm';
+import { lazyScreen, styled } from '@tm/platform';
+import { Card, media, Page, Skeleton } from '@tm/ui';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Complete } from './Complete';
-import { ProfileForm } from './ProfileForm';
 import { RoleSelection } from './RoleSelection';
 import { Stepper } from './Stepper';
 import { afterProfile, type Step } from './steps';
 import { Verification } from './Verification';
+
+// The first step needs neither forms nor uploads.
+const ProfileForm = lazyScreen(() => import('./ProfileForm'), 'ProfileForm');
+const BusinessForm = lazyScreen(() => import('./BusinessForm'), 'BusinessForm');
 
 const Narrow = styled(Page)`
   max-width: 760px;
@@ -68,10 +70,12 @@ export function Steps({ user, first }: { user: User; first: Step }) {
         </h1>
         <p>{text}</p>
         {step === 'role-selection' && <RoleSelection onChosen={() => setStep('profile-setup')} />}
-        {step === 'profile-setup' && (
-          <ProfileForm user={user} onSaved={(saved) => setStep(afterProfile(saved))} />
-        )}
-        {step === 'business-setup' && <BusinessForm user={user} onSaved={() => setStep('verification')} />}
+        <Suspense fallback={<Skeleton $height={520} />}>
+          {step === 'profile-setup' && (
+            <ProfileForm user={user} onSaved={(saved) => setStep(afterProfile(saved))} />
+          )}
+          {step === 'business-setup' && <BusinessForm user={user} onSaved={() => setStep('verification')} />}
+        </Suspense>
         {step === 'verification' && (
           <Verification
             review={review}

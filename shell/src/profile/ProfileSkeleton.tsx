@@ -2,7 +2,7 @@ import { Page, Skeleton, Stack, VisuallyHidden } from '@tm/ui';
 
 /** The shape of the profile until the session is known. */
 export const ProfileSkeleton = () => (
-  <Page aria-busy="true">
+  <Page aria-busy="true" style={{ minHeight: '100vh' }}>
     <VisuallyHidden role="status">Loading profile...</VisuallyHidden>
     <Stack $gap={5}>
       <Skeleton $width={88} $height={88} $radius="full" />

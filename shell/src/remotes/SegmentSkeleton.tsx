@@ -11,7 +11,7 @@ const Root = styled.div<{ $height?: number }>`
   max-width: 1200px;
   margin: 0 auto;
   width: 100%;
-  min-height: ${({ $height }) => ($height ? `${$height}px` : '60vh')};
+  min-height: ${({ $height }) => ($height ? `${$height}px` : '100vh')};
   align-content: start;
   p {
     display: flex;
@@ -24,7 +24,7 @@ const Root = styled.div<{ $height?: number }>`
 
 type Props = { height?: number; onRetry?: () => void };
 
-/** The shape of a page that loads; after 3 seconds it says so, and offers Retry. */
+/** The shape of a page that loads; after 3 seconds it says so, and offers Retry. A whole page keeps the footer out of sight until it is there. */
 export function SegmentSkeleton({ height, onRetry }: Props) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
