@@ -4,6 +4,8 @@ const NAME = 'PrerenderPlugin';
 const REFERENCE = /\{\{public\}\}\/([\w.-]+)/g;
 
 const fileOf = (path) => `page${path === '/' ? '' : path.replaceAll('/', '-')}.html`;
+/** What the page shows is there: its font and first picture go before the script, which only adds behaviour. */
+const withLateScripts = (html) => html.replaceAll(/<script (?=[^>]*\bsrc=)/g, '<script fetchpriority="low" ');
 const withoutScripts = (html) => html.replaceAll(/<script\b[^>]*\bsrc=[^>]*><\/script>/g, '');
 
 /** `index.html` with its places filled; what the gateway fills stays. */
@@ -45,7 +47,10 @@ export class PrerenderPlugin {
         put('index.html', fill(template, rendered));
         for (const [path, page] of Object.entries(rendered.pages)) {
           files[path] = fileOf(path);
-          put(files[path], fill(page.isScriptless ? withoutScripts(template) : template, rendered, page));
+          put(
+            files[path],
+            fill((page.isScriptless ? withoutScripts : withLateScripts)(template), rendered, page),
+          );
         }
         put('documents.json', JSON.stringify({ heads: rendered.heads, files }));
       };

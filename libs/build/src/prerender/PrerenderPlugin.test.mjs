@@ -64,11 +64,14 @@ test('pages become documents with the places that the gateway fills, and their f
   );
   expect(front).toContain(`<link rel="preload" href="{{public}}/${picture}">`);
   expect(front).toContain('<style nonce="{{nonce}}">:root{--a:$1}</style><style></style>');
-  expect(front).toMatch(/<script defer="defer" src="\{\{public\}\}\/main\.\w+\.js" nonce="\{\{nonce\}\}"/);
+  expect(front).toMatch(
+    /<script fetchpriority="low" defer="defer" src="\{\{public\}\}\/main\.\w+\.js" nonce="\{\{nonce\}\}"/,
+  );
   expect(front).toMatch(/\{\{head\}\}.*\{\{preload\}\}/);
   expect(read('page-help-me.html')).toContain('<p>Help</p>');
   expect(read('page-help-me.html')).not.toContain('<script');
   expect(read('index.html')).toContain('<div id="root"></div>');
+  expect(read('index.html')).not.toContain('fetchpriority');
   expect(JSON.parse(read('documents.json'))).toEqual({
     heads: { '/': '<title>Front</title>' },
     files: { '/': 'page.html', '/help/me': 'page-help-me.html' },

@@ -7,9 +7,12 @@ type FontFiles = { latin: string; naira: string };
 export const fontFaceCss = ({ latin, naira }: FontFiles): string => {
   const face = (url: string, range: string) =>
     `@font-face{font-family:"Bricolage Grotesque";src:url(${url}) format("woff2");font-weight:500 800;font-display:swap;unicode-range:${range};}`;
+  const fallback = (name: string, sources: string, size: string) =>
+    `@font-face{font-family:"${name}";src:${sources};font-weight:500 800;size-adjust:${size};ascent-override:91%;descent-override:26%;line-gap-override:0%;}`;
   return (
     face(latin, 'U+0-FF,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026') +
     face(naira, 'U+143-144,U+20A6') +
-    '@font-face{font-family:"Bricolage Fallback";src:local("Roboto"),local("Noto Sans"),local("Arial");font-weight:500 800;size-adjust:102%;ascent-override:91%;descent-override:26%;line-gap-override:0%;}'
+    fallback('Bricolage Fallback', 'local("Roboto"),local("Arial")', '102%') +
+    fallback('Bricolage Fallback Noto', 'local("Noto Sans Bold"),local("NotoSans-Bold")', '97%')
   );
 };

@@ -3,7 +3,7 @@ import { dark, light } from './palette';
 /** Sizes that no theme changes: type scale, 4-px steps, radii, widths, motion (look.md, Tokens). */
 const fixed = {
   font: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
-  display: '"Bricolage Grotesque", "Bricolage Fallback", system-ui, sans-serif',
+  display: '"Bricolage Grotesque", "Bricolage Fallback", "Bricolage Fallback Noto", system-ui, sans-serif',
   'fs-xs': '12px',
   'fs-sm': '14px',
   'fs-md': '16px',
