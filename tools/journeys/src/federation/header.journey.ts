@@ -31,12 +31,14 @@ test('on a phone a toast stands above, off the main buttons of sheets and pages;
   page,
   site,
 }) => {
-  await page.route('**/api/login**', () => {}); // the page stays, and its toast with it
+  // The page stays, and its toast with it.
+  await page.route('**/api/login**', (route) => route.fulfill({ status: 204 }));
   const place = async (viewport: { width: number; height: number }) => {
     await page.setViewportSize(viewport);
     await page.goto(`${site.origin}/bookings`);
-    const box = await page.getByText('You are logged out. Logging in again...').boundingBox();
-    return box!;
+    const toast = page.getByText('You are logged out. Logging in again...');
+    await expect(toast).toBeVisible();
+    return (await toast.boundingBox())!;
   };
   const phone = await place(PHONE);
   expect(phone.y + phone.height).toBeLessThan(PHONE.height / 4);
