@@ -1,6 +1,5 @@
-export { EmailVerificationSetting } from './email/EmailVerificationSetting';
-export { PasswordSetting } from './password/PasswordSetting';
-export { SecurityRow } from './SecurityRow';
-export { SessionsSetting } from './sessions/SessionsSetting';
-export { TwoFactorSetting } from './two-factor/TwoFactorSetting';
-export { useDialog, type DialogProps } from './useDialog';
+export { SessionsSetting } from '../open-sessions';
+export { SecurityRow, useDialog, type DialogProps } from '../settings-row';
+export { TwoFactorSetting } from '../two-factor';
+export { EmailVerificationSetting } from './EmailVerificationSetting';
+export { PasswordSetting } from './PasswordSetting';

@@ -4,7 +4,7 @@ import { registerRequest, type RegisterRequest } from '@tm/contracts';
 import { isSupply } from '@tm/domain';
 import { isApiError, messageOf, notify, styled } from '@tm/platform';
 import { Button, Input, PasswordInput, Stack } from '@tm/ui';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { showServerErrors } from '../forms';
 import { AccountTypeChoice } from './AccountTypeChoice';
 import { BusinessFields } from './BusinessFields';
@@ -53,6 +53,29 @@ function bodyOf({
   return { ...person, ...Object.fromEntries(business.filter(([, value]) => value?.trim())) };
 }
 
+function NameFields() {
+  const { register, formState } = useFormContext<RegisterRequest>();
+  const { errors } = formState;
+  return (
+    <Names>
+      <Input
+        label="First Name"
+        autoComplete="given-name"
+        enterKeyHint="next"
+        error={errors.firstName?.message}
+        {...register('firstName')}
+      />
+      <Input
+        label="Last Name"
+        autoComplete="family-name"
+        enterKeyHint="next"
+        error={errors.lastName?.message}
+        {...register('lastName')}
+      />
+    </Names>
+  );
+}
+
 /** Create an account (spec 2.4 and 5). */
 export function SignUpForm({ type }: { type: AccountType }) {
   const [signUp, { isLoading, error: refusal }] = useRegisterMutation();
@@ -86,22 +109,7 @@ export function SignUpForm({ type }: { type: AccountType }) {
       <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
         <Stack>
           <AccountTypeChoice />
-          <Names>
-            <Input
-              label="First Name"
-              autoComplete="given-name"
-              enterKeyHint="next"
-              error={errors.firstName?.message}
-              {...register('firstName')}
-            />
-            <Input
-              label="Last Name"
-              autoComplete="family-name"
-              enterKeyHint="next"
-              error={errors.lastName?.message}
-              {...register('lastName')}
-            />
-          </Names>
+          <NameFields />
           <Input
             label="Email"
             type="email"

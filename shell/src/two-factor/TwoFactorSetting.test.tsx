@@ -5,8 +5,8 @@ import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { delay, http, HttpResponse } from 'msw';
-import { buildUser, playSite, refuses, site, slowsDown } from '../../testing';
-import { TwoFactorSetting } from '..';
+import { buildUser, playSite, refuses, site, slowsDown } from '../testing';
+import { TwoFactorSetting } from './TwoFactorSetting';
 
 playSite();
 

@@ -3,8 +3,8 @@ import type { User } from '@tm/contracts';
 import { isUnauthorized, notify } from '@tm/platform';
 import { Badge, Button } from '@tm/ui';
 import { BadgeCheck } from 'lucide-react';
-import { failureText } from '../../forms';
-import { SecurityRow } from '../SecurityRow';
+import { failureText } from '../forms';
+import { SecurityRow } from '../settings-row';
 
 /** Settings: whether the e-mail is proved to be one's own, and the link that proves it (spec 2.10, decision 15). */
 export function EmailVerificationSetting({ user }: { user: User }) {

@@ -6,13 +6,13 @@ import { Button, FormError, PasswordInput, Stack } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureText, showServerErrors } from '../../forms';
-import type { DialogProps } from '../useDialog';
+import { failureText, showServerErrors } from '../forms';
+import type { DialogProps } from '../settings-row';
 
 type Values = { currentPassword: string; newPassword: string; confirmPassword: string };
 
 /** The current password, and the new one twice. Sessions on other devices end with the old one. */
-export function ChangePasswordDialog({ onClose }: DialogProps) {
+export function ChangePasswordForm({ onClose }: DialogProps) {
   const [change, { isLoading }] = useChangePasswordMutation();
   const [failure, setFailure] = useState('');
   const formId = useId();

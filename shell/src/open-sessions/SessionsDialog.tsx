@@ -3,8 +3,8 @@ import { isUnauthorized } from '@tm/platform';
 import { Button, ErrorState, FormError, VisuallyHidden } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
 import { useState } from 'react';
-import { failureText } from '../../forms';
-import type { DialogProps } from '../useDialog';
+import { failureText } from '../forms';
+import type { DialogProps } from '../settings-row';
 import { SessionList, SessionsSkeleton } from './SessionList';
 
 const FAILED = 'Failed to sign out. Please try again.';

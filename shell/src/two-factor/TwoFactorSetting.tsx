@@ -1,10 +1,9 @@
 import type { User } from '@tm/contracts';
 import { Badge, Button } from '@tm/ui';
-import { SecurityRow } from '../SecurityRow';
-import { useDialog } from '../useDialog';
+import { SecurityRow, useDialog } from '../settings-row';
 
-const loadEnable = () => import('./EnableDialog').then((chunk) => chunk.EnableDialog);
-const loadDisable = () => import('./DisableDialog').then((chunk) => chunk.DisableDialog);
+const loadEnable = () => import('./EnableForm').then((chunk) => chunk.EnableForm);
+const loadDisable = () => import('./DisableForm').then((chunk) => chunk.DisableForm);
 
 /** Settings: a code of the phone beside the password (spec 2.10, decision 15). */
 export function TwoFactorSetting({ user }: { user: User }) {

@@ -6,8 +6,8 @@ import { Button } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { failureText, showServerErrors } from '../../forms';
-import type { DialogProps } from '../useDialog';
+import { failureText, showServerErrors } from '../forms';
+import type { DialogProps } from '../settings-row';
 import { CodesStep } from './CodesStep';
 import { SetupStep } from './SetupStep';
 import { useSetup } from './useSetup';
@@ -22,7 +22,7 @@ const CODES = {
 };
 
 /** Turning the second factor on: the phone learns the key and proves it, then the recovery codes are kept (decision 15). */
-export function EnableDialog({ onClose }: DialogProps) {
+export function EnableForm({ onClose }: DialogProps) {
   const setup = useSetup();
   const [enable, { isLoading }] = useEnableTwoFactorMutation();
   const [codes, setCodes] = useState<readonly string[]>();

@@ -1,5 +1,5 @@
 import { ErrorState, FormError, Row, Skeleton, Stack, VisuallyHidden } from '@tm/ui';
-import { failureText } from '../../forms';
+import { failureText } from '../forms';
 import { ScanForm } from './ScanForm';
 import type { Setup } from './useSetup';
 

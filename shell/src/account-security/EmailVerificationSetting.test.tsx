@@ -4,8 +4,8 @@ import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { delay, http, HttpResponse } from 'msw';
-import { buildUser, playSite, site, slowsDown } from '../../testing';
-import { EmailVerificationSetting } from '..';
+import { buildUser, playSite, site, slowsDown } from '../testing';
+import { EmailVerificationSetting } from './EmailVerificationSetting';
 
 playSite();
 

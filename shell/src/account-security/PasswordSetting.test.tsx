@@ -4,8 +4,8 @@ import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { delay, http, HttpResponse } from 'msw';
-import { playSite, refuses, site, slowsDown } from '../../testing';
-import { PasswordSetting } from '..';
+import { playSite, refuses, site, slowsDown } from '../testing';
+import { PasswordSetting } from './PasswordSetting';
 
 playSite();
 

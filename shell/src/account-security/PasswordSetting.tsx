@@ -1,8 +1,7 @@
 import { Button } from '@tm/ui';
-import { SecurityRow } from '../SecurityRow';
-import { useDialog } from '../useDialog';
+import { SecurityRow, useDialog } from '../settings-row';
 
-const load = () => import('./ChangePasswordDialog').then((chunk) => chunk.ChangePasswordDialog);
+const load = () => import('./ChangePasswordForm').then((chunk) => chunk.ChangePasswordForm);
 
 /** Settings: change the password (decision 15). */
 export function PasswordSetting() {

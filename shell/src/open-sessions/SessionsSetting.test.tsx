@@ -5,8 +5,8 @@ import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { delay, http, HttpResponse } from 'msw';
-import { list, playSite, refuses, site } from '../../testing';
-import { SessionsSetting } from '..';
+import { list, playSite, refuses, site } from '../testing';
+import { SessionsSetting } from './SessionsSetting';
 
 playSite();
 

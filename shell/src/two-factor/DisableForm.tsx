@@ -6,11 +6,11 @@ import { Button, FormError, PasswordInput, Stack } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureText, showServerErrors } from '../../forms';
-import type { DialogProps } from '../useDialog';
+import { failureText, showServerErrors } from '../forms';
+import type { DialogProps } from '../settings-row';
 
 /** Turning the second factor off asks for the password. */
-export function DisableDialog({ onClose }: DialogProps) {
+export function DisableForm({ onClose }: DialogProps) {
   const [disable, { isLoading }] = useDisableTwoFactorMutation();
   const [failure, setFailure] = useState('');
   const formId = useId();

@@ -1,6 +1,5 @@
 import { Button } from '@tm/ui';
-import { SecurityRow } from '../SecurityRow';
-import { useDialog } from '../useDialog';
+import { SecurityRow, useDialog } from '../settings-row';
 
 const load = () => import('./SessionsDialog').then((chunk) => chunk.SessionsDialog);
 

@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useVerifyTwoFactorMutation } from '@tm/api-client/auth';
+import { enableTwoFactorRequest, verifyTwoFactorRequest, type VerifyTwoFactorRequest } from '@tm/contracts';
+import { isApiError, notify, useSession } from '@tm/platform';
+import { Button, FormError, Input, Row, Stack } from '@tm/ui';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { failureText, showServerErrors } from '../forms';
+
+const WAYS = {
+  app: {
+    schema: enableTwoFactorRequest,
+    label: '6-digit code',
+    hint: 'Open your authenticator app to see it',
+    other: 'Use a recovery code',
+  },
+  recovery: {
+    schema: verifyTwoFactorRequest,
+    label: 'Recovery code',
+    hint: 'One of the codes that you saved; each works once',
+    other: 'Use the code of your app',
+  },
+} as const;
+export type Way = keyof typeof WAYS;
+
+const FAILED = 'Your code was not checked. Please try again.';
+
+export type CodeFormProps = { way: Way; onSwitch: () => void; onBack: () => void; onOver: () => void };
+
+/** One way of proving it. `onOver`: the minutes or the tries are used up. */
+export function CodeForm({ way, onSwitch, onBack, onOver }: CodeFormProps) {
+  const { schema, label, hint, other } = WAYS[way];
+  const [verify, { isLoading }] = useVerifyTwoFactorMutation();
+  const { retry: askForSession } = useSession();
+  const [failure, setFailure] = useState('');
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<VerifyTwoFactorRequest>({
+    resolver: zodResolver(schema),
+    defaultValues: { code: '' },
+  });
+  useEffect(() => setFocus('code'), [setFocus]);
+  const submit = async (form: VerifyTwoFactorRequest) => {
+    if (isLoading) return;
+    setFailure('');
+    try {
+      await verify(form).unwrap();
+      notify({ title: 'Welcome back!', description: 'You have been logged in successfully.' });
+    } catch (error) {
+      const status = isApiError(error) ? error.status : 0;
+      if (status === 401) onOver();
+      // Another tab was quicker.
+      else if (status === 409) void askForSession();
+      else if (!showServerErrors(error, setError, ['code'])) setFailure(failureText(error, FAILED));
+    }
+  };
+  const isApp = way === 'app';
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <Stack>
+        <Input
+          label={label}
+          hint={hint}
+          inputMode={isApp ? 'numeric' : 'text'}
+          autoComplete={isApp ? 'one-time-code' : 'off'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={isApp ? 7 : 40}
+          enterKeyHint="go"
+          error={formState.errors.code?.message}
+          {...register('code')}
+        />
+        <FormError>{failure}</FormError>
+        <Button type="submit" size="lg" full pending={isLoading} pendingText="Signing In...">
+          Sign In
+        </Button>
+        <Row $between>
+          <Button variant="ghost" onClick={onBack}>
+            Back
+          </Button>
+          <Button variant="ghost" onClick={onSwitch}>
+            {other}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

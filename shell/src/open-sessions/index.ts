@@ -1,0 +1,1 @@
+export { SessionsSetting } from './SessionsSetting';

@@ -1,0 +1,2 @@
+export { SecurityRow } from './SecurityRow';
+export { useDialog, type DialogProps } from './useDialog';

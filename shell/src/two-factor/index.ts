@@ -1,0 +1,1 @@
+export { TwoFactorSetting } from './TwoFactorSetting';
