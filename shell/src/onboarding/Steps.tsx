@@ -15,6 +15,8 @@ const BusinessForm = lazyScreen(() => import('./BusinessForm'), 'BusinessForm');
 
 const Narrow = styled(Page)`
   max-width: 760px;
+  /* A short step keeps the footer below the fold, where the skeleton had it. */
+  min-height: 100vh;
 `;
 
 const Box = styled(Card)`
