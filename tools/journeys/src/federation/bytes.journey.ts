@@ -55,7 +55,8 @@ test('every script lies compressed beside itself', () => {
   for (const app of ['shell', 'mf-catalog', 'mf-bookings', 'mf-provider', 'mf-admin']) {
     const files = readdirSync(join(ROOT, app, 'dist'));
     const large = files.filter(
-      (file) => file.endsWith('.js') && statSync(join(ROOT, app, 'dist', file)).size > KB,
+      // The gateway fills the worker in and compresses what it sends.
+      (file) => file.endsWith('.js') && file !== 'sw.js' && statSync(join(ROOT, app, 'dist', file)).size > KB,
     );
     expect(large.filter((file) => !files.includes(`${file}.br`) || !files.includes(`${file}.gz`))).toEqual(
       [],
