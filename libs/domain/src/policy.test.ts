@@ -24,7 +24,8 @@ describe('who may do what', () => {
     const open = (Object.keys(policy) as RouteKey[]).filter((key) => judgeRole(policy[key], null) === 'allow');
     expect(open.sort()).toEqual([
       'GET /api/auth/logout', 'GET /api/openapi.json', 'GET /api/reviews', 'GET /api/services', 'GET /objects/:key+',
-      'POST /api/auth/login', 'POST /api/auth/logout', 'POST /api/auth/register',
+      'POST /api/auth/2fa/verify', 'POST /api/auth/email/verify', 'POST /api/auth/login', 'POST /api/auth/logout',
+      'POST /api/auth/password/forgot', 'POST /api/auth/password/reset', 'POST /api/auth/register',
     ]);
   });
 
