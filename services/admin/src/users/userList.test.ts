@@ -48,6 +48,7 @@ describe('GET /api/admin/users', () => {
         isVerified: false,
         isActive: true,
         status: 'active',
+        twoFactorEnabled: false,
         createdAt: user.createdAt.toISOString(),
         profileData: expect.objectContaining({ id: String(profile._id), businessName: 'Eze Home Repairs' }),
       },

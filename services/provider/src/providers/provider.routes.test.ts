@@ -62,6 +62,7 @@ describe('PUT /api/service-providers/{id}', () => {
     const { user, profile } = await buildProvider({
       role: 'restaurant_owner',
       isVerified: true,
+      verification: { status: 'verified', submittedAt: profile.createdAt.toISOString(), reason: null },
       rating: 4.5,
       reviewCount: 2,
       ratingSum: 9,
@@ -79,6 +80,7 @@ describe('PUT /api/service-providers/{id}', () => {
       certifications: [],
       availability: { 1: { open: '09:00', close: '17:00' } },
       isVerified: true,
+      verification: { status: 'verified', submittedAt: profile.createdAt.toISOString(), reason: null },
       rating: 4.5,
       totalReviews: 2,
     });
