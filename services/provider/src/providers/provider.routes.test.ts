@@ -62,7 +62,6 @@ describe('PUT /api/service-providers/{id}', () => {
     const { user, profile } = await buildProvider({
       role: 'restaurant_owner',
       isVerified: true,
-      verification: { status: 'verified', submittedAt: profile.createdAt.toISOString(), reason: null },
       rating: 4.5,
       reviewCount: 2,
       ratingSum: 9,
