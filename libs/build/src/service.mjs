@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { copyFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import esbuild from 'esbuild';
 
@@ -12,9 +13,15 @@ const packagesStayOutside = {
   },
 };
 
-/** Bundles the service in `dir` (`src/main.ts`) into `dist/main.js`, with a source map. */
-export const bundleService = (dir) =>
-  esbuild.build({
+/** A thread's file starts by itself (`new Worker(new URL('./noun.worker.mjs', import.meta.url))`), so it stands beside the bundle as it is. */
+function copyWorkers(dir) {
+  for (const path of readdirSync(join(dir, 'src'), { recursive: true }))
+    if (path.endsWith('.worker.mjs')) copyFileSync(join(dir, 'src', path), join(dir, 'dist', basename(path)));
+}
+
+/** Bundles the service in `dir` (`src/main.ts`) into `dist/main.js`, with a source map. Files of threads import packages only. */
+export async function bundleService(dir) {
+  await esbuild.build({
     absWorkingDir: dir,
     entryPoints: ['src/main.ts'],
     outfile: join(dir, 'dist/main.js'),
@@ -26,5 +33,7 @@ export const bundleService = (dir) =>
     logLevel: 'warning',
     plugins: [packagesStayOutside],
   });
+  copyWorkers(dir);
+}
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await bundleService(process.cwd());

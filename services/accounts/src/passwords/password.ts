@@ -1,19 +1,10 @@
-import { cpus } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
-import { createQueue } from '../queue';
-
-/** Argon2id (the library's default) with 19 MiB, two passes, one lane: about 30 ms of one core (security.md). */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
-
-// One core stays free for everybody who is not signing in.
-const inTurn = createQueue(Math.max(1, cpus().length - 1), 100);
+import { hash, PREFIX, verify } from './argon2';
 
 // The same characters typed on another keyboard are the same password.
 const normal = (password: string): string => password.normalize('NFKC');
 
 /** The Argon2id hash of a password. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normal(password), COST));
+export const hashPassword = (password: string): Promise<string> => hash(normal(password));
 
 let dummy: Promise<string> | undefined;
 
@@ -23,8 +14,7 @@ let dummy: Promise<string> | undefined;
  */
 export const verifyPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
   dummy ??= hashPassword(`${Math.random()}`);
-  const against = stored ?? (await dummy);
-  const isRight = await inTurn(() => verify(against, normal(password)).catch(() => false));
+  const isRight = await verify(stored ?? (await dummy), normal(password));
   return stored !== undefined && isRight;
 };
 
