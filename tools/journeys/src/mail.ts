@@ -3,13 +3,23 @@ import { expect, type Page } from '@playwright/test';
 type Caught = { subject: string; html: string };
 
 const mailsTo = async (page: Page, address: string): Promise<Caught[]> =>
-  (await (await page.request.get(`${process.env['SITE_MAIL']}/api/messages?to=${encodeURIComponent(address)}`)).json()) as Caught[];
+  (await (
+    await page.request.get(`${process.env['SITE_MAIL']}/api/messages?to=${encodeURIComponent(address)}`)
+  ).json()) as Caught[];
 
-/** Waits for the newest mail to `address` whose subject fits, and follows the link in it that leads to `path`, as its reader would. */
-export async function followMail(page: Page, address: string, subject: RegExp, path: string): Promise<void> {
+/** Waits for the newest mail to `address` whose subject fits. */
+export async function findMail(page: Page, address: string, subject: RegExp): Promise<Caught> {
   const find = async () => (await mailsTo(page, address)).find((mail) => subject.test(mail.subject));
-  await expect.poll(async () => (await find()) !== undefined, { message: `a mail "${subject}" to ${address}` }).toBe(true);
-  const links = [...(await find())!.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
+  await expect
+    .poll(async () => (await find()) !== undefined, { message: `a mail "${subject}" to ${address}` })
+    .toBe(true);
+  return (await find())!;
+}
+
+/** Follows the link of such a mail that leads to `path`, as its reader would. */
+export async function followMail(page: Page, address: string, subject: RegExp, path: string): Promise<void> {
+  const { html } = await findMail(page, address, subject);
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
   const link = links.find((href) => href.includes(path));
   if (!link) throw new Error(`The mail "${subject}" has no link to ${path}.`);
   await page.goto(link);

@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@tm/seed/accounts';
 import type { Role } from '@tm/domain';
 
@@ -9,8 +9,12 @@ export const PHONE = { width: 360, height: 800 };
 export const DESK = { width: 1440, height: 900 };
 
 /** A person with a browser of their own. */
-export async function newPerson(browser: Browser, viewport = DESK): Promise<Page> {
-  const context = await browser.newContext({ viewport, baseURL: ORIGIN, reducedMotion: 'reduce' });
+export async function newPerson(
+  browser: Browser,
+  viewport = DESK,
+  more: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport, baseURL: ORIGIN, reducedMotion: 'reduce', ...more });
   return context.newPage();
 }
 
@@ -24,5 +28,9 @@ export async function signIn(page: Page, role: Role, next = ''): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/auth');
 }
 
-/** The toast that says how an action went. */
-export const expectToast = (page: Page, title: string) => expect(page.getByText(title, { exact: true }).first()).toBeVisible();
+/** The toast that says how an action went, in the words of spec 8; the first one is drawn plainly until its drawing has loaded. */
+export async function expectToast(page: Page, title: string, description = ''): Promise<void> {
+  const card = page.getByRole('listitem').or(page.getByRole('status')).or(page.getByRole('alert'));
+  const toast = card.filter({ has: page.getByText(title, { exact: true }), hasText: description });
+  await expect(toast.first()).toBeVisible();
+}

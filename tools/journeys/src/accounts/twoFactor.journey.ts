@@ -9,9 +9,13 @@ const STEP_MS = 30_000;
 
 /** What the authenticator of `secret` shows `steps` from now: each code opens once, and the next one is accepted a little early. */
 const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp: Date.now() + steps * STEP_MS });
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
+    timestamp: Date.now() + steps * STEP_MS,
+  });
 
-test('a phone beside the password: turned on, asked for, replaced by a recovery code, turned off', async ({ browser }) => {
+test('a phone beside the password: turned on, asked for, replaced by a recovery code, turned off', async ({
+  browser,
+}) => {
   const page = await newPerson(browser, PHONE);
   const email = freshEmail('second-factor');
   await registered(page, email);

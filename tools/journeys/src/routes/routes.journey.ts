@@ -8,16 +8,23 @@ type Visit = { path: string; heading: RegExp };
 /** The URL table of spec 2.1 with the footer's pages, as each role may see it. */
 const OPEN: Visit[] = [
   { path: '/', heading: /./ },
-  { path: '/auth', heading: /./ },
+  { path: '/auth', heading: /Welcome/ },
+  { path: '/auth/forgot', heading: /Forgot password/ },
+  { path: '/auth/reset', heading: /does not work any more/ },
+  { path: '/auth/verify', heading: /does not work any more/ },
   { path: '/services', heading: /Find Services/ },
   { path: '/restaurants', heading: /Nigerian Restaurants/ },
   { path: '/how-it-works', heading: /How/ },
-  ...['/help', '/safety', '/contact', '/trust', '/pricing', '/terms', '/privacy', '/cookies'].map((path) => ({ path, heading: /./ })),
+  ...['/help', '/safety', '/contact', '/trust', '/pricing', '/terms', '/privacy', '/cookies'].map((path) => ({
+    path,
+    heading: /./,
+  })),
   { path: '/no-such-page', heading: /Page Not Found/ },
 ];
 const SIGNED_IN: Record<Role, Visit[]> = {
   customer: [
     { path: '/', heading: /Adaeze/ },
+    { path: '/onboarding', heading: /How will you use/ },
     { path: '/bookings', heading: /My Bookings/ },
     { path: '/profile', heading: /Adaeze Okonkwo/ },
     { path: '/provider-dashboard', heading: /Access Denied/ },
@@ -52,7 +59,11 @@ async function look(page: Page, { path, heading }: Visit): Promise<string[]> {
 
 async function lookAtAll(page: Page, visits: Visit[]): Promise<void> {
   const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && isWorth(message.text()) && complaints.push(`console: ${message.text()}`));
+  page.on(
+    'console',
+    (message) =>
+      message.type() === 'error' && isWorth(message.text()) && complaints.push(`console: ${message.text()}`),
+  );
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   for (const visit of visits) complaints.push(...(await look(page, visit)));
   expect(complaints).toEqual([]);
@@ -79,7 +90,9 @@ test('the theme is kept, and there before the first paint', async ({ browser }) 
   expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
 });
 
-test('a service page has its own content for the signed in, and sends visitors to sign in and back', async ({ browser }) => {
+test('a service page has its own content for the signed in, and sends visitors to sign in and back', async ({
+  browser,
+}) => {
   const page = await newPerson(browser, PHONE);
   await page.goto('/services');
   await page.locator('a[href^="/services/"]').first().click();

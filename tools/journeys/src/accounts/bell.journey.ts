@@ -1,0 +1,70 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { Booking, Listing, User } from '@tm/contracts';
+import { press, tabTo } from '../keyboard';
+import { expectSound } from '../look';
+import { newPerson, PHONE, signIn } from '../people';
+import { freshEmail, registered } from './newcomer';
+
+const DAY_MS = 86_400_000;
+
+/** A pending booking of the customer at the provider's; at a time of its own, so that it can be accepted however often this runs. */
+async function book(customer: Page, provider: Page): Promise<Booking> {
+  const user = (await (await provider.request.get('/api/auth/user')).json()) as User;
+  const own = await customer.request.get(
+    `/api/services?providerId=${user.profileData?.id}&status=active&limit=100`,
+  );
+  const listing = ((await own.json()) as Listing[]).find(({ priceType }) => priceType === 'fixed');
+  const soon = new Date(Date.now() + (50 + (Math.floor(Date.now() / 60_000) % 120)) * DAY_MS);
+  const answer = await customer.request.post('/api/bookings', {
+    data: {
+      serviceId: listing?.id,
+      scheduledDate: soon.toISOString().slice(0, 10),
+      scheduledTime: '09:00',
+      customerPhone: '0803 123 4567',
+      customerAddress: '12 Allen Avenue, Ikeja, Lagos',
+    },
+  });
+  if (answer.status() !== 201) throw new Error(`Booking answered ${answer.status()}: ${await answer.text()}`);
+  return (await answer.json()) as Booking;
+}
+
+test('what a provider does is told on the open page of the customer, without a reload', async ({
+  browser,
+}) => {
+  const [customer, provider] = [await newPerson(browser, PHONE), await newPerson(browser)];
+  await registered(customer, freshEmail('waits'));
+  await signIn(provider, 'service_provider');
+  const { id } = await book(customer, provider);
+  await customer.goto('/');
+  await customer.waitForResponse('**/api/events');
+  await expect(customer.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  const loads: string[] = [];
+  customer.on('load', ({ url }) => loads.push(url()));
+
+  await provider.goto('/bookings');
+  const card = provider.getByRole('article', { name: `Booking ${id.slice(-8)}` });
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await expect(card).toContainText('Accepted');
+  const bell = customer.getByRole('button', { name: 'Notifications, 1 unread' });
+  await expect(bell).toBeVisible();
+  await expect(customer.getByText('1 new notification', { exact: true })).toBeVisible();
+  expect(loads).toEqual([]);
+
+  await press(customer, bell);
+  const [row, readAll] = [
+    customer.getByRole('menuitem').first(),
+    customer.getByRole('menuitem', { name: 'Mark all as read' }),
+  ];
+  await expect(row).toContainText('Booking Accepted');
+  await expectSound(customer, 'bell, open');
+  await readAll.press('Enter');
+  await expect(customer.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await expect(customer.getByText('1 new notification', { exact: true })).toHaveCount(0);
+
+  await press(customer, customer.getByRole('button', { name: 'Notifications', exact: true }));
+  await expect(row).toContainText('Booking Accepted');
+  await row.press('Enter');
+  await customer.waitForURL('**/bookings?*');
+  await expect(customer.getByText('Accepted').first()).toBeVisible();
+  await tabTo(customer, customer.getByRole('button', { name: 'Notifications', exact: true }));
+});

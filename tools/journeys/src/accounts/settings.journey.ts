@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { press, typeInto } from '../keyboard';
+import { expectSound } from '../look';
+import { findMail } from '../mail';
+import { DESK, expectToast, newPerson, PHONE, signIn } from '../people';
+import { expectLoggedOut } from './leaving';
+import { freshEmail, PASSWORD, registered, signInByKeyboard } from './newcomer';
+
+async function openSettings(page: Page, email: string): Promise<void> {
+  await registered(page, email);
+  await page.goto('/profile?tab=settings');
+}
+
+test('one takes everything along: a JSON file about oneself', async ({ browser }) => {
+  const page = await newPerson(browser, PHONE);
+  const email = freshEmail('export');
+  await openSettings(page, email);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page, page.getByRole('button', { name: 'Export your data' })),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^trusted-marketplace-\d{4}-\d\d-\d\d\.json$/);
+  const all = JSON.parse(await readFile(await file.path(), 'utf8')) as Record<string, unknown>;
+  expect(all['account']).toMatchObject({
+    email,
+    firstName: 'Ngozi',
+    phone: '+2348031234567',
+    location: 'Lagos',
+  });
+  expect(all['bookingsMade']).toEqual([]);
+  expect(all['sessions']).toHaveLength(1);
+});
+
+test('a message to the support reaches the open page of an admin, and the admin’s mail', async ({
+  browser,
+}) => {
+  const [page, admin] = [await newPerson(browser, PHONE), await newPerson(browser, DESK)];
+  const subject = `Where is my refund? ${Date.now().toString(36)}`;
+  await signIn(admin, 'super_admin');
+  await admin.waitForResponse('**/api/events');
+  await openSettings(page, freshEmail('asks'));
+  await press(page, page.getByRole('button', { name: 'Contact support' }));
+  await press(page, page.getByRole('button', { name: 'Send Message' }));
+  await expect(page.getByText('Please write your message')).toBeVisible();
+  await expectSound(page, 'support dialog, errors');
+  await typeInto(page, 'Subject', subject);
+  await typeInto(page, 'Message', 'The plumber did not come, and nobody answers.');
+  await press(page, page.getByRole('button', { name: 'Send Message' }));
+  await expectToast(page, 'Message Sent', 'We will answer you by e-mail.');
+
+  await expect(admin.getByText(`New notification: Support: ${subject}`)).toBeAttached();
+  await admin.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+  await expect(admin.getByRole('menuitem', { name: subject })).toContainText('The plumber did not come');
+  await findMail(admin, 'admin@demo.example', new RegExp(subject.slice(-8)));
+});
+
+test('a new password signs the other browser out, and the old one opens nothing', async ({ browser }) => {
+  const [here, there] = [await newPerson(browser, PHONE), await newPerson(browser, DESK)];
+  const email = freshEmail('password');
+  await openSettings(here, email);
+  await signInByKeyboard(there, email, PASSWORD);
+  await expectToast(there, 'Welcome back!', 'You have been logged in successfully.');
+  await press(here, here.getByRole('button', { name: 'Change password' }));
+  await typeInto(here, 'Current Password', `${PASSWORD}-wrong`);
+  await typeInto(here, 'New Password', 'password');
+  await typeInto(here, 'Confirm New Password', 'passwort');
+  await here.keyboard.press('Enter');
+  await expect(here.getByText("Passwords don't match")).toBeVisible();
+  await typeInto(here, 'Confirm New Password', 'password');
+  await here.keyboard.press('Enter');
+  await expect(here.getByText('This password is too common. Please choose another one.')).toBeVisible();
+  await expectSound(here, 'password dialog, errors');
+  await typeInto(here, 'Current Password', PASSWORD);
+  await typeInto(here, 'New Password', `${PASSWORD}-new`);
+  await typeInto(here, 'Confirm New Password', `${PASSWORD}-new`);
+  await here.keyboard.press('Enter');
+  await expectToast(here, 'Password changed', 'You have been signed out on your other devices.');
+
+  await expectLoggedOut(there, '/profile');
+  await signInByKeyboard(there, email, PASSWORD);
+  await expectToast(there, 'Login failed', 'Invalid email or password.');
+  expect((await here.request.get('/api/auth/user')).status()).toBe(200);
+});
+
+test('an account is deleted by a typed word and the password, and is gone', async ({ browser }) => {
+  const page = await newPerson(browser, PHONE);
+  const email = freshEmail('leaves');
+  await openSettings(page, email);
+  await press(page, page.getByRole('button', { name: 'Delete account' }));
+  await typeInto(page, 'Type DELETE to confirm', 'delete');
+  await typeInto(page, 'Password', `${PASSWORD}-wrong`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please type DELETE in capital letters')).toBeVisible();
+  await expectSound(page, 'delete dialog, errors');
+  await typeInto(page, 'Type DELETE to confirm', 'DELETE');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/password/i);
+  await typeInto(page, 'Password', PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Good hands');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await signInByKeyboard(page, email, PASSWORD);
+  await expectToast(page, 'Login failed', 'Invalid email or password.');
+});
