@@ -19,7 +19,8 @@ async function inspect(page: Page, where: string, rules: string[] | 'all'): Prom
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   if (PICTURES) await page.screenshot({ path: join(PICTURES, `${where.replace(/[^\w]+/g, '-')}.png`) });
-  const axe = new AxeBuilder({ page });
+  // Our pages have no frames: its older way spares a new page for each look.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
   // A menu is drawn at the end of the page and belongs to its button; axe knows that of dialogs only.
   if (await page.getByRole('menu').count()) axe.disableRules('region');
   const { violations } = await (rules === 'all' ? axe : axe.withRules(rules)).analyze();
