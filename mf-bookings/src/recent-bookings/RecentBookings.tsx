@@ -1,6 +1,6 @@
 import { useBookingsTopQuery } from '@tm/api-client/bookings';
-import { styled, useUser } from '@tm/platform';
-import { ButtonLink, Card, EmptyState, ErrorState, Row, SectionTitle, Skeleton } from '@tm/ui';
+import { Link, styled, useUser } from '@tm/platform';
+import { ButtonLink, Card, EmptyState, ErrorState, Row, SectionTitle, Skeleton, textLink } from '@tm/ui';
 import { BookingRow } from '../booking';
 
 const ROWS = 3;
@@ -16,6 +16,10 @@ const Waiting = styled.div`
   display: grid;
   gap: var(--s-4);
   padding: var(--s-4);
+`;
+
+const All = styled(Link)`
+  ${textLink}
 `;
 
 function Content({ isCustomer }: { isCustomer: boolean }) {
@@ -53,9 +57,9 @@ export function RecentBookings() {
     <section aria-label="Recent Bookings">
       <Row $between>
         <SectionTitle>Recent Bookings</SectionTitle>
-        <ButtonLink to="/bookings" variant="ghost" aria-label="View all bookings">
+        <All to="/bookings" aria-label="View all bookings">
           View All
-        </ButtonLink>
+        </All>
       </Row>
       <Rows $pad={0}>
         <Content isCustomer={user.role === 'customer'} />
