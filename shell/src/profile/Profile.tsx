@@ -7,10 +7,10 @@ import { Suspense, useState } from 'react';
 import { PersonalInfo } from './PersonalInfo';
 import { ProfileHeader } from './ProfileHeader';
 import { ProfileSkeleton } from './ProfileSkeleton';
-import { Settings } from './Settings';
 import { useTab } from './useTab';
 
 const PersonalInfoForm = lazyScreen(() => import('./PersonalInfoForm'), 'PersonalInfoForm');
+const Settings = lazyScreen(() => import('./Settings'), 'Settings');
 
 const PERSONAL = { value: 'personal', label: 'Personal Info' };
 const BUSINESS = { value: 'business', label: 'Business Info' };
@@ -27,12 +27,12 @@ const SetUpBusiness = () => (
   />
 );
 
-type Props = { user: User; tab: string; isEditing: boolean; onSaved: () => void };
+type Props = { user: User; isEditing: boolean; onSaved: () => void };
 
-const Panels = ({ user, tab, isEditing, onSaved }: Props) => (
+const Panels = ({ user, isEditing, onSaved }: Props) => (
   <>
     {/* While editing it stays behind the other tabs: what was typed is not lost by a look at them. */}
-    <TabPanel value={PERSONAL.value} forceMount={isEditing || undefined} hidden={tab !== PERSONAL.value}>
+    <TabPanel value={PERSONAL.value} keep={isEditing}>
       {isEditing ? (
         <Suspense fallback={<Skeleton $height={480} $radius={2} />}>
           <PersonalInfoForm user={user} onSaved={onSaved} />
@@ -48,7 +48,9 @@ const Panels = ({ user, tab, isEditing, onSaved }: Props) => (
       <Slot name="booking-activity" height={360} />
     </TabPanel>
     <TabPanel value="settings">
-      <Settings user={user} />
+      <Suspense fallback={<Skeleton $height={480} $radius={2} />}>
+        <Settings user={user} />
+      </Suspense>
     </TabPanel>
   </>
 );
@@ -65,7 +67,7 @@ function Shown({ user }: { user: User }) {
     <Page>
       <ProfileHeader user={user} isEditing={isEditing} onToggle={toggleEditing} />
       <Tabs label="Profile" value={tab} onChange={setTab} items={items}>
-        <Panels user={user} tab={tab} isEditing={isEditing} onSaved={() => setEditing(false)} />
+        <Panels user={user} isEditing={isEditing} onSaved={() => setEditing(false)} />
       </Tabs>
     </Page>
   );

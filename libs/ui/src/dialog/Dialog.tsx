@@ -6,7 +6,7 @@ import { Body, CloseButton, Foot, Grip, Head, Overlay, Panel, type DialogShape }
 import { useBackCloses } from './useBackCloses';
 import { useSwipeDown } from './useSwipeDown';
 
-type Props = {
+export type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
@@ -34,7 +34,7 @@ export function Dialog({
   children,
   shape = 'centre',
   width = 520,
-}: Props) {
+}: DialogProps) {
   admitStyles();
   const close = () => onOpenChange(false);
   useBackCloses(open, close);

@@ -1,110 +1,71 @@
-import { createGlobalStyle, css, keyframes, Link, styled } from '@tm/platform';
-import { media } from '../theme/media';
-import * as Radix from 'radix-ui/dropdown-menu';
-import type { ComponentProps, ReactNode } from 'react';
+import { Link } from '@tm/platform';
+import {
+  cloneElement,
+  createContext,
+  use,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import type * as Parts from './parts';
+import { useMenuParts, type TriggerProps } from './useMenuParts';
 
-const appear = keyframes`from { opacity: 0; transform: translateY(-6px); }`;
+const Loaded = createContext<typeof Parts | null>(null);
 
-/** On phones a menu is a sheet from the bottom (look.md, rule 7): the wrapper that Radix positions is put there instead. */
-const SheetPlace = createGlobalStyle`
-  ${media.phone} {
-    [data-radix-popper-content-wrapper]:has([data-menu]) { position: fixed !important; inset: auto 0 0 0 !important; transform: none !important; min-width: 100% !important; }
-  }
-`;
-
-const Panel = styled(Radix.Content)`
-  z-index: 40;
-  min-width: 240px;
-  max-width: min(380px, 100vw);
-  padding: var(--s-2);
-  background: var(--surface);
-  border: 1px solid var(--line);
-  border-radius: var(--r-2);
-  box-shadow: var(--shadow-2);
-  animation: ${appear} var(--ease);
-  overflow-y: auto;
-  max-height: min(560px, var(--radix-dropdown-menu-content-available-height));
-  &:focus {
-    outline: none;
-  }
-  ${media.phone} {
-    max-width: none;
-    max-height: 86dvh;
-    padding: var(--s-3) var(--s-3) max(var(--s-4), env(safe-area-inset-bottom));
-    border-radius: var(--r-3) var(--r-3) 0 0;
-    box-shadow: 0 0 0 100vmax var(--overlay);
-  }
-`;
-
-const itemStyle = css`
-  display: flex;
-  align-items: center;
-  gap: var(--s-3);
-  width: 100%;
-  min-height: var(--touch);
-  padding: var(--s-2) var(--s-3);
-  border-radius: var(--r-1);
-  cursor: pointer;
-  font-weight: 550;
-  text-align: start;
-  &[data-highlighted] {
-    background: var(--surface-2);
-    outline: none;
-  }
-  svg {
-    width: 20px;
-    height: 20px;
-    color: var(--ink-2);
-    flex: none;
-  }
-`;
-const Item = styled(Radix.Item)`
-  ${itemStyle}
-`;
-
-/** A line between groups. */
-export const MenuLine = styled(Radix.Separator)`
-  height: 1px;
-  margin: var(--s-2);
-  background: var(--line);
-`;
-
-/** A group's or the menu's own heading; not a choice. */
-export const MenuLabel = styled(Radix.Label)`
-  padding: var(--s-2) var(--s-3);
-  color: var(--ink-2);
-  font-size: var(--fs-sm);
-`;
+function useParts(): typeof Parts {
+  const parts = use(Loaded);
+  if (!parts) throw new Error('A choice of a menu stands outside a Menu.');
+  return parts;
+}
 
 type Props = {
-  trigger: ReactNode;
+  trigger: ReactElement<TriggerProps>;
   children: ReactNode;
   label?: string;
   onOpenChange?: (open: boolean) => void;
   open?: boolean;
 };
 
-/** A menu that opens from `trigger` (one button): `<Menu trigger={<IconButton label="More" />}><MenuItem onSelect={…}>Edit</MenuItem></Menu>`. */
-export const Menu = ({ trigger, children, label, open, onOpenChange }: Props) => (
-  <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
-    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-    <Radix.Portal>
-      <Panel
-        data-menu=""
-        align="end"
-        sideOffset={8}
-        collisionPadding={12}
-        {...(label && { 'aria-label': label, 'aria-labelledby': undefined })}
+/**
+ * A menu that opens from `trigger` (one button): `<Menu trigger={<IconButton label="More" />}><MenuItem onSelect={…}>Edit</MenuItem></Menu>`.
+ * All but the button is a chunk of its own, fetched when somebody reaches for it. When it does not come, a toast says so and the button
+ * stays as it is.
+ */
+export function Menu({ trigger, children, label, open, onOpenChange }: Props) {
+  const { parts, isOpen, setOpen, isFromKey, triggerProps } = useMenuParts(open, onOpenChange);
+  if (!parts) return cloneElement(trigger, triggerProps);
+  return (
+    <Loaded value={parts}>
+      <parts.MenuRoot
+        trigger={trigger}
+        label={label}
+        open={isOpen}
+        onOpenChange={setOpen}
+        focusFirst={isFromKey}
       >
-        <SheetPlace />
         {children}
-      </Panel>
-    </Radix.Portal>
-  </Radix.Root>
-);
+      </parts.MenuRoot>
+    </Loaded>
+  );
+}
+
+/** A line between groups. */
+export function MenuLine() {
+  const { Line } = useParts();
+  return <Line />;
+}
+
+/** A group's or the menu's own heading; not a choice. */
+export function MenuLabel(props: ComponentProps<typeof Parts.Label>) {
+  const { Label } = useParts();
+  return <Label {...props} />;
+}
 
 /** A choice that does something. */
-export const MenuItem = (props: ComponentProps<typeof Radix.Item>) => <Item {...props} />;
+export function MenuItem(props: ComponentProps<typeof Parts.Item>) {
+  const { Item } = useParts();
+  return <Item {...props} />;
+}
 
 type LinkItemProps = { children: ReactNode } & (
   { to: string; href?: undefined } | { href: string; to?: undefined }
@@ -112,5 +73,7 @@ type LinkItemProps = { children: ReactNode } & (
 
 /** A choice that leads somewhere: `to` inside the site, `href` for what the router does not draw. */
 export const MenuLink = ({ to, href, children }: LinkItemProps) => (
-  <Item asChild>{to === undefined ? <a href={href}>{children}</a> : <Link to={to}>{children}</Link>}</Item>
+  <MenuItem asChild>
+    {to === undefined ? <a href={href}>{children}</a> : <Link to={to}>{children}</Link>}
+  </MenuItem>
 );

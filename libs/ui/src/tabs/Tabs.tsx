@@ -1,8 +1,7 @@
 import { styled } from '@tm/platform';
-import * as Radix from 'radix-ui/tabs';
-import type { ReactNode } from 'react';
+import { createContext, use, useId, type KeyboardEvent, type ReactNode } from 'react';
 
-const List = styled(Radix.List)`
+const List = styled.div`
   display: flex;
   gap: var(--s-6);
   overflow-x: auto;
@@ -11,7 +10,7 @@ const List = styled(Radix.List)`
   margin-bottom: var(--s-5);
 `;
 
-const Tab = styled(Radix.Trigger)`
+const Tab = styled.button`
   display: flex;
   align-items: center;
   gap: var(--s-2);
@@ -25,7 +24,7 @@ const Tab = styled(Radix.Trigger)`
   &:hover {
     color: var(--ink);
   }
-  &[data-state='active'] {
+  &[aria-selected='true'] {
     color: var(--ink);
     border-color: var(--brand);
   }
@@ -45,6 +44,17 @@ const Tab = styled(Radix.Trigger)`
   }
 `;
 
+const Panel = styled.div`
+  &:focus-visible {
+    outline-offset: 6px;
+    border-radius: var(--r-1);
+  }
+`;
+
+const Chosen = createContext({ id: '', value: '' });
+const tabId = (id: string, value: string) => `${id}tab-${value}`;
+const panelId = (id: string, value: string) => `${id}panel-${value}`;
+
 type TabItem = { value: string; label: string; count?: number };
 type Props = {
   value: string;
@@ -54,25 +64,68 @@ type Props = {
   children: ReactNode;
 };
 
-/** `<Tabs label="Bookings" value={tab} onChange={setTab} items={[{ value: 'all', label: 'All', count: 7 }]}><TabPanel value="all">…</TabPanel></Tabs>` */
-export const Tabs = ({ value, onChange, label, items, children }: Props) => (
-  <Radix.Root value={value} onValueChange={onChange}>
-    <List aria-label={label}>
-      {items.map((item) => (
-        <Tab key={item.value} value={item.value}>
-          {item.label}
-          {item.count !== undefined && <span>{item.count}</span>}
-        </Tab>
-      ))}
-    </List>
-    {children}
-  </Radix.Root>
-);
+/** Where a key leads from the tab at `index`: around the end, as in a ring. Undefined for keys that are not ours. */
+function targetOf(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
 
-/** The content of the tab `value`; mounted only while it is chosen. */
-export const TabPanel = styled(Radix.Content)`
-  &:focus-visible {
-    outline-offset: 6px;
-    border-radius: var(--r-1);
-  }
-`;
+/**
+ * Tabs after the pattern of the ARIA guide: one stop for the Tab key, arrows, Home and End choose. Written here because Radix's cost every
+ * dashboard 8 KB. `<Tabs label="Bookings" value={tab} onChange={setTab} items={[{ value: 'all', label: 'All', count: 7 }]}><TabPanel value="all">…</TabPanel></Tabs>`
+ */
+export function Tabs({ value, onChange, label, items, children }: Props) {
+  const id = useId();
+  const handleKey = (event: KeyboardEvent, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return;
+    const target = items[targetOf(event.key, index, items.length) ?? -1];
+    if (!target) return;
+    event.preventDefault();
+    onChange(target.value);
+    document.getElementById(tabId(id, target.value))?.focus();
+  };
+  return (
+    <Chosen value={{ id, value }}>
+      <List role="tablist" aria-label={label}>
+        {items.map((item, index) => (
+          <Tab
+            key={item.value}
+            type="button"
+            role="tab"
+            id={tabId(id, item.value)}
+            aria-selected={item.value === value}
+            aria-controls={panelId(id, item.value)}
+            tabIndex={item.value === value ? 0 : -1}
+            onClick={() => onChange(item.value)}
+            onKeyDown={(event) => handleKey(event, index)}
+          >
+            {item.label}
+            {item.count !== undefined && <span>{item.count}</span>}
+          </Tab>
+        ))}
+      </List>
+      {children}
+    </Chosen>
+  );
+}
+
+type PanelProps = { value: string; children: ReactNode; keep?: boolean };
+
+/** The content of the tab `value`; mounted only while it is chosen, with `keep` also behind the others. */
+export function TabPanel({ value, children, keep = false }: PanelProps) {
+  const chosen = use(Chosen);
+  const isChosen = chosen.value === value;
+  return (
+    <Panel
+      role="tabpanel"
+      id={panelId(chosen.id, value)}
+      aria-labelledby={tabId(chosen.id, value)}
+      tabIndex={0}
+      hidden={!isChosen}
+    >
+      {(isChosen || keep) && children}
+    </Panel>
+  );
+}

@@ -1,0 +1,1 @@
+export { LateDialog } from './LateDialog';
