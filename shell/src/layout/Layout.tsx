@@ -10,7 +10,8 @@ const Root = styled.div`
   min-height: 100dvh;
   main {
     flex: 1 0 auto;
-    min-height: 60vh;
+    /* The footer stays below the fold while a page loads and after: none of it moves. */
+    min-height: calc(100vh - 60px);
   }
 `;
 

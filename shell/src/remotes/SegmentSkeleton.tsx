@@ -1,4 +1,4 @@
-import { styled } from '@tm/platform';
+import { css, styled } from '@tm/platform';
 import { Button, Skeleton } from '@tm/ui';
 import { useEffect, useState } from 'react';
 
@@ -7,12 +7,20 @@ const PATIENCE = 3000;
 const Root = styled.div<{ $height?: number }>`
   display: grid;
   gap: var(--s-4);
-  padding: var(--s-8) var(--s-4);
   max-width: 1200px;
   margin: 0 auto;
   width: 100%;
-  min-height: ${({ $height }) => ($height ? `${$height}px` : '100vh')};
   align-content: start;
+  ${({ $height }) =>
+    $height
+      ? css`
+          height: ${$height}px;
+          overflow: hidden;
+        `
+      : css`
+          padding: var(--s-8) var(--s-4);
+          min-height: 100vh;
+        `}
   p {
     display: flex;
     flex-wrap: wrap;
