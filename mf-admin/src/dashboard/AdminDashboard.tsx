@@ -1,16 +1,22 @@
 import { useAdminStatsQuery } from '@tm/api-client/admin';
 import type { User } from '@tm/contracts';
-import { sessionApi, useSignInRequired } from '@tm/platform';
-import { ErrorState, Page, PageHead } from '@tm/ui';
+import { lazyScreen, sessionApi, useSignInRequired } from '@tm/platform';
+import { ErrorState, Page, PageHead, Skeleton } from '@tm/ui';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
-import { AuditLog } from '../audit';
-import { BookingOverview } from '../bookings';
-import { ServiceListings } from '../listings';
+import { Suspense, type ReactNode } from 'react';
 import { UserManagement } from '../users';
 import { AccessDenied } from './AccessDenied';
 import { AdminSkeleton } from './AdminSkeleton';
 import { AdminStats } from './AdminStats';
 import { useTab } from './useTab';
+
+const ServiceListings = lazyScreen(() => import('../listings'), 'ServiceListings');
+const BookingOverview = lazyScreen(() => import('../bookings'), 'BookingOverview');
+const AuditLog = lazyScreen(() => import('../audit'), 'AuditLog');
+
+const Later = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<Skeleton $height={480} $radius={2} />}>{children}</Suspense>
+);
 
 const waiting = (count: number | undefined): string => {
   if (count === undefined) return 'Monitor and manage the platform';
@@ -44,13 +50,19 @@ function Administration({ me }: { me: User }) {
           <UserManagement me={me} />
         </TabPanel>
         <TabPanel value="listings">
-          <ServiceListings />
+          <Later>
+            <ServiceListings />
+          </Later>
         </TabPanel>
         <TabPanel value="bookings">
-          <BookingOverview />
+          <Later>
+            <BookingOverview />
+          </Later>
         </TabPanel>
         <TabPanel value="audit">
-          <AuditLog />
+          <Later>
+            <AuditLog />
+          </Later>
         </TabPanel>
       </Tabs>
     </Page>

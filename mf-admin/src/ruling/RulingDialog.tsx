@@ -1,6 +1,6 @@
 import { lazyScreen } from '@tm/platform';
 import { Skeleton } from '@tm/ui';
-import { Dialog } from '@tm/ui/dialog';
+import { LateDialog } from '@tm/ui/late-dialog';
 import { Suspense } from 'react';
 import type { Ruling } from './ruling';
 
@@ -14,7 +14,7 @@ type Props = {
 
 /** Asks before an act that people feel, and for its reason. */
 export const RulingDialog = ({ ruling, onConfirm, onClose }: Props) => (
-  <Dialog
+  <LateDialog
     open={ruling !== null}
     onOpenChange={(isOpen) => isOpen || onClose()}
     title={ruling?.title ?? ''}
@@ -25,5 +25,5 @@ export const RulingDialog = ({ ruling, onConfirm, onClose }: Props) => (
         <ReasonForm ruling={ruling} onSubmit={onConfirm} onCancel={onClose} />
       </Suspense>
     )}
-  </Dialog>
+  </LateDialog>
 );

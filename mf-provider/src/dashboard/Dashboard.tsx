@@ -1,18 +1,27 @@
 import { useProviderSummaryQuery } from '@tm/api-client/providers';
 import type { User } from '@tm/contracts';
-import { Slot } from '@tm/platform';
-import { Button, ErrorState, PageHead } from '@tm/ui';
+import { lazyScreen, Slot, styled } from '@tm/platform';
+import { Button, ErrorState, media, PageHead, Skeleton } from '@tm/ui';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ForProviders } from '../access';
 import { ProviderFrame } from '../frame';
 import { ListingDialog, NoBusinessYet, OwnListings, type Editing } from '../listings';
-import { ReviewsPanel } from '../reviews';
 import { DashboardSkeleton } from './DashboardSkeleton';
 import { DashboardStats } from './DashboardStats';
 import { greeting } from './greeting';
 import { useTab } from './useTab';
+
+const ReviewsPanel = lazyScreen(() => import('../reviews'), 'ReviewsPanel');
+
+/** Phones keep its second line free for the half that comes with the summary. */
+const Greeting = styled.span`
+  display: block;
+  ${media.phone} {
+    min-height: 2lh;
+  }
+`;
 
 function Own({ user }: { user: User }) {
   const [tab, setTab] = useTab(['bookings', 'services', 'reviews']);
@@ -25,7 +34,7 @@ function Own({ user }: { user: User }) {
     <ProviderFrame user={user}>
       <PageHead
         title={isRestaurant ? 'Restaurant Dashboard' : 'Provider Dashboard'}
-        subtitle={greeting(user.firstName, new Date(), summary?.pendingRequests)}
+        subtitle={<Greeting>{greeting(user.firstName, new Date(), summary?.pendingRequests)}</Greeting>}
         actions={
           profile && (
             <Button onClick={add}>
@@ -61,7 +70,13 @@ function Own({ user }: { user: User }) {
           )}
         </TabPanel>
         <TabPanel value="reviews">
-          {profile ? <ReviewsPanel profile={profile} /> : <NoBusinessYet />}
+          {profile ? (
+            <Suspense fallback={<Skeleton $height={420} $radius={2} />}>
+              <ReviewsPanel profile={profile} />
+            </Suspense>
+          ) : (
+            <NoBusinessYet />
+          )}
         </TabPanel>
       </Tabs>
       <ListingDialog editing={editing} isRestaurant={isRestaurant} onClose={() => setEditing(null)} />

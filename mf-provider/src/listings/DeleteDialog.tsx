@@ -1,6 +1,6 @@
 import type { Listing } from '@tm/contracts';
 import { Button } from '@tm/ui';
-import { Dialog } from '@tm/ui/dialog';
+import { LateDialog } from '@tm/ui/late-dialog';
 import { useState } from 'react';
 import { useListingChanges } from './useListingChanges';
 
@@ -16,7 +16,7 @@ export function DeleteDialog({ listing, onClose }: { listing: Listing | null; on
     onClose();
   };
   return (
-    <Dialog
+    <LateDialog
       open={listing !== null}
       onOpenChange={(isOpen) => isOpen || onClose()}
       title="Delete this service?"
@@ -38,6 +38,6 @@ export function DeleteDialog({ listing, onClose }: { listing: Listing | null; on
       }
     >
       <p>Customers can no longer find or book it. Bookings that you have keep its title and price.</p>
-    </Dialog>
+    </LateDialog>
   );
 }

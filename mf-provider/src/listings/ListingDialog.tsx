@@ -2,7 +2,7 @@ import type { CreateListingRequest, Listing } from '@tm/contracts';
 import { VERIFICATION_PROMISE } from '@tm/domain';
 import { lazyScreen } from '@tm/platform';
 import { Skeleton, Stack } from '@tm/ui';
-import { Dialog } from '@tm/ui/dialog';
+import { LateDialog } from '@tm/ui/late-dialog';
 import { Suspense } from 'react';
 import { useListingChanges } from './useListingChanges';
 
@@ -31,7 +31,7 @@ export function ListingDialog({ editing, isRestaurant, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog
+    <LateDialog
       open={editing !== null}
       onOpenChange={(isOpen) => isOpen || onClose()}
       width={640}
@@ -45,6 +45,6 @@ export function ListingDialog({ editing, isRestaurant, onClose }: Props) {
       <Suspense fallback={<Waiting />}>
         <ListingForm listing={listing} isRestaurant={isRestaurant} onSave={save} />
       </Suspense>
-    </Dialog>
+    </LateDialog>
   );
 }
