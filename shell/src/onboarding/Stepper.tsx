@@ -36,6 +36,10 @@ const Root = styled.ol`
     li[data-state='current'] {
       overflow: visible;
     }
+    li[data-state='current']:last-child {
+      display: grid;
+      justify-content: end;
+    }
   }
 `;
 

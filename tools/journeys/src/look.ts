@@ -36,6 +36,18 @@ async function inspect(page: Page, where: string, rules: string[] | 'all'): Prom
   ];
 }
 
+/** Resizes, and has every style worked out anew: while a page loads, Chromium at times keeps those of the size before. */
+async function resize(page: Page, viewport: typeof DESK): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.waitForFunction((width) => innerWidth === width, viewport.width);
+  await page.evaluate(() => {
+    const root = document.documentElement;
+    root.style.display = 'none';
+    void root.offsetWidth;
+    root.style.display = '';
+  });
+}
+
 /**
  * What is wrong with what the page shows now, at both sizes and in both themes: horizontal scroll, and what axe finds. The page
  * keeps the size and the theme it had.
@@ -45,8 +57,7 @@ export async function complaintsAbout(page: Page, where: string): Promise<string
   const wasDark = await page.evaluate(() => document.documentElement.classList.contains('dark'));
   const complaints: string[] = [];
   for (const [size, viewport] of SIZES) {
-    await page.setViewportSize(viewport);
-    await page.waitForFunction((width) => innerWidth === width, viewport.width);
+    await resize(page, viewport);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     for (const theme of THEMES) {
       await wear(page, theme);
@@ -55,7 +66,7 @@ export async function complaintsAbout(page: Page, where: string): Promise<string
       );
     }
   }
-  await page.setViewportSize(before);
+  await resize(page, before);
   await wear(page, wasDark ? 'dark' : 'light');
   return complaints;
 }
