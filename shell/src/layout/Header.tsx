@@ -1,14 +1,15 @@
-import { useSession } from '@tm/platform';
+import { lazyScreen, useSession } from '@tm/platform';
 import { ButtonLink, Skeleton } from '@tm/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Logo, ThemeToggle } from '../frame';
 import { useRemoteNav } from '../remotes';
 import { Bar, Bars, Tools } from './headerStyle';
 import { DeskNav } from './DeskNav';
 import { mainNav } from './navigation';
 import { SideMenuButton } from './SideMenuButton';
+import { ToolsBoundary } from './ToolsBoundary';
 
-const AccountTools = lazy(async () => ({ default: (await import('./AccountTools')).AccountTools }));
+const AccountTools = lazyScreen(() => import('./AccountTools'), 'AccountTools');
 
 const Waiting = () => <Skeleton $width={96} $height={40} $radius="full" />;
 
@@ -25,9 +26,11 @@ export function Header() {
         <Tools>
           <ThemeToggle />
           {user && (
-            <Suspense fallback={<Waiting />}>
-              <AccountTools user={user} />
-            </Suspense>
+            <ToolsBoundary>
+              <Suspense fallback={<Waiting />}>
+                <AccountTools user={user} />
+              </Suspense>
+            </ToolsBoundary>
           )}
           {!user && isLoading && <Waiting />}
           {!user && !isLoading && <ButtonLink to="/auth">Sign In</ButtonLink>}

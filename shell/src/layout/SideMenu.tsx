@@ -59,10 +59,15 @@ const Links = ({ of, onChoose }: { of: readonly Entry[]; onChoose: () => void })
   </List>
 );
 
-type Props = { links: readonly Entry[]; user: User | null; open: boolean; onClose: () => void };
+export type SideMenuProps = {
+  links: readonly Entry[];
+  user: User | null;
+  open: boolean;
+  onClose: () => void;
+};
 
 /** Navigation, profile, bookings and sign out for narrow screens. */
-export function SideMenu({ links, user, open, onClose }: Props) {
+export function SideMenu({ links, user, open, onClose }: SideMenuProps) {
   const known = new Set(links.map(({ to }) => to));
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Menu" shape="side">

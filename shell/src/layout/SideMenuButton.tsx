@@ -1,11 +1,10 @@
 import type { User } from '@tm/contracts';
-import { styled, useLocation } from '@tm/platform';
+import { notify, styled, useLocation } from '@tm/platform';
 import { IconButton } from '@tm/ui';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import type { NavLink } from './navigation';
-
-const SideMenu = lazy(async () => ({ default: (await import('./SideMenu')).SideMenu }));
+import type { SideMenuProps } from './SideMenu';
 
 const Narrow = styled.div`
   @media (min-width: 1040px), (scripting: none) {
@@ -15,26 +14,31 @@ const Narrow = styled.div`
 
 type Props = { links: readonly NavLink[]; user: User | null };
 
-/** Opens the side menu of narrow screens, which loads with the first click. A change of page closes it. */
+/** Opens the side menu of narrow screens, which loads with the first click, or says that it does not. A change of page closes it. */
 export function SideMenuButton({ links, user }: Props) {
   const { pathname } = useLocation();
   const [openOn, setOpenOn] = useState<string | null>(null);
-  const [isWanted, setWanted] = useState(false);
+  const [drawn, setDrawn] = useState<{ SideMenu: ComponentType<SideMenuProps> } | null>(null);
   const isOpen = openOn === pathname;
-  const open = () => {
-    setWanted(true);
+  const open = async () => {
     setOpenOn(pathname);
+    try {
+      setDrawn(await import('./SideMenu'));
+    } catch {
+      setOpenOn(null);
+      notify({
+        title: 'This did not load',
+        description: 'Check your connection and try again.',
+        variant: 'destructive',
+      });
+    }
   };
   return (
     <Narrow>
-      <IconButton label="Menu" aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
+      <IconButton label="Menu" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => void open()}>
         <Menu aria-hidden="true" />
       </IconButton>
-      {isWanted && (
-        <Suspense fallback={null}>
-          <SideMenu links={links} user={user} open={isOpen} onClose={() => setOpenOn(null)} />
-        </Suspense>
-      )}
+      {drawn && <drawn.SideMenu links={links} user={user} open={isOpen} onClose={() => setOpenOn(null)} />}
     </Narrow>
   );
 }

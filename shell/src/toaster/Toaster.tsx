@@ -1,8 +1,6 @@
-import { styled, toastSlice, useSelector, type Toast } from '@tm/platform';
+import { dismissToast, styled, TOAST, toastSlice, useSelector, type Toast } from '@tm/platform';
 import { toastCard, toastPlace } from '@tm/ui';
-import { lazy, Suspense } from 'react';
-
-const ToastList = lazy(async () => ({ default: (await import('./ToastList')).ToastList }));
+import { lazy, Suspense, useEffect } from 'react';
 
 const Corner = styled.div`
   ${toastPlace}
@@ -23,6 +21,24 @@ const Plain = ({ toasts }: { toasts: readonly Toast[] }) =>
         </Card>
       </Corner>
     ));
+
+/** Without network the drawing does not come, and that is when there is something to tell: the words stand as they are for their time. */
+function Undrawn({ toasts }: { toasts: readonly Toast[] }) {
+  const newest = toasts.find(({ open }) => open)?.id;
+  useEffect(() => {
+    if (newest === undefined) return undefined;
+    const timer = setTimeout(() => dismissToast(newest), TOAST.duration);
+    return () => clearTimeout(timer);
+  }, [newest]);
+  return <Plain toasts={toasts} />;
+}
+
+const ToastList = lazy(() =>
+  import('./ToastList').then(
+    (chunk) => ({ default: chunk.ToastList }),
+    () => ({ default: Undrawn }),
+  ),
+);
 
 /** Loads the drawing of toasts with the first one. */
 export function Toaster() {
