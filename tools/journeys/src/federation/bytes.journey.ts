@@ -1,19 +1,39 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixture';
+import { expect, signIn, test } from './fixture';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const KB = 1000;
 
-type Transfer = { scripts: number; requests: number };
+type Transfer = { scripts: number; requests: number; shift: number };
 
-/** What the browser receives for a page with an empty cache until its main heading stands: encoded script bytes, and requests. */
-async function transferOf(page: Page, url: string): Promise<Transfer> {
+declare global {
+  interface Window {
+    __shift: number;
+  }
+}
+
+/** Adds up what moves without being asked to, as CLS counts it. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    window.__shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) window.__shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** What the browser receives for a page with an empty cache until its main heading and its lists stand: encoded script bytes, and requests until the heading. */
+async function transferOf(page: Page, url: string, last?: string): Promise<Transfer> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const scripts = new Set<string>();
-  const transfer: Transfer = { scripts: 0, requests: 0 };
+  const transfer: Transfer = { scripts: 0, requests: 0, shift: 0 };
+  await watchShifts(page);
   session.on(
     'Network.responseReceived',
     ({ requestId, type }) => type === 'Script' && scripts.add(requestId),
@@ -28,7 +48,10 @@ async function transferOf(page: Page, url: string): Promise<Transfer> {
   );
   await page.goto(url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return { ...transfer };
+  const { requests } = transfer;
+  if (last) await expect(page.getByRole('main').getByText(last).first()).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  return { ...transfer, requests, shift: await page.evaluate(() => window.__shift) };
 }
 
 test('the landing page is ready with at most 135 KB of JavaScript', async ({ page, site }) => {
@@ -43,6 +66,38 @@ for (const path of ['/services', '/restaurants', '/how-it-works']) {
     test.info().annotations.push({ type: 'bytes', description: `${path} ${scripts}` });
     expect(scripts).toBeLessThanOrEqual(190 * KB);
   });
+}
+
+/** The signed-in first views, and the part of each that comes last: the bytes are those of the whole view. */
+const SIGNED_IN = [
+  ['customer', '/', 'Recent Bookings'],
+  ['service_provider', '/', 'Recent Bookings'],
+  ['super_admin', '/', 'Recent Bookings'],
+  ['customer', '/profile', 'Personal Info'],
+  ['customer', '/onboarding', 'Customer'],
+  ['customer', '/bookings', 'My Bookings'],
+  ['service_provider', '/provider-dashboard', 'No bookings yet'],
+  ['service_provider', '/services/manage', 'No services yet'],
+  ['super_admin', '/admin', 'User Management'],
+] as const;
+
+for (const width of [360, 1440]) {
+  for (const [role, path, last] of SIGNED_IN) {
+    test(`${path} of a ${role}, ${width} px wide, is ready with at most 190 KB of JavaScript and stays where it is`, async ({
+      page,
+      context,
+      site,
+    }) => {
+      await page.setViewportSize({ width, height: width === 360 ? 800 : 900 });
+      await signIn(context, site.origin, role);
+      const { scripts, requests, shift } = await transferOf(page, site.origin + path, last);
+      test
+        .info()
+        .annotations.push({ type: 'bytes', description: `${role} ${path} ${scripts} ${requests} ${shift}` });
+      expect(scripts).toBeLessThanOrEqual(190 * KB);
+      expect(shift).toBeLessThanOrEqual(0.02);
+    });
+  }
 }
 
 for (const name of ['mf-catalog', 'mf-bookings', 'mf-provider', 'mf-admin']) {

@@ -2,6 +2,19 @@ import { createServer, type Server } from 'node:http';
 
 const COOKIE = /tm_sid=(\w+)/;
 
+const BUSINESS = {
+  id: 'p-1',
+  businessName: 'Ada Works',
+  businessDescription: 'Pipes and taps.',
+  yearsOfExperience: 4,
+  serviceAreas: ['Lagos'],
+  certifications: [],
+  availability: {},
+  isVerified: true,
+  rating: 0,
+  totalReviews: 0,
+};
+
 const userOf = (role: string) => ({
   id: 'u-1',
   email: 'ada@example.ng',
@@ -17,7 +30,7 @@ const userOf = (role: string) => ({
   status: 'active',
   twoFactorEnabled: false,
   createdAt: '2026-01-01T00:00:00.000Z',
-  profileData: null,
+  profileData: role === 'service_provider' ? BUSINESS : null,
 });
 
 /** In the place of the services: the cookie names the role of whoever is signed in, and every list is empty. What is checked here is loading, not data. */
