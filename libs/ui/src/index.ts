@@ -4,6 +4,7 @@ export { ButtonLink } from './button/ButtonLink';
 export { IconButton } from './button/IconButton';
 export { Drawing, type DrawingName } from './feedback/Drawing';
 export { EmptyState, ErrorState } from './feedback/EmptyState';
+export { sayNotLoaded } from './feedback/sayNotLoaded';
 export { Skeleton } from './feedback/Skeleton';
 export { Chip, ChipLink } from './form/Chip';
 export { Input, Select, Textarea } from './form/controls';

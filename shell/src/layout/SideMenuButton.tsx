@@ -1,6 +1,6 @@
 import type { User } from '@tm/contracts';
-import { notify, styled, useLocation } from '@tm/platform';
-import { IconButton } from '@tm/ui';
+import { styled, useLocation } from '@tm/platform';
+import { IconButton, sayNotLoaded } from '@tm/ui';
 import { Menu } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import type { NavLink } from './navigation';
@@ -26,11 +26,7 @@ export function SideMenuButton({ links, user }: Props) {
       setDrawn(await import('./SideMenu'));
     } catch {
       setOpenOn(null);
-      notify({
-        title: 'This did not load',
-        description: 'Check your connection and try again.',
-        variant: 'destructive',
-      });
+      sayNotLoaded();
     }
   };
   return (

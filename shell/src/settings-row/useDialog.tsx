@@ -1,4 +1,4 @@
-import { notify } from '@tm/platform';
+import { sayNotLoaded } from '@tm/ui';
 import { useState, type ComponentType, type ReactNode } from 'react';
 
 export type DialogProps = { onClose: () => void };
@@ -17,11 +17,7 @@ export function useDialog(load: () => Promise<ComponentType<DialogProps>>): Open
     try {
       setShown({ Dialog: await load() });
     } catch {
-      notify({
-        title: 'This did not load',
-        description: 'Check your connection and try again.',
-        variant: 'destructive',
-      });
+      sayNotLoaded();
     } finally {
       setLoading(false);
     }
