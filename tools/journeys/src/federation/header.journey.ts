@@ -36,7 +36,7 @@ test('on a phone a toast stands above, off the main buttons of sheets and pages;
   const place = async (viewport: { width: number; height: number }) => {
     await page.setViewportSize(viewport);
     await page.goto(`${site.origin}/bookings`);
-    const toast = page.getByText('You are logged out. Logging in again...');
+    const toast = page.getByText('You are logged out. Logging in again...', { exact: true });
     await expect(toast).toBeVisible();
     return (await toast.boundingBox())!;
   };
