@@ -80,7 +80,9 @@ test('the user menu of a desk by keyboard', async ({ browser }) => {
   await expect(page).toHaveURL(/\/bookings/);
   await tabTo(page, page.getByRole('button', { name: /^Account of/ }));
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
   await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Good hands');
 });
