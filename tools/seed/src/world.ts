@@ -70,7 +70,7 @@ function* inventSupply(
       bookings,
       reviews,
       days: claimedDays(bookings),
-      notifications: inventNews(bookings, reviews, now),
+      notifications: inventNews(bookings, reviews, { now, days: plan.newsDays }),
     };
   }
 }

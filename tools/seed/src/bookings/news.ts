@@ -17,13 +17,13 @@ const TITLES: Record<BookingStatus, string> = {
   cancelled: 'Booking Cancelled',
 };
 
-/** The bells of the last four days: each change tells the other side; what is older than a day has been read. */
+/** The bells of the last `days`: each change tells the other side; what is older than a day has been read. */
 export function inventNews(
   bookings: readonly BookingRow[],
   reviews: readonly ReviewRow[],
-  now: Date,
+  { now, days }: { now: Date; days: number },
 ): NotificationRow[] {
-  const since = plus(now, -4 * DAY);
+  const since = plus(now, -days * DAY);
   const changes = bookings.flatMap((booking) =>
     booking.history.filter(({ at }) => at >= since).map((event) => changeNews(booking, event)),
   );
