@@ -4,6 +4,9 @@ type Named = { firstName?: string | null; lastName?: string | null };
 export const initials = ({ firstName, lastName }: Named): string =>
   `${[...(firstName ?? '')][0] ?? ''}${[...(lastName ?? '')][0] ?? ''}`.toUpperCase() || 'U';
 
+/** The first letter of a name, as far as others may read it; '' when there is none. */
+export const initialOf = (name: string): string => [...name][0] ?? '';
+
 /** First name plus last initial, as reviews and the header show people (spec 2.2, 2.7). */
 export const shortName = ({ firstName, lastName }: Named): string =>
   [firstName, lastName ? `${[...lastName][0]}.` : ''].filter(Boolean).join(' ') || 'User';

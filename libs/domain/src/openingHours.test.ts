@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { fromLagos, lagosDate, lagosTime } from './lagosTime';
+import { isOpenAt, lagosWeekday, openingAt, type DayHours, type WeekHours } from './openingHours';
+
+const at = (date: string, time: string) => fromLagos(date, time)!;
+// 22 November 2026 is a Sunday.
+const SUNDAY = '2026-11-22';
+const MONDAY = '2026-11-23';
+
+const time = fc
+  .record({ hour: fc.integer({ min: 0, max: 23 }), minute: fc.constantFrom(0, 15, 30, 59) })
+  .map(({ hour, minute }) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
+const day = fc.option(fc.record({ open: time, close: time }), { nil: undefined });
+const week: fc.Arbitrary<WeekHours> = fc
+  .tuple(day, day, day, day, day, day, day)
+  .map((days) => Object.fromEntries(days.entries()));
+const instant = fc
+  .integer({ min: 0, max: 21 * 24 * 60 * 60 })
+  .map((seconds) => new Date(at(SUNDAY, '00:00').getTime() + seconds * 1000));
+
+/** The rule as it is said: within today's hours, or within what yesterday's leave of today. */
+const naively = (hours: WeekHours, moment: Date): boolean => {
+  const weekday = lagosWeekday(moment);
+  const now = lagosTime(moment);
+  const passes = ({ open, close }: DayHours) => close <= open;
+  const today = hours[weekday];
+  const yesterday = hours[((weekday + 6) % 7) as 0];
+  return Boolean(
+    (today && now >= today.open && (passes(today) || now < today.close)) ||
+      (yesterday && passes(yesterday) && now < yesterday.close),
+  );
+};
+
+describe('open at an instant', () => {
+  it.each([
+    ['08:59', false],
+    ['09:00', true],
+    ['21:59', true],
+    ['22:00', false],
+  ])('9 to 22 on Sundays, at %s: %s', (clock, open) => {
+    expect(isOpenAt({ 0: { open: '09:00', close: '22:00' } }, at(SUNDAY, clock))).toBe(open);
+    expect(isOpenAt({ 0: { open: '09:00', close: '22:00' } }, at(MONDAY, clock))).toBe(false);
+  });
+
+  it('goes on past midnight, from Saturday into Sunday too', () => {
+    const saturdays = { 6: { open: '18:00', close: '02:00' } };
+    expect(isOpenAt(saturdays, at(SUNDAY, '01:59'))).toBe(true);
+    expect(isOpenAt(saturdays, at(SUNDAY, '02:00'))).toBe(false);
+    expect(openingAt(saturdays, at('2026-11-28', '23:00'))).toEqual({ isOpen: true, until: at('2026-11-29', '02:00') });
+  });
+
+  it('is by the clock of Lagos, not of UTC', () => {
+    expect(isOpenAt({ 1: { open: '00:00', close: '01:00' } }, new Date('2026-11-22T23:30:00Z'))).toBe(true);
+  });
+
+  it('takes days without a gap as one opening, and never closes when all are', () => {
+    const always = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((each) => [each, { open: '00:00', close: '00:00' }]));
+    expect(openingAt(always, at(SUNDAY, '12:00'))).toEqual({ isOpen: true, until: null });
+    const weekend = { 6: { open: '08:00', close: '00:00' }, 0: { open: '00:00', close: '20:00' } };
+    expect(openingAt(weekend, at('2026-11-28', '12:00'))).toEqual({ isOpen: true, until: at('2026-11-29', '20:00') });
+  });
+
+  it('says when it opens next, or that it never does', () => {
+    expect(openingAt({ 1: { open: '09:00', close: '17:00' } }, at(MONDAY, '17:00'))).toEqual({
+      isOpen: false,
+      opensAt: at('2026-11-30', '09:00'),
+    });
+    expect(openingAt({}, at(SUNDAY, '12:00'))).toEqual({ isOpen: false, opensAt: null });
+  });
+
+  it('agrees with the rule as it is said, at any instant of any week', () => {
+    fc.assert(fc.property(week, instant, (hours, moment) => isOpenAt(hours, moment) === naively(hours, moment)), { numRuns: 2000 });
+  });
+
+  it('changes at the instant that is told, and not before', () => {
+    const between = (from: Date, to: Date) => [0, 0.1, 0.5, 0.9].map((part) => new Date(from.getTime() + part * (to.getTime() - from.getTime())));
+    fc.assert(
+      fc.property(week, instant, (hours, moment) => {
+        const opening = openingAt(hours, moment);
+        expect(opening.isOpen).toBe(isOpenAt(hours, moment));
+        const change = opening.isOpen ? opening.until : opening.opensAt;
+        if (!change) return;
+        expect(isOpenAt(hours, change)).toBe(!opening.isOpen);
+        expect(change.getTime()).toBeGreaterThan(moment.getTime());
+        for (const one of between(moment, change)) expect([lagosDate(one), isOpenAt(hours, one)]).toEqual([lagosDate(one), opening.isOpen]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
