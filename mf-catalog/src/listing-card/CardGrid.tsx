@@ -1,20 +1,26 @@
 import { styled } from '@tm/platform';
 import { media } from '@tm/ui';
 
-/** Cards beside each other: two on phones, as many as fit elsewhere. */
+/** Cards beside each other: two on phones, as many as fit elsewhere. `--item-height` is about that of a card nobody has seen yet. */
 export const CardGrid = styled.ul`
+  --item-height: 388px;
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(230px, 1fr));
   gap: 30px 22px;
   ${media.phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: 22px 12px;
+    --item-height: calc(37.5vw + 194px);
   }
 `;
 
 /** Rows below each other. */
 export const RowList = styled.ul`
+  --item-height: 202px;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s-5);
+  ${media.phone} {
+    --item-height: 230px;
+  }
 `;

@@ -1,23 +1,29 @@
 import type { Listing } from '@tm/contracts';
-import { CATEGORY_NAMES, sayDuration } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { media, Picture, Rating } from '@tm/ui';
-import { CardLink, cardStyle, Line } from './cardStyle';
+import { memo } from 'react';
+import { Body, CardLink, cardStyle, Line } from './cardStyle';
+import { ListingFacts } from './ListingFacts';
 import { ListingPrice } from './ListingPrice';
 import { VerifiedMark } from './VerifiedMark';
 
 const Root = styled.article`
   ${cardStyle}
-  display: grid;
-  gap: 3px;
-  align-content: start;
+`;
+
+/** As high as the fullest card, so that a row is level and a placeholder has the card's size. */
+export const CardBody = styled(Body)`
+  min-height: 174px;
+  margin-top: var(--s-2);
+  ${media.phone} {
+    min-height: 202px;
+  }
 `;
 
 const Head = styled.div`
   display: flex;
   justify-content: space-between;
   gap: 0 var(--s-3);
-  margin-top: var(--s-2);
   ${media.phone} {
     flex-direction: column;
   }
@@ -33,25 +39,24 @@ const Text = styled(Line)`
 type Props = { listing: Listing; priority?: boolean };
 
 /** A service in the grid: picture, name, what matters, price (spec 2.6, look.md rule 2). */
-export function ListingCard({ listing, priority = false }: Props) {
-  const { id, title, description, category, location, duration, provider, images, rating, reviewCount } =
-    listing;
+export const ListingCard = memo(function ListingCard({ listing, priority = false }: Props) {
+  const { id, title, description, provider, images, rating, reviewCount } = listing;
   return (
     <Root>
       <Picture src={images[0]} alt="" sizes="(max-width: 720px) 50vw, 300px" priority={priority} />
       {provider?.isVerified && <VerifiedMark />}
-      <Head>
-        <h2>
-          <CardLink to={`/services/${id}`}>{title}</CardLink>
-        </h2>
-        <Rating value={rating} count={reviewCount} />
-      </Head>
-      {provider && <Line>{provider.businessName}</Line>}
-      {description && <Text>{description}</Text>}
-      <Line $lines={2}>
-        {CATEGORY_NAMES[category]} · {location} · {sayDuration(duration)}
-      </Line>
-      <ListingPrice listing={listing} />
+      <CardBody>
+        <Head>
+          <h3>
+            <CardLink to={`/services/${id}`}>{title}</CardLink>
+          </h3>
+          <Rating value={rating} count={reviewCount} />
+        </Head>
+        {provider && <Line>{provider.businessName}</Line>}
+        {description && <Text>{description}</Text>}
+        <ListingFacts listing={listing} />
+        <ListingPrice listing={listing} />
+      </CardBody>
     </Root>
   );
-}
+});

@@ -1,8 +1,9 @@
 import type { Listing } from '@tm/contracts';
-import { CATEGORY_NAMES, sayDuration } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { media, Picture, Rating } from '@tm/ui';
-import { CardLink, cardStyle, Line } from './cardStyle';
+import { memo } from 'react';
+import { Body, CardLink, cardStyle, Line } from './cardStyle';
+import { ListingFacts } from './ListingFacts';
 import { ListingPrice } from './ListingPrice';
 import { VerifiedMark } from './VerifiedMark';
 
@@ -14,13 +15,13 @@ export const RowFrame = styled.article`
   align-items: start;
   padding-bottom: var(--s-5);
   border-bottom: 1px solid var(--line);
-  h2 {
+  h3 {
     font-size: var(--fs-lg);
   }
   ${media.phone} {
     grid-template-columns: 112px minmax(0, 1fr);
     gap: var(--s-3);
-    h2 {
+    h3 {
       font-size: var(--fs-md);
     }
     > div:first-child > span + span {
@@ -32,11 +33,11 @@ export const RowFrame = styled.article`
   }
 `;
 
-const Body = styled.div`
-  display: grid;
-  gap: var(--s-1);
-  align-content: start;
-  min-width: 0;
+export const RowBody = styled(Body)`
+  min-height: 180px;
+  ${media.phone} {
+    min-height: 208px;
+  }
 `;
 
 const Head = styled.div`
@@ -46,30 +47,29 @@ const Head = styled.div`
   gap: 0 var(--s-4);
 `;
 
+type Props = { listing: Listing; priority?: boolean };
+
 /** A service in the list: the same facts as the card, with room for the description. */
-export function ListingRow({ listing, priority = false }: { listing: Listing; priority?: boolean }) {
-  const { id, title, description, category, location, duration, provider, images, rating, reviewCount } =
-    listing;
+export const ListingRow = memo(function ListingRow({ listing, priority = false }: Props) {
+  const { id, title, description, provider, images, rating, reviewCount } = listing;
   return (
     <RowFrame>
       <div>
         <Picture src={images[0]} alt="" sizes="(max-width: 720px) 112px, 240px" priority={priority} />
         {provider?.isVerified && <VerifiedMark />}
       </div>
-      <Body>
+      <RowBody>
         <Head>
-          <h2>
+          <h3>
             <CardLink to={`/services/${id}`}>{title}</CardLink>
-          </h2>
+          </h3>
           <Rating value={rating} count={reviewCount} />
         </Head>
         {provider && <Line>{provider.businessName}</Line>}
         {description && <Line $lines={2}>{description}</Line>}
-        <Line $lines={2}>
-          {CATEGORY_NAMES[category]} · {location} · {sayDuration(duration)}
-        </Line>
+        <ListingFacts listing={listing} />
         <ListingPrice listing={listing} />
-      </Body>
+      </RowBody>
     </RowFrame>
   );
-}
+});

@@ -1,34 +1,39 @@
 import { styled } from '@tm/platform';
 import { Skeleton } from '@tm/ui';
-import { RowFrame } from './ListingRow';
+import { CardBody } from './ListingCard';
+import { RowBody, RowFrame } from './ListingRow';
 
-const Stack = styled.div`
-  display: grid;
+const CardLines = styled(CardBody)`
   gap: var(--s-2);
-  align-content: start;
 `;
 
-const lines = (
-  <>
-    <Skeleton $width="80%" $height={20} />
-    <Skeleton $width="55%" $height={14} />
-    <Skeleton $width="70%" $height={14} />
-    <Skeleton $width="40%" $height={20} />
-  </>
-);
+const RowLines = styled(RowBody)`
+  gap: var(--s-2);
+`;
 
-/** The shape of a card that is still to come. */
+const LINES = [
+  ['85%', 18],
+  ['55%', 14],
+  ['70%', 14],
+  ['40%', 20],
+] as const;
+
+const lines = LINES.map(([width, height]) => (
+  <Skeleton key={width} $width={width} $height={height} />
+));
+
+/** A card that is still to come, in its size. */
 export const CardSkeleton = () => (
-  <Stack>
+  <div>
     <Skeleton $ratio="4 / 3" $radius={2} />
-    {lines}
-  </Stack>
+    <CardLines>{lines}</CardLines>
+  </div>
 );
 
-/** The shape of a row that is still to come. */
+/** A row that is still to come, in its size. */
 export const RowSkeleton = () => (
   <RowFrame as="div">
     <Skeleton $ratio="4 / 3" $radius={2} />
-    <Stack>{lines}</Stack>
+    <RowLines>{lines}</RowLines>
   </RowFrame>
 );

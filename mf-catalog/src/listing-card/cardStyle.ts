@@ -52,6 +52,14 @@ export const Line = styled.p<{ $lines?: number }>`
   font-size: var(--fs-sm);
 `;
 
+/** The words of a card, below each other. */
+export const Body = styled.div`
+  display: grid;
+  gap: 3px;
+  align-content: start;
+  min-width: 0;
+`;
+
 export const Price = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,5 +1,5 @@
 export { CardGrid, RowList } from './CardGrid';
-export { CardLink, cardStyle, Line } from './cardStyle';
+export { Body, CardLink, cardStyle, Line } from './cardStyle';
 export { ListingCard } from './ListingCard';
 export { ListingRow } from './ListingRow';
 export { CardSkeleton, RowSkeleton } from './ListingSkeleton';

@@ -1,2 +1,2 @@
 export { OpeningHours } from './OpeningHours';
-export { sayOpening } from './weekHours';
+export { openingOf, sayOpening } from './sayOpening';
