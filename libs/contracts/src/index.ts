@@ -1,6 +1,7 @@
 export * from './admin';
 export * from './auth';
 export * from './bookings';
+export * from './documents';
 export * from './events';
 export * from './fields';
 export * from './listings';

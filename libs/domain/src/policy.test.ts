@@ -23,7 +23,9 @@ describe('who may do what', () => {
   it('leaves exactly these open to visitors', () => {
     const open = (Object.keys(policy) as RouteKey[]).filter((key) => judgeRole(policy[key], null) === 'allow');
     expect(open.sort()).toEqual([
-      'GET /api/auth/logout', 'GET /api/openapi.json', 'GET /api/reviews', 'GET /api/services', 'GET /objects/:key+',
+      'GET /api/auth/logout', 'GET /api/openapi.json', 'GET /api/reviews', 'GET /api/reviews/summary', 'GET /api/services',
+      'GET /api/services/:id/similar',
+      'GET /documents', 'GET /objects/:key+', 'GET /sitemaps/catalog', 'GET /sitemaps/catalog/:name',
       'POST /api/auth/2fa/verify', 'POST /api/auth/email/verify', 'POST /api/auth/login', 'POST /api/auth/logout',
       'POST /api/auth/password/forgot', 'POST /api/auth/password/reset', 'POST /api/auth/register',
     ]);

@@ -14,6 +14,8 @@ export type Rule = {
 const EVERY: readonly Role[] = ['customer', ...SUPPLY_ROLES, 'super_admin'];
 const ADMIN: readonly Role[] = ['super_admin'];
 const open = { roles: 'anyone', sees: ['publicReader'], acts: ['publicReader'] } as const satisfies Rule;
+/** Open to visitors, but some of it is hidden from most. */
+const readable = { roles: 'anyone', sees: ['owner', 'admin', 'publicReader'], acts: ['owner', 'admin', 'publicReader'] } as const satisfies Rule;
 const own = { roles: EVERY, sees: ['self'], acts: ['self'] } as const satisfies Rule;
 const admin = { roles: ADMIN, sees: ['admin'], acts: ['admin'] } as const satisfies Rule;
 
@@ -54,8 +56,14 @@ export const policy = {
   'POST /api/notifications/read-all': own,
   'GET /objects/:key+': open,
   'GET /api/openapi.json': open,
+  // Asked by the gateway; what they say is for everybody.
+  'GET /documents': open,
+  'GET /sitemaps/catalog': open,
+  'GET /sitemaps/catalog/:name': open,
   'GET /api/services': open,
+  'GET /api/services/facets': open,
   'GET /api/services/:id': { roles: EVERY, sees: ['owner', 'admin', 'publicReader'], acts: ['owner', 'admin', 'publicReader'] },
+  'GET /api/services/:id/similar': readable,
   'POST /api/services': { roles: SUPPLY_ROLES, sees: ['owner'], acts: ['owner'] },
   'PUT /api/services/:id': { roles: SUPPLY_ROLES, sees: ['owner', 'publicReader'], acts: ['owner'] },
   'DELETE /api/services/:id': { roles: SUPPLY_ROLES, sees: ['owner', 'publicReader'], acts: ['owner'] },
@@ -65,6 +73,7 @@ export const policy = {
   'POST /api/bookings': { roles: ['customer'], sees: ['publicReader'], acts: ['publicReader'] },
   'PUT /api/bookings/:id': { roles: ['customer', ...SUPPLY_ROLES], sees: ['customer', 'provider'], acts: ['customer', 'provider'] },
   'GET /api/reviews': open,
+  'GET /api/reviews/summary': readable,
   'POST /api/reviews': { roles: ['customer'], sees: ['customer'], acts: ['customer'] },
   'PUT /api/service-providers/:id': { roles: SUPPLY_ROLES, sees: ['owner', 'publicReader'], acts: ['owner'] },
   'GET /api/service-providers/me/summary': { roles: SUPPLY_ROLES, sees: ['owner'], acts: ['owner'] },

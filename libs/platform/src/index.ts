@@ -21,6 +21,7 @@ export { api, extendApi, type ApiBuilder, type Tag } from './api/api';
 export { isApiError, isUnauthorized, messageOf, type ApiError } from './api/apiError';
 export type { AnswerMeta, ApiCall } from './api/baseQuery';
 export { basePath, siteOrigin, siteUrl, currentPath } from './page/basePath';
+export { isFromHistory } from './page/fromHistory';
 export { pageMeta } from './page/pageMeta';
 export { pageTitle, usePageTitle } from './page/usePageTitle';
 export { CONTRACT, defineRemote, defineSlots } from './remote/contract';

@@ -25,6 +25,8 @@ const TABLE = {
   supportAccount: { points: 5, seconds: 60 * MINUTE },
   exportAccount: { points: 10, seconds: 24 * 60 * MINUTE },
   write: { points: 1000, seconds: 10 * MINUTE },
+  /** Each is up to 50,000 reads. */
+  sitemapAddress: { points: 300, seconds: 60 * MINUTE },
   uploads: { points: 100, seconds: 24 * 60 * MINUTE },
   /** Points are bytes: 100 MB a day. */
   uploadBytes: { points: 100 * 1024 * 1024, seconds: 24 * 60 * MINUTE },

@@ -1,10 +1,4 @@
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+import { escapeHtml } from '@tm/domain';
 
 /** HTML that has been escaped; `html` puts it in as it is. */
 export class SafeHtml {
@@ -14,9 +8,9 @@ export class SafeHtml {
 const inserted = (value: unknown): string => {
   if (value instanceof SafeHtml) return value.text;
   if (Array.isArray(value)) return value.map(inserted).join('');
-  return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return escapeHtml(String(value));
 };
 
-/** The template tag of our mails: everything that is put in is escaped, except what this tag has made. */
+/** The template tag of our mails and documents: everything that is put in is escaped, except what this tag has made. */
 export const html = (parts: TemplateStringsArray, ...values: unknown[]): SafeHtml =>
   new SafeHtml(parts.reduce((text, part, index) => text + inserted(values[index - 1]) + part));

@@ -65,10 +65,13 @@ const operationOf = ({ key, spec }: Route): Json => {
   };
 };
 
+/** What clients call; pages and sitemaps are the gateway's business. */
+const isForClients = ({ path }: Route) => /^\/(api|objects)\//.test(path);
+
 /** The OpenAPI paths of one service's routes, generated from the schemas that the routes validate with. */
 export const openApiPaths = (routes: readonly Route[]): Record<string, Json> => {
   const paths: Record<string, Json> = {};
-  for (const route of routes) {
+  for (const route of routes.filter(isForClients)) {
     const path = route.path.replace(/:(\w+)\+?/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
   }

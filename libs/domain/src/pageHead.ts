@@ -1,0 +1,59 @@
+/** The brand, as the header and every page's title have it (spec 1). */
+export const SITE_NAME = 'Trusted Marketplace';
+
+/** A page's whole title: `pageTitle('My Bookings')` → `My Bookings · Trusted Marketplace`; the front page has the brand alone. */
+export const pageTitle = (title?: string): string => (title ? `${title} · ${SITE_NAME}` : SITE_NAME);
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text as it stands in HTML, between tags or in a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
+const codeOf = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** A value as JSON that can stand inside a `<script>`: nothing in it ends the element or opens a comment. */
+export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, codeOf);
+
+/** What a page's head says of it. `url` and `image.url` are absolute; `title` is the whole one. */
+export type PageHead = {
+  title: string;
+  description: string;
+  /** Search engines may list it. */
+  isListed: boolean;
+  url: string;
+  image: { url: string; width?: number | undefined; height?: number | undefined; alt?: string | undefined };
+  /** In naira, of something that is sold. */
+  price?: number | undefined;
+  /** Structured data (schema.org), one script each. */
+  data?: readonly object[];
+};
+
+/** Chat apps show a picture across the whole card from this width on. */
+const LARGE_PICTURE = 600;
+
+const meta = (kind: 'name' | 'property', key: string, content: string | number | undefined) =>
+  content === undefined ? '' : `<meta ${kind}="${key}" content="${escapeHtml(String(content))}">`;
+
+/** The part of a head that names and describes a page, as HTML: for browsers, search engines and chat apps. Everything is escaped. */
+export function writePageHead({ title, description, isListed, url, image, price, data = [] }: PageHead): string {
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    meta('name', 'robots', isListed ? 'index, follow' : 'noindex'),
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    meta('property', 'og:type', price === undefined ? 'website' : 'product'),
+    meta('property', 'og:site_name', SITE_NAME),
+    meta('property', 'og:locale', 'en_NG'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', url),
+    meta('property', 'og:image', image.url),
+    meta('property', 'og:image:width', image.width),
+    meta('property', 'og:image:height', image.height),
+    meta('property', 'og:image:alt', image.alt),
+    meta('property', 'product:price:amount', price),
+    price === undefined ? '' : meta('property', 'product:price:currency', 'NGN'),
+    meta('name', 'twitter:card', (image.width ?? 0) >= LARGE_PICTURE ? 'summary_large_image' : 'summary'),
+    ...data.map((each) => `<script type="application/ld+json">${scriptJson(each)}</script>`),
+  ].join('');
+}
