@@ -1,10 +1,16 @@
-import type { CreateReviewRequest, Review } from '@tm/contracts';
+import type { CreateReviewRequest, Review, ReviewSummary } from '@tm/contracts';
 import { extendApi } from '@tm/platform';
 import { idempotent } from './idempotency';
 import { byCursor, toPage, type Page } from './page';
 
-/** Of a provider (profile id), of one service, or the caller's own. */
-export type ReviewSelection = { providerId?: string; serviceId?: string; mine?: boolean; limit?: number };
+/** Of a provider (profile id), of one service, or the caller's own; with `rating` those of so many stars. */
+export type ReviewSelection = {
+  providerId?: string;
+  serviceId?: string;
+  mine?: boolean;
+  rating?: number;
+  limit?: number;
+};
 
 /** `useReviewsInfiniteQuery({ serviceId })`; `useCreateReviewMutation()` for the customer of a completed booking. */
 export const reviewsApi = extendApi((build) => ({
@@ -26,6 +32,11 @@ export const reviewsApi = extendApi((build) => ({
     transformResponse: toPage,
     providesTags: ['Review'],
   }),
+  /** The mean, the count and how many gave each number of stars: `useReviewSummaryQuery({ serviceId })`. */
+  reviewSummary: build.query<ReviewSummary, { serviceId: string } | { providerId: string }>({
+    query: (of) => ({ url: '/reviews/summary', query: of }),
+    providesTags: ['Review'],
+  }),
   /** `key` is the form's idempotency key, kept over retries (decision 22). */
   createReview: build.mutation<Review, { body: CreateReviewRequest; key: string }>({
     query: ({ body, key }) => ({ url: '/reviews', method: 'POST', body, headers: idempotent(key) }),
@@ -34,4 +45,5 @@ export const reviewsApi = extendApi((build) => ({
   }),
 }));
 
-export const { useReviewsInfiniteQuery, useReviewsTopQuery, useCreateReviewMutation } = reviewsApi;
+export const { useReviewsInfiniteQuery, useReviewsTopQuery, useReviewSummaryQuery, useCreateReviewMutation } =
+  reviewsApi;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant, paging, paragraph } from './fields';
+import { id, instant, paging, paragraph, wholeNumber } from './fields';
 
 /** POST /api/reviews. The provider follows from the booking, whatever is sent. */
 export const createReviewRequest = z.strictObject({
@@ -18,18 +18,37 @@ export const review = z.object({
   restaurantId: z.nullable(id),
   rating: z.number(),
   comment: z.string(),
+  /** The last name is its initial: nobody learns more of a reviewer (spec 2.7). */
   customer: z.object({ firstName: z.string(), lastName: z.string() }),
   createdAt: instant,
 });
 
-/** GET /api/reviews: of a provider, of one service, or the caller's own (`mine=true`). */
+/** GET /api/reviews: of a provider, of one service, or the caller's own (`mine=true`); `rating` keeps those of so many stars. */
 export const reviewQuery = z.strictObject({
   ...paging,
   providerId: z.optional(id),
   serviceId: z.optional(id),
   mine: z.optional(z.literal('true')),
+  rating: z.optional(wholeNumber(1, 5, 'rating must be a whole number from 1 to 5')),
+});
+
+/** GET /api/reviews/summary: of one service or of one provider. */
+export const reviewSummaryQuery = z.strictObject({
+  serviceId: z.optional(id),
+  providerId: z.optional(id),
+}).check(z.refine(
+  ({ serviceId, providerId }) => (serviceId === undefined) !== (providerId === undefined),
+  { error: 'Give either serviceId or providerId', path: ['serviceId'] },
+));
+
+/** The mean of the stars (0 without reviews), how many reviews there are, and how many gave each number of stars. */
+export const reviewSummary = z.object({
+  average: z.number(),
+  count: z.number(),
+  distribution: z.object({ 1: z.number(), 2: z.number(), 3: z.number(), 4: z.number(), 5: z.number() }),
 });
 
 export type CreateReviewRequest = z.input<typeof createReviewRequest>;
 export type Review = z.infer<typeof review>;
+export type ReviewSummary = z.infer<typeof reviewSummary>;
 export type ReviewQuery = z.input<typeof reviewQuery>;

@@ -45,6 +45,8 @@ export * from './providerProfiles/providerProfile.verbs';
 export * from './reviews/createReview';
 export * from './reviews/review.reads';
 export * from './reviews/review.schema';
+export * from './reviews/reviewSummary.reads';
+export * from './reviews/reviewed.reads';
 export * from './stats/platformStats.reads';
 export * from './twoFactors/secondFactor.verbs';
 export * from './supportMessages/supportMessage.schema';

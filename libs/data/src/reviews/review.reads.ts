@@ -2,19 +2,20 @@ import { Types, trusted } from 'mongoose';
 import { UserModel } from '../users/user.schema';
 import { ReviewModel, type ReviewRow } from './review.schema';
 
-/** Of a provider (profile id), of one service, of one customer; together they narrow. Without any: all reviews. */
+/** Of a provider (profile id), of one service, of one customer, of so many stars; together they narrow. Without any: all reviews. */
 export type ReviewSelection = {
   providerId?: string | undefined;
   serviceId?: string | undefined;
   customerId?: string | undefined;
+  rating?: number | undefined;
 };
 
-const filterOf = (selection: ReviewSelection) =>
-  Object.fromEntries(
-    Object.entries(selection).flatMap(([name, id]) =>
-      id === undefined ? [] : [[name, new Types.ObjectId(id)]],
-    ),
-  );
+const filterOf = ({ rating, ...ids }: ReviewSelection) => ({
+  ...Object.fromEntries(
+    Object.entries(ids).flatMap(([name, id]) => (id === undefined ? [] : [[name, new Types.ObjectId(id)]])),
+  ),
+  ...(rating !== undefined && { rating }),
+});
 
 /** Newest first, at most `limit + 1` rows after the review `before` (the one more says that a next page exists). */
 export const listReviews = async ({

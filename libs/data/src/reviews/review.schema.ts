@@ -18,6 +18,11 @@ reviewSchema.index({ bookingId: 1 }, { unique: true });
 reviewSchema.index({ providerId: 1, _id: -1 });
 reviewSchema.index({ serviceId: 1, _id: -1 });
 reviewSchema.index({ customerId: 1, _id: -1 });
+// Those of so many stars, newest first; and how many there are of each, counted in the index alone.
+export const SERVICE_STARS_INDEX = { serviceId: 1, rating: 1, _id: -1 } as const;
+export const PROVIDER_STARS_INDEX = { providerId: 1, rating: 1, _id: -1 } as const;
+reviewSchema.index(SERVICE_STARS_INDEX);
+reviewSchema.index(PROVIDER_STARS_INDEX);
 
 export type ReviewRecord = InferSchemaType<typeof reviewSchema>;
 /** A review as reads and verbs answer it: plain values, no document. */

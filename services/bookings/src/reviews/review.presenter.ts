@@ -1,9 +1,10 @@
 import type { Review } from '@tm/contracts';
 import type { ReviewRow } from '@tm/data';
+import { initialOf } from '@tm/domain';
 
 type Reviewer = { firstName: string; lastName: string } | undefined;
 
-/** A review as everybody reads it. Somebody whose account is gone keeps the review, without a name. */
+/** A review as everybody reads it: of the last name, the initial. Somebody whose account is gone keeps the review, without a name. */
 export const presentReview = (row: ReviewRow, reviewer: Reviewer): Review => ({
   id: String(row._id),
   bookingId: String(row.bookingId),
@@ -12,6 +13,6 @@ export const presentReview = (row: ReviewRow, reviewer: Reviewer): Review => ({
   restaurantId: row.restaurantId ? String(row.restaurantId) : null,
   rating: row.rating,
   comment: row.comment,
-  customer: { firstName: reviewer?.firstName ?? '', lastName: reviewer?.lastName ?? '' },
+  customer: { firstName: reviewer?.firstName ?? '', lastName: initialOf(reviewer?.lastName ?? '') },
   createdAt: row.createdAt.toISOString(),
 });

@@ -1,15 +1,24 @@
-import { createReviewRequest, id, review, reviewQuery } from '@tm/contracts';
+import {
+  createReviewRequest,
+  id,
+  review,
+  reviewQuery,
+  reviewSummary,
+  reviewSummaryQuery,
+} from '@tm/contracts';
 import {
   countReviews,
   createReview,
   findBooking,
   listReviews,
   loadReviewers,
+  summarizeReviews,
   type ReviewRow,
 } from '@tm/data';
 import { page, pageSize, problem, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { presentReview } from './review.presenter';
+import { relationToListing, relationToProvider } from './review.relation';
 
 const byId = z.strictObject({ id });
 
@@ -18,18 +27,34 @@ export const reviewRoutes = [
     query: reviewQuery,
     answer: z.array(review),
     async handle({ actor, query, request }) {
-      const { mine, providerId, serviceId } = query;
+      const { mine, providerId, serviceId, rating } = query;
       if (mine && !actor) throw problem.unauthorized();
       const limit = pageSize(query.limit);
       const before = readCursor(byId, query.cursor)?.id;
-      const selection = { providerId, serviceId, customerId: mine && actor?.id };
-      const [rows, total] = await Promise.all([
+      const selection = { providerId, serviceId, customerId: mine && actor?.id, rating };
+      const [found, count, relation] = await Promise.all([
         listReviews({ ...selection, before, limit }),
         countReviews(selection),
+        serviceId !== undefined && !mine ? relationToListing(serviceId, actor) : null,
       ]);
+      // Of a service that is hidden from the reader, nothing tells that it exists.
+      const [rows, total] = relation === 'stranger' ? [[], 0] : [found, count];
       const reviewers = await loadReviewers(rows);
       const present = (row: ReviewRow) => presentReview(row, reviewers.get(String(row.customerId)));
       return page(request, { rows, limit, total, cursorOf: (row) => ({ id: String(row._id) }), present });
+    },
+  }),
+  route('GET /api/reviews/summary', {
+    query: reviewSummaryQuery,
+    answer: reviewSummary,
+    async handle({ actor, query: { serviceId, providerId = '' }, authorize }) {
+      const of = serviceId === undefined ? { providerId } : { serviceId };
+      const [relation, body] = await Promise.all([
+        serviceId === undefined ? relationToProvider(providerId) : relationToListing(serviceId, actor),
+        summarizeReviews(of),
+      ]);
+      authorize(relation);
+      return { body };
     },
   }),
   route('POST /api/reviews', {

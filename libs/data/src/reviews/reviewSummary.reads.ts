@@ -1,0 +1,34 @@
+import { meanRating } from '@tm/domain';
+import { Types } from 'mongoose';
+import { PROVIDER_STARS_INDEX, ReviewModel, SERVICE_STARS_INDEX } from './review.schema';
+
+const STARS = [1, 2, 3, 4, 5] as const;
+type Stars = (typeof STARS)[number];
+
+/** The mean of the stars (0 without reviews), the number of reviews, and how many gave each number of stars. */
+export type ReviewSummaryRow = { average: number; count: number; distribution: Record<Stars, number> };
+
+/**
+ * Summarises the reviews of one service or of one provider (profile id): counted in the database on every call, in an index that holds all
+ * it takes, so that it equals a recount at any moment (decision 18). An id that nothing has answers zeros.
+ */
+export const summarizeReviews = async (
+  of: { serviceId: string } | { providerId: string },
+): Promise<ReviewSummaryRow> => {
+  const [match, hint] =
+    'serviceId' in of
+      ? [{ serviceId: new Types.ObjectId(of.serviceId) }, SERVICE_STARS_INDEX]
+      : [{ providerId: new Types.ObjectId(of.providerId) }, PROVIDER_STARS_INDEX];
+  const rows = await ReviewModel.aggregate<{ _id: Stars; n: number }>(
+    [{ $match: match }, { $group: { _id: '$rating', n: { $sum: 1 } } }],
+    { hint },
+  );
+  const counts = new Map(rows.map(({ _id, n }) => [_id, n]));
+  const distribution = Object.fromEntries(STARS.map((stars) => [stars, counts.get(stars) ?? 0])) as Record<
+    Stars,
+    number
+  >;
+  const reviewCount = STARS.reduce((sum, stars) => sum + distribution[stars], 0);
+  const ratingSum = STARS.reduce((sum, stars) => sum + stars * distribution[stars], 0);
+  return { average: meanRating({ ratingSum, reviewCount }), count: reviewCount, distribution };
+};
