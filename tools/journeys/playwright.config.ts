@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.journey.ts',
   globalSetup: './src/site/setup.ts',
-  workers: 1,
+  // One waits for the network or a timer while the other draws: two cores are busy with two.
+  workers: 2,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Role } from '@tm/domain';
 import { complaintsAbout, expectSound } from '../look';
-import { ORIGIN, PHONE, newPerson, signIn } from '../people';
+import { ORIGIN, PHONE, enterAs, newPerson, signIn } from '../people';
 
 type Visit = { path: string; heading: RegExp };
 
@@ -57,29 +57,33 @@ async function look(page: Page, { path, heading }: Visit): Promise<string[]> {
   return complaintsAbout(page, path);
 }
 
-async function lookAtAll(page: Page, visits: Visit[]): Promise<void> {
-  const complaints: string[] = [];
-  page.on(
-    'console',
-    (message) =>
-      message.type() === 'error' && isWorth(message.text()) && complaints.push(`console: ${message.text()}`),
-  );
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
-  for (const visit of visits) complaints.push(...(await look(page, visit)));
-  expect(complaints).toEqual([]);
+/** Each page is a test of its own: it is named when it fails, and the pages share the workers. */
+function lookAtEach(
+  who: string,
+  visits: Visit[],
+  enter: (page: Page) => Promise<void> = async () => {},
+): void {
+  for (const visit of visits) {
+    test(`${visit.path} of ${who}`, async ({ browser }) => {
+      const page = await newPerson(browser);
+      await enter(page);
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && isWorth(message.text()))
+          complaints.push(`console: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+      complaints.push(...(await look(page, visit)));
+      expect(complaints).toEqual([]);
+    });
+  }
 }
 
-test('every page of visitors', async ({ browser }) => {
-  await lookAtAll(await newPerson(browser), OPEN);
-});
+test.describe.configure({ mode: 'parallel' });
 
-for (const [role, visits] of Object.entries(SIGNED_IN) as [Role, Visit[]][]) {
-  test(`every page of a ${role}`, async ({ browser }) => {
-    const page = await newPerson(browser);
-    await signIn(page, role);
-    await lookAtAll(page, visits);
-  });
-}
+lookAtEach('a visitor', OPEN);
+for (const [role, visits] of Object.entries(SIGNED_IN) as [Role, Visit[]][])
+  lookAtEach(`a ${role}`, visits, (page) => enterAs(page, role));
 
 test('the theme is kept, and there before the first paint', async ({ browser }) => {
   const page = await newPerson(browser);
