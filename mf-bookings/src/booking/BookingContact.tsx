@@ -16,7 +16,7 @@ const Root = styled.div`
   }
 `;
 
-/** The other side of a booking, with the phone on which to reach them. */
+/** The other side of a booking, with the phone on which to reach them; who has left the marketplace has none. */
 export function BookingContact({ booking, party }: { booking: Booking; party: BookingParty | null }) {
   const { customer, customerPhone, provider } = booking;
   const isReceived = party !== 'customer';
@@ -26,7 +26,8 @@ export function BookingContact({ booking, party }: { booking: Booking; party: Bo
       <Avatar person={isReceived ? customer : provider.user} size={44} />
       <div>
         <strong>{isReceived ? fullName(customer) : provider.businessName}</strong>
-        {phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : <span>{fullName(provider.user)}</span>}
+        {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
+        {!phone && !isReceived && <span>{fullName(provider.user)}</span>}
       </div>
     </Root>
   );

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { bookingReference } from '@tm/domain';
-import { buildBooking, buildUser } from '../testing';
+import { CUSTOMER_ID, buildBooking, buildUser } from '../testing';
 import { answer, refusal, sentBy, serve } from '../testing';
 import { MyBookings } from './MyBookings';
 
@@ -141,6 +141,16 @@ test('Details show the history and how to reach the other side, and are free of 
     'tel:+2348035550199',
   );
   expect(await axe(dialog)).toHaveNoViolations();
+});
+
+test('a customer who left the marketplace is told apart from the reader, without a phone', async () => {
+  const gone = { id: CUSTOMER_ID, firstName: 'Deleted', lastName: 'User', profileImageUrl: null };
+  const booking = buildBooking('completed', { customer: gone, customerPhone: '' });
+  serve({ user: buildUser('service_provider'), bookings: [booking] });
+  open(`/bookings?booking=${booking.id}`);
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('Deleted User')).toBeInTheDocument();
+  expect(within(dialog).queryByText('Chioma Eze')).not.toBeInTheDocument();
 });
 
 test('a provider reads the customer’s name and the phone left with the booking', async () => {
