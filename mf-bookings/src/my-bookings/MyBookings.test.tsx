@@ -149,7 +149,7 @@ test('a customer who left the marketplace is told apart from the reader, without
   serve({ user: buildUser('service_provider'), bookings: [booking] });
   open(`/bookings?booking=${booking.id}`);
   const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText('Deleted User')).toBeInTheDocument();
+  expect(await within(dialog).findAllByText('Deleted User')).not.toHaveLength(0);
   expect(within(dialog).queryByText('Chioma Eze')).not.toBeInTheDocument();
 });
 
