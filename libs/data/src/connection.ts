@@ -66,8 +66,12 @@ const DOWN = new Set([
   'MongoClientClosedError',
 ]);
 
-/** A call that outlived the time limit it was given (MaxTimeMSExpired). */
+/** MaxTimeMSExpired. */
 const MAX_TIME_EXPIRED = 50;
+
+/** Did a call outlive the time limit it was given? */
+export const isOutOfTime = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === MAX_TIME_EXPIRED;
 
 /**
  * Did a call fail because no database answers, or none in time? Such a call may be tried again later (503); all other errors are
@@ -76,5 +80,5 @@ const MAX_TIME_EXPIRED = 50;
 export const isDatabaseDown = (error: unknown): boolean =>
   error instanceof Error &&
   (DOWN.has(error.name) ||
-    ('code' in error && error.code === MAX_TIME_EXPIRED) ||
+    isOutOfTime(error) ||
     (error.name === 'MongooseError' && mongoose.connection.readyState !== 1));

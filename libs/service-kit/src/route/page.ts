@@ -29,21 +29,27 @@ type PageOf<Row, Shown> = {
   /** One more row than `limit` when there is a next page. */
   rows: readonly Row[];
   limit: number;
-  /** The whole filtered count. */
-  total: number;
+  /** The whole filtered count; where nobody has it in time, what it is more than, or nothing (decision 013). */
+  total: number | { moreThan: number } | null;
   /** The sort values and tie of the last row: what `readCursor` gives back. */
   cursorOf: (row: Row) => Record<string, string | number>;
   present: (row: Row) => Shown;
 };
 
+const totalHeaders = (total: number | { moreThan: number } | null): Record<string, string> => {
+  if (total === null) return {};
+  if (typeof total === 'number') return { 'X-Total-Count': String(total) };
+  return { 'X-Total-More-Than': String(total.moreThan) };
+};
+
 /** A page as the contract wants it: an array, `X-Total-Count`, and `Link: rel="next"` unless it is the last one. */
 export const page = <Row, Shown>(
-  request: CallRequest,
+  request: Pick<CallRequest, 'path' | 'querystring'>,
   { rows, limit, total, cursorOf, present }: PageOf<Row, Shown>,
 ) => {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const headers: Record<string, string> = { 'X-Total-Count': String(total) };
+  const headers = totalHeaders(total);
   if (last !== undefined && rows.length > limit) {
     const query = new URLSearchParams(request.querystring);
     query.set('limit', String(limit));

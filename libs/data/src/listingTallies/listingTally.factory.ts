@@ -1,0 +1,8 @@
+import { ListingModel } from '../listings/listing.schema';
+import { ListingTallyModel } from './listingTally.schema';
+
+/** Removes all listings of a test's database, and what was counted of them. */
+export const clearListings = async (): Promise<void> => {
+  await ListingModel.deleteMany({});
+  await ListingTallyModel.deleteMany({});
+};

@@ -1,0 +1,34 @@
+import { trusted } from 'mongoose';
+import { ListingTallyModel, type ListingTallyRow } from './listingTally.schema';
+import { TALLY_SLOTS } from './listingTally.verbs';
+import { tallyName, type TallyCell } from './tally.names';
+
+/** A cell of the tallies; `restaurants` counts those only that count as restaurants. */
+export type TalliedFilter = TallyCell & { restaurants: boolean };
+
+const SLOTS = { _id: trusted({ $in: Array.from({ length: TALLY_SLOTS }, (_, slot) => slot) }) };
+
+const readSlots = async (fields: readonly string[]): Promise<ListingTallyRow[]> =>
+  ListingTallyModel.find(SLOTS, Object.fromEntries(fields.map((field) => [field, 1]))).lean<
+    ListingTallyRow[]
+  >();
+
+/**
+ * Reads several counts of active listings at once: `await readTallies(false, ['cleaning:any', 'any:lagos'])` (`tallyName`). One
+ * small read by id, whatever the number of listings.
+ */
+export const readTallies = async (
+  restaurants: boolean,
+  names: readonly string[],
+): Promise<Map<string, number>> => {
+  const field = restaurants ? 'restaurants' : 'listings';
+  const rows = await readSlots(names.map((name) => `${field}.${name}`));
+  const sumOf = (name: string) => rows.reduce((sum, row) => sum + (row[field]?.[name] ?? 0), 0);
+  return new Map(names.map((name) => [name, sumOf(name)]));
+};
+
+/** How many active listings a cell has. */
+export const readTally = async ({ restaurants, ...cell }: TalliedFilter): Promise<number> => {
+  const name = tallyName(cell);
+  return (await readTallies(restaurants, [name])).get(name) ?? 0;
+};

@@ -1,0 +1,91 @@
+import { testDatabase } from '@tm/database';
+import { applyMigrations, connectDatabase, disconnectDatabase, nativeDatabase } from '../index';
+import { inTransaction } from '../transaction';
+import { ListingTallyModel } from './listingTally.schema';
+import { readTally } from './listingTally.reads';
+import { TALLY_SLOTS, tallyChange } from './listingTally.verbs';
+import { recountListings } from './recount';
+import type { Tallied } from './tally.names';
+
+const database = testDatabase();
+beforeAll(async () => {
+  await applyMigrations(database.uri);
+  await connectDatabase(database.uri);
+}, 60_000);
+afterAll(async () => {
+  await disconnectDatabase();
+  await database.drop();
+});
+
+const services = () => nativeDatabase().collection('services');
+const ACTIVE: Tallied = { status: 'active', category: 'cleaning', city: 'kano', isRestaurant: false };
+const CATERING: Tallied = { ...ACTIVE, category: 'catering', city: null, isRestaurant: true };
+const everything = () => readTally({ restaurants: false });
+
+beforeEach(async () => {
+  await services().deleteMany({});
+  await recountListings(nativeDatabase());
+});
+
+/** A listing with its count, as a verb writes them. */
+const make = (listing: Tallied) =>
+  inTransaction(async (session) => {
+    await services().insertOne({ ...listing, n: Math.random() }, { session });
+    await tallyChange(session, null, listing);
+  });
+
+test('rows that were written in bulk are counted, by each of their names', async () => {
+  await services().insertMany(
+    [ACTIVE, ACTIVE, CATERING, { ...ACTIVE, status: 'paused' }].map((row) => ({ ...row })),
+  );
+  const drift = await recountListings(nativeDatabase());
+  expect(drift).toEqual({
+    'listings.cleaning:kano': 2,
+    'listings.cleaning:any': 2,
+    'listings.any:kano': 2,
+    'listings.catering:elsewhere': 1,
+    'listings.catering:any': 1,
+    'listings.any:elsewhere': 1,
+    'listings.any:any': 3,
+    'restaurants.catering:elsewhere': 1,
+    'restaurants.catering:any': 1,
+    'restaurants.any:elsewhere': 1,
+    'restaurants.any:any': 1,
+  });
+  expect(await everything()).toBe(3);
+  expect(await readTally({ restaurants: true })).toBe(1);
+  expect(await recountListings(nativeDatabase())).toEqual({});
+});
+
+test('many recounts at once, while others write, mend what was off once', async () => {
+  await services().insertMany(Array.from({ length: 20 }, () => ({ ...ACTIVE })));
+  const writing = Promise.all(Array.from({ length: 12 }, (_, n) => make(n % 2 ? ACTIVE : CATERING)));
+  const drifts = await Promise.all(Array.from({ length: 4 }, () => recountListings(nativeDatabase())));
+  await writing;
+  expect(drifts.filter((drift) => drift['listings.any:any'] === 20)).toHaveLength(1);
+  expect(await everything()).toBe(32);
+  expect(await recountListings(nativeDatabase())).toEqual({});
+});
+
+test('a change that did not happen is not counted', async () => {
+  const failing = inTransaction(async (session) => {
+    await tallyChange(session, null, ACTIVE);
+    throw new Error('refused');
+  });
+  await expect(failing).rejects.toThrow('refused');
+  expect(await everything()).toBe(0);
+});
+
+test('many writers at once are spread over the slots, and each is counted once', async () => {
+  await Promise.all(Array.from({ length: 60 }, () => make(ACTIVE)));
+  expect(await everything()).toBe(60);
+  const slots = await ListingTallyModel.find({}).lean();
+  expect(slots.map(({ _id }) => _id).toSorted((a, b) => a - b)).toEqual([...Array(TALLY_SLOTS).keys()]);
+});
+
+test('a change that moves nothing writes nothing', async () => {
+  const before = await ListingTallyModel.find({}).lean();
+  await tallyChange(null, ACTIVE, ACTIVE);
+  await tallyChange(null, { ...ACTIVE, status: 'draft' }, { ...ACTIVE, status: 'pending_approval' });
+  expect(await ListingTallyModel.find({}).lean()).toEqual(before);
+});

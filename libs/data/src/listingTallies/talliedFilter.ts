@@ -1,0 +1,25 @@
+import { isSupply } from '@tm/domain';
+import { placeOf, type ListingFilter, type ListingReader } from '../listings/listing.filter';
+import { comparable } from '../listings/listingText';
+import type { TalliedFilter } from './listingTally.reads';
+
+/** Tallies count active listings: may this reader be answered of those alone, as the filter stands? */
+const isOfActive = ({ status, providerId }: ListingFilter, reader: ListingReader): boolean => {
+  if (reader?.role === 'super_admin') return status === 'active';
+  return !(providerId && reader && isSupply(reader.role));
+};
+
+/** The cell of the tallies that a filter means, or null when it asks for more than category, known city and kind. */
+export const talliedFilter = (filter: ListingFilter, reader: ListingReader): TalliedFilter | null => {
+  const { category, location, search, providerId, minPrice, maxPrice, minRating, kind } = filter;
+  const asksMore =
+    providerId || minPrice !== undefined || maxPrice !== undefined || minRating || comparable(search ?? '');
+  if (asksMore || !isOfActive(filter, reader)) return null;
+  const { city, needle } = placeOf(location);
+  if (needle) return null;
+  return {
+    restaurants: kind === 'restaurants',
+    ...(category && category !== 'all' && { category }),
+    ...(city && { city }),
+  };
+};

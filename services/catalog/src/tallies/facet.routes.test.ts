@@ -1,0 +1,148 @@
+import type { ListingFacets, Problem } from '@tm/contracts';
+import { ListingModel } from '@tm/data';
+import { buildListing, buildProvider, buildUser, clearListings } from '@tm/data/factories';
+import { CATEGORIES, CITIES, type Category } from '@tm/domain';
+import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+
+const site = testService(createApp, configSchema);
+beforeEach(clearListings);
+
+const PLACES = { lagos: 'Lekki, Lagos', kano: 'Sabon Gari, Kano', elsewhere: 'Jos' };
+type Wanted = [category: Category, place: keyof typeof PLACES, more?: Parameters<typeof buildListing>[0]];
+
+const list = async (...wanted: Wanted[]) => {
+  const { profile: provider } = await buildProvider();
+  for (const [category, place, more] of wanted)
+    await buildListing({ provider, category, location: PLACES[place], ...more });
+};
+
+const facets = async (query: Record<string, string> = {}, client: Client = site.anonymous()) => {
+  const reply = await client.get<ListingFacets>('/api/services/facets', { query });
+  expect(reply.status).toBe(200);
+  return reply.body;
+};
+const none = <K extends string>(keys: readonly K[]) => Object.fromEntries(keys.map((key) => [key, 0]));
+const CATEGORIES_AT_0 = none(CATEGORIES);
+const CITIES_AT_0 = none(Object.keys(CITIES));
+
+const few = () =>
+  list(
+    ['cleaning', 'lagos'],
+    ['cleaning', 'lagos'],
+    ['cleaning', 'kano'],
+    ['tutoring', 'lagos'],
+    ['tutoring', 'elsewhere'],
+    ['catering', 'kano'],
+    ['cleaning', 'lagos', { status: 'paused' }],
+    ['cleaning', 'lagos', { status: 'pending_approval' }],
+  );
+
+test('a visitor gets every category and city with its count, of active services only', async () => {
+  await few();
+  expect(await facets()).toEqual({
+    categories: { ...CATEGORIES_AT_0, cleaning: 3, tutoring: 2, catering: 1 },
+    locations: { ...CITIES_AT_0, lagos: 3, kano: 2 },
+  });
+});
+
+test('each facet is counted with all filters but its own', async () => {
+  await few();
+  expect(await facets({ category: 'cleaning', location: 'kano', status: 'active' })).toEqual({
+    categories: { ...CATEGORIES_AT_0, cleaning: 1, catering: 1 },
+    locations: { ...CITIES_AT_0, lagos: 2, kano: 1 },
+  });
+  expect(await facets({ kind: 'restaurants' })).toEqual({
+    categories: { ...CATEGORIES_AT_0, catering: 1 },
+    locations: { ...CITIES_AT_0, kano: 1 },
+  });
+});
+
+test('a place that is no known city narrows the categories, and stands aside for the cities', async () => {
+  await few();
+  expect(await facets({ location: 'jos' })).toEqual({
+    categories: { ...CATEGORIES_AT_0, tutoring: 1 },
+    locations: { ...CITIES_AT_0, lagos: 3, kano: 2 },
+  });
+});
+
+test('search, price and rating narrow both, whatever is written there', async () => {
+  await list(
+    ['cleaning', 'lagos', { title: 'Deep clean (5*)', basePriceKobo: 500_000, rating: 4.5 }],
+    ['tutoring', 'lagos', { title: 'Clean English', basePriceKobo: 900_000, rating: 3 }],
+    ['cleaning', 'kano', { title: 'Sofa wash', basePriceKobo: 500_000, rating: 5 }],
+  );
+  expect(await facets({ search: 'CLEAN' })).toMatchObject({
+    categories: { cleaning: 1, tutoring: 1 },
+    locations: { lagos: 2, kano: 0 },
+  });
+  expect(await facets({ search: '(5*' })).toMatchObject({ categories: { cleaning: 1, tutoring: 0 } });
+  expect(await facets({ search: '.*' })).toEqual({ categories: CATEGORIES_AT_0, locations: CITIES_AT_0 });
+  expect(await facets({ maxPrice: '5000', category: 'tutoring' })).toMatchObject({
+    categories: { cleaning: 2, tutoring: 0 },
+    locations: { lagos: 0, kano: 0 },
+  });
+  expect(await facets({ minRating: '4', location: 'lagos' })).toMatchObject({
+    categories: { cleaning: 1 },
+    locations: { lagos: 1, kano: 1 },
+  });
+});
+
+test('an owner counts what the list shows them, an admin every status', async () => {
+  const { user, profile } = await buildProvider();
+  await buildListing({ provider: profile, category: 'cleaning', location: 'Kano', status: 'draft' });
+  await few();
+  const owner = await site.signedInAs(user);
+  const own = { categories: { ...CATEGORIES_AT_0, cleaning: 1 }, locations: { ...CITIES_AT_0, kano: 1 } };
+  expect(await facets({ providerId: profile.id }, owner)).toEqual(own);
+  expect((await facets({ providerId: profile.id })).categories).toEqual(CATEGORIES_AT_0);
+  const admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
+  expect((await facets({}, admin)).categories).toMatchObject({ cleaning: 6 });
+  expect((await facets({ status: 'active' }, admin)).categories).toMatchObject({ cleaning: 3 });
+  expect((await facets({ status: 'draft' }, admin)).categories).toEqual(own.categories);
+});
+
+test.each([
+  ['limit', { limit: '5' }],
+  ['cursor', { cursor: 'x' }],
+  ['sort', { sort: 'price' }],
+  ['colour', { colour: 'red' }],
+  ['category', { category: 'plumbing' }],
+  ['minPrice', { minPrice: '-1' }],
+  ['minRating', { minRating: '9' }],
+  ['providerId', { providerId: '1' }],
+  ['search', { search: 'a'.repeat(121) }],
+  ['kind', { kind: 'shops' }],
+])('%s is refused as the list does, or because it narrows nothing', async (field, query) => {
+  const reply = await site.anonymous().get<Problem>('/api/services/facets', { query });
+  expect(reply.status).toBe(400);
+  expect(Object.keys(reply.body.errors ?? {})).toEqual([field]);
+});
+
+test('who has the answer already is told so, until something changes', async () => {
+  await few();
+  const client = site.anonymous();
+  const first = await client.get('/api/services/facets');
+  const etag = first.headers.get('etag')!;
+  const again = () =>
+    client.get('/api/services/facets', { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } });
+  expect((await again()).status).toBe(304);
+  await list(['transport', 'kano']);
+  expect((await again()).status).toBe(200);
+});
+
+test('category, city and kind ask the tallies alone, however many services there are', async () => {
+  await few();
+  const calls = await databaseCalls(() =>
+    facets({ category: 'cleaning', location: 'Lagos', kind: 'restaurants' }),
+  );
+  expect(calls).toEqual(['find listingTallies', 'find listingTallies']);
+});
+
+test('many who ask for the same at once have it counted once', async () => {
+  await few();
+  expect(await ListingModel.countDocuments()).toBe(8);
+  const calls = await databaseCalls(() => Promise.all([1, 2, 3, 4, 5].map(() => facets({ minPrice: '1' }))));
+  expect(calls.filter((call) => call === 'aggregate services').length).toBeLessThan(5);
+});

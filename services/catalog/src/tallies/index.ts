@@ -1,0 +1,2 @@
+export { facetRoutes } from './facet.routes';
+export { recountWorker } from './recount.worker';

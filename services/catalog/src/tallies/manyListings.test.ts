@@ -1,0 +1,65 @@
+import type { Listing, ListingFacets } from '@tm/contracts';
+import { ListingModel, nativeDatabase, recountListings } from '@tm/data';
+import { buildListing, buildProvider } from '@tm/data/factories';
+import { CATEGORIES } from '@tm/domain';
+import { databaseCalls, testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+
+const site = testService(createApp, configSchema);
+
+/** More than a site whose every filter is counted to the end. */
+const MANY = 10_200;
+const CHEAP = 700;
+
+beforeAll(async () => {
+  const { profile } = await buildProvider();
+  const model = (await buildListing({ provider: profile, rating: 1 })).toObject();
+  const rows = Array.from({ length: MANY - 1 }, (_, n) => ({
+    ...model,
+    _id: undefined,
+    category: CATEGORIES[n % CATEGORIES.length],
+    city: n % 3 === 0 ? 'kano' : 'lagos',
+    isRestaurant: false,
+    basePriceKobo: n < CHEAP ? 100_000 : 200_000 + n,
+  }));
+  for (const row of rows) delete row._id;
+  for (let at = 0; at < rows.length; at += 1_000)
+    await ListingModel.collection.insertMany(rows.slice(at, at + 1_000) as never[], { ordered: false });
+  await recountListings(nativeDatabase());
+}, 120_000);
+
+const ask = async (query: Record<string, string>) => {
+  const reply = await site.anonymous().get<Listing[]>('/api/services', { query: { limit: '1', ...query } });
+  expect(reply.status).toBe(200);
+  return { total: reply.headers.get('x-total-count'), moreThan: reply.headers.get('x-total-more-than') };
+};
+
+test('category, city and kind have their exact count without counting', async () => {
+  const calls = await databaseCalls(async () => {
+    expect(await ask({})).toEqual({ total: String(MANY), moreThan: null });
+    expect((await ask({ location: 'kano' })).total).toBe(
+      String(await ListingModel.countDocuments({ city: 'kano' })),
+    );
+  });
+  expect(calls.filter((call) => call === 'aggregate services')).toHaveLength(1);
+});
+
+test('what matches few of the many is counted exactly', async () => {
+  expect(await ask({ maxPrice: '1000' })).toEqual({ total: String(CHEAP), moreThan: null });
+});
+
+test('what matches many of the many says that they are more than a thousand, until the facets have counted them', async () => {
+  expect(await ask({ minPrice: '1000.01' })).toEqual({ total: null, moreThan: '1000' });
+  const { body } = await site
+    .anonymous()
+    .get<ListingFacets>('/api/services/facets', { query: { minPrice: '1000.01', status: 'active' } });
+  const counted = Object.values(body.categories).reduce((sum, count) => sum + count, 0);
+  expect(counted).toBe(await ListingModel.collection.countDocuments({ basePriceKobo: { $gt: 100_000 } }));
+  expect(await ask({ minPrice: '1000.01', status: 'active' })).toEqual({
+    total: String(counted),
+    moreThan: null,
+  });
+  const category = await ask({ minPrice: '1000.01', status: 'active', category: 'cleaning' });
+  expect(category.total).toBe(String(body.categories.cleaning));
+});

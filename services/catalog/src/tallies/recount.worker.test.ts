@@ -1,0 +1,30 @@
+import { ListingTallyModel, nativeDatabase, recountListings } from '@tm/data';
+import { buildListing, clearListings } from '@tm/data/factories';
+import { testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+import { recountWorker } from './recount.worker';
+
+const site = testService(createApp, configSchema);
+
+test('counts that somebody wrote past are mended and logged', async () => {
+  await clearListings();
+  await buildListing({ category: 'cleaning', location: 'Kano' });
+  await ListingTallyModel.updateOne({ _id: 3 }, { $inc: { 'listings.any:any': 7 } }, { upsert: true });
+  const logged = new Promise<unknown>((resolve) => {
+    const worker = recountWorker({
+      log: { warn: (what: unknown) => void worker.stop().then(() => resolve(what)) } as never,
+      firstMs: 0,
+    });
+    worker.start();
+  });
+  expect(await logged).toEqual({ drift: { 'listings.any:any': -7 } });
+  expect((await site.anonymous().get('/api/services?limit=1')).headers.get('x-total-count')).toBe('1');
+  expect(await recountListings(nativeDatabase())).toEqual({});
+});
+
+test('it stops before it began', async () => {
+  const worker = recountWorker({ log: { warn: () => undefined } as never });
+  worker.start();
+  await worker.stop();
+});
