@@ -6,6 +6,7 @@ import {
   ProviderProfileModel,
   ReviewModel,
   UserModel,
+  rememberWords,
 } from '@tm/data';
 import { demoPasswordHash } from './passwordHash';
 import { type S3Settings, storePictures } from './pictures/pictureStore';
@@ -81,7 +82,9 @@ async function write(world: Iterable<Rows>, throughSchemas: boolean, log: (line:
   >;
   let total = 0;
   let told = 0;
+  const vocabulary = new Set<string>();
   for (const rows of world) {
+    for (const { words } of rows.listings) for (const word of words) vocabulary.add(word);
     for (const table of TABLES) {
       counts[table] += rows[table].length;
       total += rows[table].length;
@@ -92,5 +95,6 @@ async function write(world: Iterable<Rows>, throughSchemas: boolean, log: (line:
     log(`${total.toLocaleString('en-NG')} rows`);
   }
   await writer.end();
+  await rememberWords([...vocabulary]);
   return counts;
 }

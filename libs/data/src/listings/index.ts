@@ -1,6 +1,13 @@
+export * from './listing.content';
 export * from './listing.derived';
 export type { ListingFilter, ListingReader } from './listing.filter';
+export type { ListingPosition, ListingSort } from './listing.order';
+export { positionOf } from './listing.order';
 export * from './listing.page';
+export { servingIndex } from './listing.plan';
 export * from './listing.parties';
 export * from './listing.schema';
 export * from './listing.verbs';
+export * from './listingDeletion.verbs';
+export * from './listingSitemap.reads';
+export { similarListings } from './similarListings';

@@ -1,5 +1,6 @@
 import { cityOf, countsAsRestaurant, type Category, type City } from '@tm/domain';
-import { comparable } from './listingText';
+import { placeWord } from '../listingWords/listingWord.verbs';
+import { comparable, wordsOf } from './listingText';
 
 type Source = { title: string; description: string; category: Category; location: string };
 export type ListingDerived = {
@@ -7,16 +8,30 @@ export type ListingDerived = {
   isRestaurant: boolean;
   searchText: string;
   locationText: string;
+  words: string[];
 };
+
+/** Among the words of a listing that counts as a restaurant; no text has it, since it is no run of letters. */
+export const RESTAURANT_WORD = '# restaurant';
 
 /**
  * The fields of a listing that follow from others. Every writer of titles, descriptions, categories and locations stores them
- * with its change (the verbs here, and the seed in bulk). A newline parts title from description, so that no search matches
- * across the two: a search is one line.
+ * with its change (the verbs here, and the seed in bulk), and gives the words to `rememberWords` before. A newline parts title from
+ * description, so that no search matches across the two: a search is one line.
  */
-export const deriveListing = ({ title, description, category, location }: Source): ListingDerived => ({
-  city: cityOf(location),
-  isRestaurant: countsAsRestaurant({ category, title }),
-  searchText: comparable(`${title}\n${description}`),
-  locationText: comparable(location),
-});
+export const deriveListing = ({ title, description, category, location }: Source): ListingDerived => {
+  const searchText = comparable(`${title}\n${description}`);
+  const locationText = comparable(location);
+  const isRestaurant = countsAsRestaurant({ category, title });
+  return {
+    city: cityOf(location),
+    isRestaurant,
+    searchText,
+    locationText,
+    words: [
+      ...wordsOf(searchText),
+      ...wordsOf(locationText).map(placeWord),
+      ...(isRestaurant ? [RESTAURANT_WORD] : []),
+    ],
+  };
+};

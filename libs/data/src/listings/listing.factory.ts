@@ -1,5 +1,7 @@
 import { buildProvider } from '../providerProfiles/providerProfile.factory';
 import type { ProviderProfileDocument } from '../providerProfiles/providerProfile.schema';
+import { tallyChange } from '../listingTallies/listingTally.verbs';
+import { rememberWords } from '../listingWords/listingWord.verbs';
 import { deriveListing } from './listing.derived';
 import { ListingModel, type ListingDocument, type ListingRecord } from './listing.schema';
 
@@ -18,14 +20,24 @@ const ORDINARY = {
 type Menu = { section: string; items: { name: string; priceKobo: number; description?: string; marks?: string[] }[] }[];
 type More = Partial<Omit<ListingRecord, 'menu'>> & { menu?: Menu; provider?: ProviderProfileDocument };
 
+/** As its verbs would have left it. */
+const lifeOf = (status: ListingRecord['status'] = 'active') => ({
+  ...(status === 'paused' && { pausedBy: 'owner' as const }),
+  ...(status === 'pending_approval' && { submittedAt: new Date() }),
+});
+
 /** Writes a listing for a test: active, ₦15,000 fixed, one hour; of a provider of its own unless one is given. */
 export const buildListing = async ({ provider, ...more }: More = {}): Promise<ListingDocument> => {
   const profile = provider ?? (await buildProvider()).profile;
-  const listing = { ...ORDINARY, ...more };
-  return ListingModel.create({
+  const listing = { ...ORDINARY, ...lifeOf(more.status), ...more };
+  const derived = deriveListing(listing);
+  await rememberWords(derived.words);
+  const made = await ListingModel.create({
     ownerId: profile.userId,
     providerId: profile._id,
     ...listing,
-    ...deriveListing(listing),
+    ...derived,
   });
+  await tallyChange(null, null, made);
+  return made;
 };

@@ -9,18 +9,30 @@ import { comparable, literal } from './listingText';
 export type ListingFilter = Omit<z.output<typeof listingQuery>, 'limit' | 'cursor' | 'sort'>;
 /** Who reads; null without a session. */
 export type ListingReader = { id: string; role: Role } | null;
-type Conditions = QueryFilter<ListingRecord>;
+export type ListingConditions = QueryFilter<ListingRecord>;
 
 const cities = Object.keys(CITIES) as City[];
 
-/** A known city, by value or by name, is answered from the index; any other place is a substring of the location. */
-const inLocation = (location: string): Conditions => {
+/** What a location filter means: a known city, by value or by name, which indexes answer, or a substring of the location; neither for all. */
+export const placeOf = (location = 'all'): { city?: City; needle?: string } => {
+  if (location === 'all' || location === '') return {};
   const needle = comparable(locationNeedle(location.toLowerCase()));
   const city = cities.find((known) => comparable(CITIES[known]) === needle);
-  return city ? { city } : { locationText: literal(needle) };
+  return city ? { city } : { needle };
 };
 
-const between = (min?: number, max?: number): Conditions => {
+const inLocation = (location: string | undefined): ListingConditions => {
+  const { city, needle } = placeOf(location);
+  return { ...(city && { city }), ...(needle && { locationText: literal(needle) }) };
+};
+
+/** The substrings that a filter asks for in text and location, in comparable form; empty where it asks for none. */
+export const listingNeedles = ({ search, location }: ListingFilter) => ({
+  search: comparable(search ?? ''),
+  location: placeOf(location).needle ?? '',
+});
+
+const between = (min?: number, max?: number): ListingConditions => {
   if (min === undefined && max === undefined) return {};
   const range = {
     ...(min !== undefined && { $gte: toKobo(min) }),
@@ -34,7 +46,7 @@ const between = (min?: number, max?: number): Conditions => {
  * Whether a provider is one's own is left to the filter: all listings of a provider have the same owner. A deleted listing
  * that lives on for its bookings (archived) is gone for its owner.
  */
-const visible = ({ status, providerId }: ListingFilter, reader: ListingReader): Conditions => {
+const visible = ({ status, providerId }: ListingFilter, reader: ListingReader): ListingConditions => {
   const asked = status === 'all' ? undefined : status;
   if (reader?.role === 'super_admin') return asked ? { status: asked } : {};
   if (!reader || !isSupply(reader.role) || !providerId) return { status: 'active' };
@@ -49,7 +61,7 @@ const visible = ({ status, providerId }: ListingFilter, reader: ListingReader): 
 };
 
 /** The conditions of a list of listings: every filter of the contract, and what this reader may see ('all' is no filter, spec 5). */
-export const listingConditions = (filter: ListingFilter, reader: ListingReader): Conditions => {
+export const listingConditions = (filter: ListingFilter, reader: ListingReader): ListingConditions => {
   const { category, location, search, providerId, minPrice, maxPrice, minRating, kind } = filter;
   const needle = comparable(search ?? '');
   return {
@@ -57,7 +69,7 @@ export const listingConditions = (filter: ListingFilter, reader: ListingReader):
     ...(providerId && { providerId: new Types.ObjectId(providerId) }),
     ...(category && category !== 'all' && { category }),
     ...(kind === 'restaurants' && { isRestaurant: true }),
-    ...(location && location !== 'all' && inLocation(location)),
+    ...inLocation(location),
     ...between(minPrice, maxPrice),
     ...(minRating && { rating: trusted({ $gte: minRating }) }),
     ...(needle && { searchText: literal(needle) }),

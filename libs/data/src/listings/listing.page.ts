@@ -1,68 +1,23 @@
-import type { LISTING_SORTS } from '@tm/contracts';
-import { Types, trusted, type QueryFilter } from 'mongoose';
+import { LISTING_STATUSES } from '@tm/domain';
+import { clueOf } from './listing.clue';
 import { listingConditions, type ListingFilter, type ListingReader } from './listing.filter';
-import { ListingModel, type ListingRecord, type ListingRow } from './listing.schema';
+import { gatherListings } from './listing.gather';
+import { compareBy, positionOf, type ListingPosition, type ListingSort } from './listing.order';
+import { isServed, PROVIDER_INDEX, servingIndex, type ListingIndex } from './listing.plan';
+import type { ListingRow } from './listing.schema';
+import { walkListings, walkShortly, type WantedListings } from './listing.walk';
 
-export type ListingSort = (typeof LISTING_SORTS)[number];
-/** Where a page ended: the value it is sorted by (kobo or stars; none for newest) and the tie. */
-export type ListingPosition = { id: string; value?: number };
-type Conditions = QueryFilter<ListingRecord>;
-type Order = { field?: 'basePriceKobo' | 'rating'; direction: 1 | -1 };
-
-const ORDERS: Record<ListingSort, Order> = {
-  newest: { direction: -1 },
-  price: { field: 'basePriceKobo', direction: 1 },
-  '-price': { field: 'basePriceKobo', direction: -1 },
-  rating: { field: 'rating', direction: -1 },
-};
-
-/** A search that no index narrows gives up after this many ms, with 503, instead of holding the database. */
-const TIME_LIMIT_MS = 2_000;
-/** Counting meets every match, and the page is of no use without its count. */
-const COUNT_LIMIT_MS = 4_000;
-/** A list shows cards: what they do not need stays in the database. */
-const CARD_FIELDS = { menu: 0, searchText: 0, locationText: 0 } as const;
-
-/** The position after which the next page starts. */
-export const positionOf = (row: ListingRow, sort: ListingSort): ListingPosition => {
-  const { field } = ORDERS[sort];
-  return { id: String(row._id), ...(field && { value: row[field] }) };
-};
-
+/** Nobody offers more. */
+const MOST_OF_PROVIDER = 20_000;
 /**
- * What lies beyond a position, in order: the rest of the equal ones, then the others. Two ranges of one index each, rather
- * than one `$or`, which PostgreSQL would answer by sorting everything.
+ * What most people look for is on every other card: so many rows in order are looked at first. When some of them match, there are
+ * too many in all to gather, and the page is soon full.
  */
-const beyond = ({ field, direction }: Order, after: ListingPosition | undefined): Conditions[] => {
-  if (!after) return [{}];
-  const further = direction === 1 ? '$gt' : '$lt';
-  const tie = { _id: trusted({ [further]: new Types.ObjectId(after.id) }) };
-  return field ? [{ [field]: after.value, ...tie }, { [field]: trusted({ [further]: after.value }) }] : [tie];
-};
-
-const order = ({ field, direction }: Order): Record<string, 1 | -1> => ({
-  ...(field && { [field]: direction }),
-  _id: direction,
-});
-
-/**
- * The index that serves a list, named to the engine: left to itself, DocumentDB takes the primary key for `_id < …` and sorts
- * all active listings (measured at 200,000: 670 ms instead of 10).
- */
-export const servingIndex = (
-  conditions: Conditions,
-  sort: ListingSort,
-): Record<string, 1 | -1> | undefined => {
-  const { status, providerId, category, city, isRestaurant } = conditions;
-  if (typeof status !== 'string' || providerId) return undefined;
-  const { field } = ORDERS[sort];
-  return {
-    status: 1,
-    ...(category ? { category: 1 } : isRestaurant && !field ? { isRestaurant: 1 } : {}),
-    ...(city ? { city: 1 } : {}),
-    ...(field === 'basePriceKobo' ? { basePriceKobo: 1, _id: 1 } : { ...(field && { rating: -1 }), _id: -1 }),
-  };
-};
+const FIRST_WALK = 1_000;
+const PROMISING = 4;
+const SECOND_WALK = 8_000;
+/** So many listings are put in order here (10 µs each; a row of a walk takes 4). What matches more is met soon by walking. */
+const MOST_GATHERED = 2_500;
 
 export type ListingPage = {
   filter: ListingFilter;
@@ -70,6 +25,53 @@ export type ListingPage = {
   sort?: ListingSort | undefined;
   after?: ListingPosition | undefined;
   limit: number;
+};
+
+/** A provider's listings lie together, newest first; every other order of them is made here. */
+const ofProvider = async (wanted: WantedListings): Promise<ListingRow[]> => {
+  if (wanted.sort === 'newest') return walkListings(wanted, PROVIDER_INDEX);
+  const clue = { conditions: {}, hint: PROVIDER_INDEX };
+  return (await gatherListings(wanted, clue, MOST_OF_PROVIDER)) ?? walkListings(wanted, undefined);
+};
+
+/** Each status has its place in the indexes: lists of all (an admin's) are lists of each, put together. */
+const ofEveryStatus = async (filter: ListingFilter, wanted: WantedListings): Promise<ListingRow[]> => {
+  const { sort, limit, conditions } = wanted;
+  const lists = await Promise.all(
+    LISTING_STATUSES.map((status) =>
+      ofOneStatus(filter, { ...wanted, conditions: { ...conditions, status } }),
+    ),
+  );
+  const compare = compareBy(sort);
+  return lists
+    .flat()
+    .toSorted((a, b) => compare(positionOf(a, sort), positionOf(b, sort)))
+    .slice(0, limit);
+};
+
+/** A full page out of the first rows in order, or null. */
+const walkFirst = async (wanted: WantedListings, hint: ListingIndex): Promise<ListingRow[] | null> => {
+  const isFull = (rows: ListingRow[]) => rows.length === wanted.limit;
+  const met = await walkShortly(wanted, hint, FIRST_WALK);
+  if (isFull(met)) return met;
+  if (met.length < PROMISING) return null;
+  const more = await walkShortly(wanted, hint, SECOND_WALK);
+  return isFull(more) ? more : null;
+};
+
+/**
+ * Walking in order ends soon when much matches, a clue leads to the rest when little does. First a short walk, since most searches are
+ * for what is common; then the clue; and when neither will do, all the way, for as long as one may.
+ */
+const ofOneStatus = async (filter: ListingFilter, wanted: WantedListings): Promise<ListingRow[]> => {
+  const { conditions, sort } = wanted;
+  const hint = servingIndex(conditions, sort);
+  if (!hint || isServed(conditions, sort)) return walkListings(wanted, hint);
+  const clue = await clueOf(filter, conditions, sort);
+  if (clue === 'nothing') return [];
+  const found =
+    clue && ((await walkFirst(wanted, hint)) ?? (await gatherListings(wanted, clue, MOST_GATHERED)));
+  return found ?? walkListings(wanted, hint);
 };
 
 /**
@@ -85,19 +87,7 @@ export const listListings = async ({
   limit,
 }: ListingPage): Promise<ListingRow[]> => {
   const conditions = listingConditions(filter, reader);
-  const hint = servingIndex(conditions, sort);
-  const options = {
-    sort: order(ORDERS[sort]),
-    limit: limit + 1,
-    maxTimeMS: TIME_LIMIT_MS,
-    ...(hint && { hint }),
-  };
-  const ranges = beyond(ORDERS[sort], after).map((range) =>
-    ListingModel.find({ $and: [conditions, range] }, CARD_FIELDS, options).lean<ListingRow[]>(),
-  );
-  return (await Promise.all(ranges)).flat().slice(0, limit + 1);
+  const wanted = { conditions, sort, after, limit: limit + 1 };
+  if (conditions.providerId) return ofProvider(wanted);
+  return conditions.status ? ofOneStatus(filter, wanted) : ofEveryStatus(filter, wanted);
 };
-
-/** How many listings match, for X-Total-Count. */
-export const countListings = async (filter: ListingFilter, reader: ListingReader): Promise<number> =>
-  ListingModel.countDocuments(listingConditions(filter, reader), { maxTimeMS: COUNT_LIMIT_MS });

@@ -1,47 +1,51 @@
-import { CATEGORIES, CITIES, LISTING_STATUSES, PRICE_TYPES, type City } from '@tm/domain';
+import { CITIES, LISTING_PARTIES, LISTING_STATUSES, type City } from '@tm/domain';
 import { Schema, model, type Types, type HydratedDocument, type InferSchemaType } from 'mongoose';
-import { weeklyHoursSchema } from '../providerProfiles/providerProfile.schema';
+import { contentFields, contentSchema } from './listing.content';
+import { PROVIDER_INDEX, WORD_INDEX, type ListingIndex } from './listing.plan';
 
-const menuSchema = new Schema(
+const rulingSchema = new Schema(
   {
-    section: String,
-    items: [{ _id: false, name: String, priceKobo: Number, description: String, marks: [String] }],
+    status: { type: String, enum: LISTING_STATUSES, required: true },
+    at: { type: Date, required: true },
+    by: { type: Schema.Types.ObjectId, required: true },
+    reason: { type: String, default: null },
   },
   { _id: false },
 );
+
+/** The condition of the index of what waits, word for word in every query that it is to serve. */
+export const WAITING = { $gt: new Date(0) };
+export const WAITING_INDEX = { submittedAt: 1, _id: 1 } as const;
 
 const listingSchema = new Schema(
   {
     /** The user who owns it, and that user's provider profile. */
     ownerId: { type: Schema.Types.ObjectId, required: true },
     providerId: { type: Schema.Types.ObjectId, required: true },
-    title: { type: String, required: true },
-    description: { type: String, default: '' },
-    category: { type: String, enum: CATEGORIES, required: true },
-    subCategory: { type: String, default: null },
-    basePriceKobo: { type: Number, required: true },
-    priceType: { type: String, enum: PRICE_TYPES, required: true },
-    /** Minutes; null is flexible and books the default of one hour. */
-    duration: { type: Number, default: null },
-    location: { type: String, required: true },
+    ...contentFields,
     /** Derived from `location` on every write, for the index. */
     city: { type: String, enum: [...(Object.keys(CITIES) as City[]), null], default: null },
-    tags: { type: [String], default: [] },
-    images: { type: [String], default: [] },
     status: { type: String, enum: LISTING_STATUSES, required: true },
-    /** Why an admin refused or paused it. */
+    /** Whose pause it is: an admin's is not the owner's to lift. */
+    pausedBy: { type: String, enum: [...LISTING_PARTIES, null], default: null },
+    /** Why an admin refused or paused it: for the owner and admins only. */
     statusReason: { type: String, default: null },
     isApproved: { type: Boolean, default: false },
+    /** Since when an admin is waited for: for the approval, or for a look at what changed since. Null: nobody waits. */
+    submittedAt: { type: Date, default: null },
+    /** What an admin decided last, who, when and why. The audit log has all of it. */
+    ruling: { type: rulingSchema, default: null },
+    approvedAt: { type: Date, default: null },
+    /** The content as it was approved last, while the present one differs from it. */
+    approved: { type: contentSchema, default: null },
     /** Derived: counts as a restaurant (spec 2.8). */
     isRestaurant: { type: Boolean, default: false },
     /** Derived: title and description as searches compare them (`deriveListing`). */
     searchText: { type: String, default: '' },
     /** Derived: `location` as filters by another place than a city compare it. */
     locationText: { type: String, default: '' },
-    /** Guests at once, restaurants only. */
-    seats: { type: Number, default: null },
-    openingHours: { type: weeklyHoursSchema, default: null },
-    menu: { type: [menuSchema], default: undefined },
+    /** Derived: the words of both, by which searches that match little are found (`listing.clue`). */
+    words: { type: [String], default: [] },
     rating: { type: Number, default: 0 },
     ratingSum: { type: Number, default: 0 },
     reviewCount: { type: Number, default: 0 },
@@ -51,29 +55,29 @@ const listingSchema = new Schema(
 );
 
 // Browse: equality, then sort, then the tie (performance.md). Newest is `_id`, which carries the time of creation. Scalars in
-// compound indexes rather than one array of facets: only these serve the sort on both engines. Every index slows each write,
-// so restaurants, whose page has one order only (spec 2.8), have theirs for that one.
-const browsed = [[], ['category'], ['city'], ['category', 'city']];
-const sorts: { sort: Record<string, 1 | -1>; equalities: string[][] }[] = [
-  { sort: { _id: -1 }, equalities: [...browsed, ['isRestaurant'], ['isRestaurant', 'city']] },
-  { sort: { basePriceKobo: 1, _id: 1 }, equalities: browsed },
-  { sort: { rating: -1, _id: -1 }, equalities: browsed },
-];
-for (const { sort, equalities } of sorts) {
+// compound indexes rather than one array of facets: only these serve the sort on both engines. Every index slows each write:
+// what else may be asked for is looked at row by row, and where little matches, the words lead to it (decision 011).
+const equalities = [[], ['category'], ['city'], ['category', 'city']];
+const sorts: ListingIndex[] = [{ _id: -1 }, { basePriceKobo: 1, _id: 1 }, { rating: -1, _id: -1 }];
+for (const sort of sorts) {
   for (const fields of equalities) {
-    listingSchema.index({
-      status: 1,
-      ...Object.fromEntries(fields.map((field) => [field, 1 as const])),
-      ...sort,
-    });
+    const equal = Object.fromEntries(fields.map((field) => [field, 1 as const]));
+    listingSchema.index({ status: 1, ...equal, ...sort });
   }
 }
-// A provider's listings are few: every other order of them is sorted from here.
-listingSchema.index({ providerId: 1, _id: -1 });
+listingSchema.index(WORD_INDEX);
+listingSchema.index(PROVIDER_INDEX);
+// What waits for an admin, who waits longest first; all other listings are not in it.
+listingSchema.index(WAITING_INDEX, { partialFilterExpression: { submittedAt: WAITING } });
 
 export type ListingRecord = InferSchemaType<typeof listingSchema>;
 export type ListingDocument = HydratedDocument<ListingRecord>;
 /** A listing as reads return it: a plain object. */
 export type ListingRow = ListingRecord & { _id: Types.ObjectId };
+
+/** What only searches look at: left out of every answer. */
+export const DERIVED_FIELDS = { searchText: 0, locationText: 0, words: 0 } as const;
+/** A list shows cards: what they do not need stays in the database. */
+export const CARD_FIELDS = { menu: 0, approved: 0, ruling: 0, ...DERIVED_FIELDS } as const;
 
 export const ListingModel = model('Listing', listingSchema);

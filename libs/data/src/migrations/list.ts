@@ -1,8 +1,16 @@
 import type { mongo } from 'mongoose';
 import { nameSessions } from './001-session-names';
+import { deriveListingWords } from './002-listing-words';
+import { fillTallies } from './003-listing-tallies';
+import { nameListingLife } from './004-listing-life';
 
 /** A change of stored documents. It may be started again after a crash in its middle, so it must be repeatable. */
 export type Migration = { id: string; up: (db: mongo.Db) => Promise<void> };
 
 /** In the order in which they are applied. Append only: a migration that has left this house is never edited or removed. */
-export const MIGRATIONS: readonly Migration[] = [{ id: '001-session-names', up: nameSessions }];
+export const MIGRATIONS: readonly Migration[] = [
+  { id: '001-session-names', up: nameSessions },
+  { id: '002-listing-words', up: deriveListingWords },
+  { id: '003-listing-tallies', up: fillTallies },
+  { id: '004-listing-life', up: nameListingLife },
+];

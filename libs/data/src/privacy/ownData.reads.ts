@@ -1,7 +1,7 @@
 import { Types, trusted } from 'mongoose';
 import { AuditEntryModel, type AuditEntryRecord } from '../auditLog/auditEntry.schema';
 import { BookingModel, type BookingRow } from '../bookings/booking.schema';
-import { ListingModel, type ListingRow } from '../listings/listing.schema';
+import { DERIVED_FIELDS, ListingModel, type ListingRow } from '../listings/listing.schema';
 import { NotificationModel, type NotificationRecord } from '../notifications/notification.schema';
 import { ReviewModel, type ReviewRow } from '../reviews/review.schema';
 import { SessionModel, type SessionRecord } from '../sessions/session.schema';
@@ -24,7 +24,7 @@ const newestFirst = { sort: { _id: -1 }, limit: PAGE } as const;
 const listings: OwnPages<ListingRow> = async ({ profileId }, last) => {
   if (!profileId) return [];
   const own = { providerId: new Types.ObjectId(profileId), ...beyond(last) };
-  return ListingModel.find(own, { searchText: 0, locationText: 0 }, newestFirst).lean<ListingRow[]>();
+  return ListingModel.find(own, DERIVED_FIELDS, newestFirst).lean<ListingRow[]>();
 };
 
 const bookingsMade: OwnPages<BookingRow> = async (owner, last) =>

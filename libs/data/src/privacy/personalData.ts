@@ -29,7 +29,7 @@ type Place = {
 export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
   users: { people: ['email', 'emailKey'], exported: ['account'] },
   providerProfiles: { people: ['userId'], exported: ['business'] },
-  services: { people: ['ownerId'], others: ['providerId'], exported: ['listings'] },
+  services: { people: ['ownerId', 'ruling.by'], others: ['providerId'], exported: ['listings'] },
   bookings: {
     people: ['customerId', 'providerUserId', 'history.actorId'],
     others: ['providerId', 'serviceId', 'restaurantId'],
@@ -69,6 +69,11 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     people: [],
     others: ['_id', 'claims.bookingId'],
     notExported: 'Times that bookings occupy; the bookings are in the export.',
+  },
+  listingWords: {
+    people: [],
+    others: ['_id'],
+    notExported: 'Single words of all listings together; the listings are in the export.',
   },
   superAdminGuard: { people: [], others: ['_id'], notExported: 'One counter.' },
 };

@@ -1,0 +1,57 @@
+import type { ListingConditions } from './listing.filter';
+import { beyond, sortOf, type ListingPosition, type ListingSort } from './listing.order';
+import { partConditions, type ListingIndex } from './listing.plan';
+import { CARD_FIELDS, ListingModel, type ListingRow } from './listing.schema';
+
+/** What is asked for: at most `limit` rows that fulfil the conditions, in order, after a position. */
+export type WantedListings = {
+  conditions: ListingConditions;
+  sort: ListingSort;
+  after: ListingPosition | undefined;
+  limit: number;
+};
+
+/** What no index narrows gives up after this many ms, with 503, instead of holding the database. */
+export const TIME_LIMIT_MS = 2_000;
+/** Rows in the order of an index, as far as it takes. Rejects with MaxTimeMSExpired. */
+export const walkListings = async (
+  { conditions, sort, after, limit }: WantedListings,
+  hint: ListingIndex | undefined,
+): Promise<ListingRow[]> => {
+  const options = { sort: sortOf(sort), limit, maxTimeMS: TIME_LIMIT_MS, ...(hint && { hint }) };
+  const ranges = beyond(sort, after).map((range) =>
+    ListingModel.find({ $and: [conditions, range] }, CARD_FIELDS, options).lean<ListingRow[]>(),
+  );
+  return (await Promise.all(ranges)).flat().slice(0, limit);
+};
+
+/** The same rows as far as they lie among the next `most` in order; fewer than `limit` say nothing about the rest. */
+export const walkShortly = async (
+  { conditions, sort, after, limit }: WantedListings,
+  hint: ListingIndex,
+  most: number,
+): Promise<ListingRow[]> => {
+  const { served, rest } = partConditions(conditions, sort);
+  const options = { hint, maxTimeMS: TIME_LIMIT_MS };
+  const met = (range: ListingConditions) =>
+    ListingModel.aggregate<ListingRow>(
+      [
+        { $match: { $and: [served, range] } },
+        { $sort: sortOf(sort) },
+        { $limit: most },
+        { $match: rest },
+        { $limit: limit },
+        { $project: CARD_FIELDS },
+      ],
+      options,
+    );
+  const [first = {}, second] = beyond(sort, after);
+  if (!second) return met(first);
+  const [equal, count, further] = await Promise.all([
+    met(first),
+    ListingModel.countDocuments({ $and: [served, first] }, { ...options, limit: most + 1 }),
+    met(second),
+  ]);
+  // What lies further is next only when all of the equal ones have been looked at.
+  return (count > most ? equal : [...equal, ...further]).slice(0, limit);
+};

@@ -1,0 +1,146 @@
+import { testDatabase } from '@tm/database';
+import { CATEGORIES } from '@tm/domain';
+import mongoose, { Types, type mongo } from 'mongoose';
+import { connectDatabase, disconnectDatabase, nativeDatabase } from '../connection';
+import '../index';
+import { rememberWords } from '../listingWords/listingWord.verbs';
+import { applyMigrations } from '../migrations/migrate';
+import { deriveListing } from './listing.derived';
+import type { ListingFilter, ListingReader } from './listing.filter';
+import { positionOf, type ListingSort } from './listing.order';
+import { listListings } from './listing.page';
+import { ListingModel } from './listing.schema';
+
+const database = testDatabase();
+const PROVIDER = new Types.ObjectId();
+const LISTINGS = 3_000;
+const PLACES = ['Lekki, Lagos', 'Wuse 2, Abuja', 'Nassarawa, Kano', 'Oke Mosan, Abeokuta'];
+
+const rowOf = (at: number) => {
+  const source = {
+    title: at % 50 === 0 ? 'Upholstery wash' : 'Regular service',
+    description: at === 77 ? 'Xylophone lessons' : 'Quick and careful.',
+    category: CATEGORIES[at % CATEGORIES.length]!,
+    location: PLACES[at % PLACES.length]!,
+  };
+  return {
+    ...source,
+    ...deriveListing(source),
+    ownerId: PROVIDER,
+    providerId: at % 200 === 0 ? PROVIDER : new Types.ObjectId(),
+    basePriceKobo: 100 * (1 + (at % 90)),
+    priceType: 'fixed',
+    rating: (at % 11) / 2,
+    status: at % 10 === 0 ? 'paused' : 'active',
+  };
+};
+
+beforeAll(async () => {
+  await applyMigrations(database.uri);
+  // Commands are watched: what a list really asks is explained, not what this test believes it asks.
+  await connectDatabase(database.uri, { monitorCommands: true });
+  const rows = Array.from({ length: LISTINGS }, (_, at) => rowOf(at));
+  await rememberWords([...new Set(rows.flatMap(({ words }) => words))]);
+  await ListingModel.insertMany(rows);
+}, 120_000);
+afterAll(async () => {
+  await disconnectDatabase();
+  await database.drop();
+});
+
+type Plan = { [field: string]: unknown };
+
+/** Every stage or node of a plan, whatever the engine calls it. */
+const nodesOf = (plan: unknown): Plan[] => {
+  if (typeof plan !== 'object' || plan === null) return [];
+  const own = 'stage' in plan || 'Node Type' in plan || '$sort' in plan ? [plan as Plan] : [];
+  return [...own, ...Object.values(plan).flatMap(nodesOf)];
+};
+const kindOf = (node: Plan) => String(node['stage'] ?? node['Node Type'] ?? '$sort');
+/** Reading a collection whole, or putting rows in order, in the words of MongoDB and of PostgreSQL. */
+const BAD = /COLLSCAN|SORT|\$sort|Seq Scan|Sort/;
+
+const EXPLAINED = new Set(['find', 'aggregate', 'count']);
+/** What the server is told beside the question itself. */
+const ENVELOPE = new Set([
+  'maxTimeMS',
+  'lsid',
+  '$db',
+  '$clusterTime',
+  'txnNumber',
+  '$readPreference',
+  'readConcern',
+]);
+
+const explain = async (command: mongo.Document): Promise<string[]> => {
+  const question = Object.fromEntries(Object.entries(command).filter(([name]) => !ENVELOPE.has(name)));
+  const answer = await nativeDatabase().command({ explain: question, verbosity: 'queryPlanner' });
+  const nodes = nodesOf(answer['plan'] ?? answer['queryPlanner'] ?? answer['stages'] ?? answer['shards']);
+  expect(nodes).not.toEqual([]);
+  return nodes.map(kindOf).filter((kind) => BAD.test(kind) && kind !== 'SORT_MERGE');
+};
+
+/** The bad nodes of all plans behind what `act` asks the database. */
+const badNodes = async (act: () => Promise<unknown>): Promise<string[]> => {
+  const asked: mongo.Document[] = [];
+  const note = ({ commandName, command }: mongo.CommandStartedEvent) => {
+    if (EXPLAINED.has(commandName)) asked.push(command);
+  };
+  const client = mongoose.connection.getClient();
+  client.on('commandStarted', note);
+  await act().finally(() => client.off('commandStarted', note));
+  expect(asked).not.toEqual([]);
+  return (await Promise.all(asked.map(explain))).flat();
+};
+
+const SORTS: ListingSort[] = ['newest', 'price', '-price', 'rating'];
+const FILTERS: ListingFilter[] = [
+  {},
+  { category: 'cleaning' },
+  { location: 'lagos' },
+  { category: 'cleaning', location: 'lagos' },
+  { category: 'cleaning', location: 'kano', minPrice: 5, maxPrice: 20, minRating: 4 },
+  { minPrice: 5, maxPrice: 5 },
+  { maxPrice: 0 },
+  { minRating: 4.9 },
+  { kind: 'restaurants' },
+  { kind: 'restaurants', location: 'abuja', search: 'wash' },
+  { location: 'lekk' },
+  { location: 'nowhere' },
+  { search: 'regular' },
+  { search: 'upholstery' },
+  { search: 'ylo' },
+  { search: 'x' },
+  { search: 'zqx' },
+  { search: 'y wa', category: 'cleaning' },
+  { search: '&' },
+  { search: '.' },
+  { providerId: String(PROVIDER) },
+  { providerId: String(PROVIDER), search: 'wash' },
+];
+
+describe.each(SORTS)('sorted by %s', (sort) => {
+  test.each(FILTERS)(
+    '%j is answered through indexes, on the first page and on a later one',
+    async (filter) => {
+      const ask = (reader: ListingReader) => async () => {
+        const first = await listListings({ filter, reader, sort, limit: 5 });
+        const last = first[4];
+        if (last) await listListings({ filter, reader, sort, limit: 5, after: positionOf(last, sort) });
+      };
+      expect(await badNodes(ask(null))).toEqual([]);
+    },
+  );
+
+  test('every status together, as an admin may ask, too', async () => {
+    const reader = { id: String(PROVIDER), role: 'super_admin' } as const;
+    for (const filter of [{}, { search: 'ylo' }, { category: 'cleaning' as const }])
+      expect(await badNodes(() => listListings({ filter, reader, sort, limit: 5 }))).toEqual([]);
+  });
+
+  test('an owner’s own listings, too', async () => {
+    const reader = { id: String(PROVIDER), role: 'service_provider' } as const;
+    const filter = { providerId: String(PROVIDER) };
+    expect(await badNodes(() => listListings({ filter, reader, sort, limit: 5 }))).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { comparable, isPartOfCommon, literal, piecesOf, wordsOf } from './listingText';
+
+test.each([
+  ['Ṣọlá’s  BRAIDS', "sola's  braids"],
+  ['ƘOFAR Mata', 'kofar mata'],
+  ['Crème Brûlée™', 'creme bruleetm'],
+  ['İstanbul', 'istanbul'],
+])('%s is compared as %s', (text, compared) => {
+  expect(comparable(text)).toBe(compared);
+});
+
+test('words are runs of letters and digits, and the signs between them, each once, but for what every text has', () => {
+  expect(wordsOf('deep clean, 3-bedroom and deep\n& (flat).')).toEqual([
+    'deep',
+    'clean',
+    '3',
+    '-',
+    'bedroom',
+    '&',
+    '(',
+    'flat',
+    ')',
+  ]);
+});
+
+test('a needle is looked for by its runs; by its signs only when it has nothing else', () => {
+  expect(piecesOf('eep cle')).toEqual(['eep', 'cle']);
+  expect(piecesOf('(5*')).toEqual(['5']);
+  expect(piecesOf('$ &')).toEqual(['$', '&']);
+  expect(piecesOf('., .')).toEqual([]);
+});
+
+/** Numbers that look random and are the same in every run. */
+const numbers = (seed: number) => () =>
+  (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+
+test('whatever part of a text is searched, each of its pieces stands within one of the words of the text', () => {
+  const random = numbers(7);
+  const letters = [...'aakk5ẹ𞤀 -.&\n'];
+  for (let round = 0; round < 500; round++) {
+    const long = round % 3 === 0 ? 'x1'.repeat(Math.floor(random() * 90)) : '';
+    const text = comparable(
+      long + Array.from({ length: 40 }, () => letters[Math.floor(random() * letters.length)]).join(''),
+    );
+    const from = Math.floor(random() * text.length);
+    const needle = [...text].slice(from, from + 1 + Math.floor(random() * 120)).join('');
+    const words = wordsOf(text);
+    for (const piece of piecesOf(needle).filter((one) => !isPartOfCommon(one)))
+      expect(words.filter((word) => word.includes(piece))).not.toEqual([]);
+  }
+});
+
+test('a literal means itself', () => {
+  const signs = '5* (deep) [a-z]+ ^$ \\d {2} a|b .?/';
+  expect(literal(signs).test(`x${signs}y`)).toBe(true);
+  expect(literal('.').test('a')).toBe(false);
+});

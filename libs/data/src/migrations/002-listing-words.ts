@@ -1,0 +1,45 @@
+import type { mongo } from 'mongoose';
+import { deriveListing } from '../listings/listing.derived';
+import { listingWord } from '../listingWords/listingWord.verbs';
+
+type Row = { _id: mongo.ObjectId } & Parameters<typeof deriveListing>[0];
+type Word = { _id: string; grams: string[] };
+
+const BATCH = 1_000;
+const SOURCES = { title: 1, description: 1, category: 1, location: 1 } as const;
+
+/** A word that an earlier, interrupted run wrote is written again, the same. */
+const writeWords = (words: mongo.Collection<Word>, fresh: readonly string[]) =>
+  words.bulkWrite(
+    fresh
+      .map(listingWord)
+      .map(({ _id, grams }) => ({
+        updateOne: { filter: { _id }, update: { $set: { grams } }, upsert: true },
+      })),
+    { ordered: false },
+  );
+
+/** Listings of before searches had an index get their words, and what else follows from their texts; the words go into the vocabulary. */
+export const deriveListingWords = async (db: mongo.Db): Promise<void> => {
+  const listings = db.collection<Row>('services');
+  const words = db.collection<Word>('listingWords');
+  const seen = new Set<string>();
+  const flush = async (rows: Row[]) => {
+    const derived = rows.map((row) => ({ _id: row._id, fields: deriveListing(row) }));
+    const fresh = [...new Set(derived.flatMap(({ fields }) => fields.words))].filter(
+      (word) => !seen.has(word),
+    );
+    if (fresh.length > 0) await writeWords(words, fresh);
+    for (const word of fresh) seen.add(word);
+    await listings.bulkWrite(
+      derived.map(({ _id, fields }) => ({ updateOne: { filter: { _id }, update: { $set: fields } } })),
+      { ordered: false },
+    );
+  };
+  let batch: Row[] = [];
+  for await (const row of listings.find({ words: { $exists: false } }, { projection: SOURCES })) {
+    batch.push(row as Row);
+    if (batch.length === BATCH) await flush(batch.splice(0));
+  }
+  if (batch.length > 0) await flush(batch);
+};
