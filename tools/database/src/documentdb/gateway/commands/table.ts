@@ -2,6 +2,7 @@ import type { Answer, Execution } from '../command';
 import type { Cursors } from '../cursors';
 import { Limit } from '../limits';
 import { catalogChanges, catalogReads } from './collections';
+import { explain } from './explain';
 import { reads } from './reads';
 import { findAndModify, write } from './writes';
 
@@ -16,6 +17,7 @@ export const commandTable = (cursors: Cursors): Map<string, Handler> => {
     ['delete', write],
     ['findAndModify', findAndModify],
     ['findandmodify', findAndModify],
+    ['explain', explain],
     ...Object.entries(catalogReads),
   ]);
   for (const [name, read] of Object.entries(reads)) table.set(name, (execution) => read(execution, cursors));
