@@ -1,7 +1,10 @@
 import { CATEGORY_NAMES, SERVICE_CATEGORIES } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Chip, media } from '@tm/ui';
+import { useId } from 'react';
+import { ChipCount } from './ChipCount';
 import type { Filters } from './filters';
+import type { Facets } from './useFacets';
 
 const Root = styled.div`
   display: flex;
@@ -9,21 +12,49 @@ const Root = styled.div`
   padding-block: 3px;
   overflow-x: auto;
   scrollbar-width: none;
+  button[data-none]:not([aria-pressed='true']) {
+    color: var(--ink-2);
+  }
+  small {
+    transition: opacity var(--ease);
+  }
+  &[data-stale] small {
+    opacity: 0.4;
+  }
   ${media.phone} {
     margin-inline: calc(-1 * var(--s-4));
     padding-inline: var(--s-4);
   }
 `;
 
-type Props = { value: Filters['category']; onChange: (category: Filters['category']) => void };
+type Props = {
+  value: Filters['category'];
+  /** Without facets the chips have no place for counts. */
+  facets?: Facets;
+  onChange: (category: Filters['category']) => void;
+};
 
-/** The quick buttons of spec 2.6. */
-export const CategoryChips = ({ value, onChange }: Props) => (
-  <Root role="group" aria-label="Quick categories">
-    {(['all', ...SERVICE_CATEGORIES] as const).map((category) => (
-      <Chip key={category} selected={category === value} onClick={() => onChange(category)}>
-        {category === 'all' ? 'All' : CATEGORY_NAMES[category]}
-      </Chip>
-    ))}
-  </Root>
-);
+/** The quick buttons of spec 2.6, each with what it would find. */
+export function CategoryChips({ value, facets, onChange }: Props) {
+  const id = useId();
+  return (
+    <Root role="group" aria-label="Quick categories" data-stale={facets?.isStale || undefined}>
+      {(['all', ...SERVICE_CATEGORIES] as const).map((category) => {
+        const count = facets?.categories[category];
+        return (
+          <Chip
+            key={category}
+            selected={category === value}
+            data-none={count === 0 || undefined}
+            aria-labelledby={`${id}-${category}`}
+            aria-describedby={count === undefined ? undefined : `${id}-${category}-count`}
+            onClick={() => onChange(category)}
+          >
+            <span id={`${id}-${category}`}>{category === 'all' ? 'All' : CATEGORY_NAMES[category]}</span>
+            {facets && <ChipCount id={`${id}-${category}-count`} count={count} />}
+          </Chip>
+        );
+      })}
+    </Root>
+  );
+}

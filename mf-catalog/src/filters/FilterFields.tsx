@@ -2,11 +2,13 @@ import { CATEGORIES, CATEGORY_NAMES, SEARCH_CITIES } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { SelectBox } from '@tm/ui';
 import { useId } from 'react';
+import { CountedOption, countedOptions } from './CountedOption';
 import type { Filters } from './filters';
 import { LocationSelect } from './LocationSelect';
 import { PriceRange } from './PriceRange';
 import { RatingChoice } from './RatingChoice';
 import { SortSelect } from './SortSelect';
+import type { Facets } from './useFacets';
 
 const Root = styled.div`
   display: grid;
@@ -19,17 +21,20 @@ const Root = styled.div`
     font-size: var(--fs-sm);
     font-weight: 650;
   }
+  ${countedOptions}
 `;
 
 type Props = {
   filters: Filters;
+  /** What each choice would find (`useFacets`). */
+  facets?: Facets;
   onChange: (part: Partial<Filters>) => void;
   /** Location and order too, for phones, whose toolbar has no room for them. */
   all?: boolean;
 };
 
 /** The fields of the rail and of the sheet. */
-export function FilterFields({ filters, onChange, all = false }: Props) {
+export function FilterFields({ filters, facets, onChange, all = false }: Props) {
   const id = useId();
   return (
     <Root>
@@ -40,11 +45,14 @@ export function FilterFields({ filters, onChange, all = false }: Props) {
           value={filters.category}
           onChange={({ target }) => onChange({ category: target.value as Filters['category'] })}
         >
-          <option value="all">All categories</option>
+          <CountedOption value="all" name="All categories" count={facets?.categories.all} />
           {CATEGORIES.map((category) => (
-            <option key={category} value={category}>
-              {CATEGORY_NAMES[category]}
-            </option>
+            <CountedOption
+              key={category}
+              value={category}
+              name={CATEGORY_NAMES[category]}
+              count={facets?.categories[category]}
+            />
           ))}
         </SelectBox>
       </div>
@@ -54,6 +62,7 @@ export function FilterFields({ filters, onChange, all = false }: Props) {
           <LocationSelect
             id={`${id}-location`}
             cities={SEARCH_CITIES}
+            counts={facets?.locations}
             value={filters.location}
             onChange={(location) => onChange({ location })}
           />

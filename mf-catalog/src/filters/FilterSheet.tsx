@@ -1,14 +1,15 @@
-import { useListingsTopQuery } from '@tm/api-client/listings';
 import { Button } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
 import { useState } from 'react';
+import { countWords, SERVICES } from './countWords';
 import { FilterFields } from './FilterFields';
 import { NO_FILTERS, toQuery, type Filters } from './filters';
+import { useFacets } from './useFacets';
 
 type Props = { filters: Filters; onApply: (filters: Filters) => void; onClose: () => void };
 
 const resultWords = (total: number | undefined) =>
-  total === undefined ? 'Show services' : `Show ${total} ${total === 1 ? 'service' : 'services'}`;
+  total === undefined ? 'Show services' : `Show ${countWords(total, SERVICES)}`;
 
 /**
  * Filters on phones: a sheet from the bottom. Choices are tried here, with their count, and become the list's when they are
@@ -16,7 +17,7 @@ const resultWords = (total: number | undefined) =>
  */
 export function FilterSheet({ filters, onApply, onClose }: Props) {
   const [draft, setDraft] = useState(filters);
-  const { currentData } = useListingsTopQuery({ ...toQuery(draft), limit: 1 });
+  const facets = useFacets(toQuery(draft));
   return (
     <Dialog
       open
@@ -27,11 +28,16 @@ export function FilterSheet({ filters, onApply, onClose }: Props) {
           <Button variant="ghost" onClick={() => setDraft({ ...NO_FILTERS, search: draft.search })}>
             Clear Filters
           </Button>
-          <Button onClick={() => onApply(draft)}>{resultWords(currentData?.total)}</Button>
+          <Button onClick={() => onApply(draft)}>{resultWords(facets.total)}</Button>
         </>
       }
     >
-      <FilterFields all filters={draft} onChange={(part) => setDraft((before) => ({ ...before, ...part }))} />
+      <FilterFields
+        all
+        filters={draft}
+        facets={facets}
+        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+      />
     </Dialog>
   );
 }

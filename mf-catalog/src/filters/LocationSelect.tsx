@@ -2,6 +2,8 @@ import { CITIES, locationNeedle, type City } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { SelectBox } from '@tm/ui';
 import { MapPin } from 'lucide-react';
+import { CountedOption, countedOptions } from './CountedOption';
+import type { Facets } from './useFacets';
 
 const Root = styled.span`
   position: relative;
@@ -21,12 +23,20 @@ const Root = styled.span`
   select {
     padding-left: 42px;
   }
+  ${countedOptions}
 `;
 
-type Props = { id?: string; cities: readonly City[]; value: string; onChange: (location: string) => void };
+type Props = {
+  id?: string;
+  cities: readonly City[];
+  /** What each city would find (`useFacets`). */
+  counts?: Facets['locations'] | undefined;
+  value: string;
+  onChange: (location: string) => void;
+};
 
 /** Where: the cities of the page, and the place that a link may have brought along. */
-export function LocationSelect({ id, cities, value, onChange }: Props) {
+export function LocationSelect({ id, cities, counts, value, onChange }: Props) {
   const isOther = value !== 'all' && !cities.includes(value as City);
   return (
     <Root>
@@ -40,9 +50,7 @@ export function LocationSelect({ id, cities, value, onChange }: Props) {
         <option value="all">All locations</option>
         {isOther && <option value={value}>{locationNeedle(value)}</option>}
         {cities.map((city) => (
-          <option key={city} value={city}>
-            {CITIES[city]}
-          </option>
+          <CountedOption key={city} value={city} name={CITIES[city]} count={counts?.[city]} />
         ))}
       </SelectBox>
     </Root>

@@ -1,0 +1,29 @@
+const whole = new Intl.NumberFormat('en-NG');
+const short = new Intl.NumberFormat('en-NG', { notation: 'compact', roundingMode: 'floor' });
+
+/** A count in full: 12,345. */
+export const formatCount = (count: number): string => whole.format(count);
+
+/** A count in at most four signs, never more than there are: 999, 1.2K, 123K. */
+export const formatShortCount = (count: number): string => short.format(count);
+
+export type Noun = readonly [one: string, many: string];
+export const SERVICES: Noun = ['service', 'services'];
+export const RESTAURANTS: Noun = ['restaurant', 'restaurants'];
+
+/** `1 service`, `12,345 services`. */
+export const countWords = (count: number, [one, many]: Noun): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** How many were found, as far as anybody knows: `12 services`, `1,000+ services`, `Services`. */
+export const foundWords = (
+  found: { total?: number | undefined; moreThan?: number | undefined },
+  noun: Noun,
+): string => {
+  const { total, moreThan } = found;
+  if (total !== undefined) return countWords(total, noun);
+  const [, many] = noun;
+  return moreThan
+    ? `${formatCount(moreThan)}+ ${many}`
+    : many.replace(/^./, (letter) => letter.toUpperCase());
+};
