@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { buildListing, buildProvider, services } from '../testing';
 import { Browse } from './Browse';
 
@@ -59,7 +59,8 @@ test('a card shows everything of the spec and leads to its service', async () =>
     'Verified',
     'Crown & Coil Studio',
     listing.description,
-    'Beauty & Spa · Lekki, Lagos · 1 hr 30 min',
+    'Lekki, Lagos',
+    'Beauty & Spa · 1 hr 30 min',
     '₦6,000',
     'per hour',
     '4.8',
@@ -81,6 +82,7 @@ test('six placeholders while it loads', async () => {
   draw();
   expect(await screen.findAllByTestId('placeholder')).toHaveLength(6);
   expect(screen.queryByText(/found/)).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Looking for services' })).toBeInTheDocument();
 });
 
 test('the URL says what is asked for, and the line repeats it in words', async () => {
@@ -88,12 +90,15 @@ test('the URL says what is asked for, and the line repeats it in words', async (
   draw(
     '/services?search=braids&category=beauty_spa&location=portharcourt&minPrice=5000&minRating=4.5&sort=rating',
   );
-  expect(
-    await screen.findByText(
-      'Showing results for “braids” in Beauty & Spa, Port Harcourt, from ₦5,000, rated 4.5 and up',
-    ),
-  ).toBeInTheDocument();
-  expect(screen.getByText('1 service found')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: '1 service found' })).toBeInTheDocument();
+  const line = within(screen.getByRole('list', { name: 'Showing results for' }));
+  expect(line.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '“braids”',
+    'Beauty & Spa',
+    'Port Harcourt',
+    'From ₦5,000',
+    'Rated 4.5 and up',
+  ]);
   expect(state.asked).toEqual([
     {
       status: 'active',
@@ -159,7 +164,10 @@ test('every filter of rail and bar reaches the URL, and Clear Filters keeps the 
 
 test('on phones the sheet counts what its choices would show, and applies them when asked to', async () => {
   const user = userEvent.setup();
-  state.found = ({ category }) => Array.from({ length: category ? 1 : 30 }, () => buildListing());
+  state.world.listings = [
+    buildListing({ category: 'beauty_spa' }),
+    ...Array.from({ length: 29 }, () => buildListing({ category: 'cleaning' })),
+  ];
   draw('/services?search=hair&location=kano');
   await user.click(await screen.findByRole('button', { name: 'Filters · 1', hidden: true }));
   const dialog = await screen.findByRole('dialog', { name: 'Filters' });
@@ -172,6 +180,56 @@ test('on phones the sheet counts what its choices would show, and applies them w
   await user.click(await sheet.findByRole('button', { name: 'Show 1 service' }));
   await waitFor(() => expect(address()).toBe('/services?search=hair&category=beauty_spa'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('each filter of the line can be taken away, and the focus goes to the results', async () => {
+  const user = userEvent.setup();
+  draw('/services?search=braids&category=beauty_spa&minPrice=5000&maxPrice=9000&minRating=4.5&sort=price');
+  await user.click(await screen.findByRole('button', { name: 'Remove ₦5,000 to ₦9,000' }));
+  await waitFor(() => expect(address()).not.toContain('Price='));
+  expect(await screen.findByRole('heading', { name: '0 services found' })).toHaveFocus();
+  for (const name of ['Remove “braids”', 'Remove Beauty & Spa', 'Remove Rated 4.5 and up'])
+    await user.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(address()).toBe('/services?sort=price'));
+  expect(screen.queryByText('Showing results for')).not.toBeInTheDocument();
+});
+
+test('answers that come in the wrong order: the last one asked for is shown', async () => {
+  const user = userEvent.setup();
+  const waiting: Record<string, () => void> = {};
+  server.use(
+    http.get('*/api/services', async ({ request }) => {
+      const search = new URL(request.url).searchParams.get('search') ?? '';
+      if (search) await new Promise<void>((answer) => (waiting[search] = answer));
+      return HttpResponse.json([buildListing({ title: `Found for ${search || 'nothing'}` })]);
+    }),
+  );
+  draw();
+  await screen.findByRole('link', { name: 'Found for nothing' });
+  await user.type(screen.getByRole('searchbox'), 'bra{Enter}');
+  await waitFor(() => expect(waiting).toHaveProperty('bra'));
+  await user.type(screen.getByRole('searchbox'), 'ids{Enter}');
+  await waitFor(() => expect(waiting).toHaveProperty('braids'));
+  waiting['braids']!();
+  await screen.findByRole('link', { name: 'Found for braids' });
+  waiting['bra']!();
+  await user.click(screen.getByRole('button', { name: 'List view' }));
+  // The late answer is in the store by then: asked for again, it is there at once.
+  await user.type(screen.getByRole('searchbox'), '{Backspace}{Backspace}{Backspace}');
+  expect(screen.getByRole('link', { name: 'Found for braids' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Found for bra' })).not.toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('link', { name: 'Found for bra' })).toBeInTheDocument();
+});
+
+test('too many to be counted: the texts say what is certain', async () => {
+  state.world.isCounted = false;
+  state.world.listings = Array.from({ length: 13 }, () => buildListing());
+  draw();
+  expect(await screen.findByRole('heading', { name: 'Services found' })).toBeInTheDocument();
+  expect(screen.getByText('Showing 12 services')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Load more services' }));
+  expect(await screen.findByRole('heading', { name: '13 services found' })).toBeInTheDocument();
 });
 
 test('nothing found: Clear Filters, and the way home', async () => {
@@ -192,20 +250,6 @@ test('a failure says so, and Retry tries again', async () => {
   state.world.refusal = null;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('1 service found')).toBeInTheDocument();
-});
-
-test('twelve at first, the next ones on demand, and a failing next page keeps those that are there', async () => {
-  state.world.listings = Array.from({ length: 30 }, (_, n) => buildListing({ title: `Service ${n + 1}` }));
-  draw();
-  expect(await screen.findByText('Showing 12 of 30')).toBeInTheDocument();
-  state.world.refusal = { status: 503, detail: 'Down' };
-  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(await screen.findByRole('heading', { name: 'The next services did not load' })).toBeInTheDocument();
-  expect(screen.getAllByRole('article')).toHaveLength(12);
-  state.world.refusal = null;
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Showing 24 of 30')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Service 24' })).toBeInTheDocument();
 });
 
 test('the list view is remembered', async () => {

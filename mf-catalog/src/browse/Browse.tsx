@@ -1,42 +1,23 @@
-import { SEARCH_CITIES } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { Button, ErrorState, LoadMore, media, Page, PageHead } from '@tm/ui';
+import { Button, media, Page, PageHead } from '@tm/ui';
+import { useRef } from 'react';
 import {
+  ActiveFilters,
   CategoryChips,
-  FilterButton,
   FilterFields,
   isNarrowed,
-  LocationSelect,
-  SearchField,
-  SortSelect,
+  SERVICES,
+  toQuery,
+  useFacets,
   useFilters,
 } from '../filters';
+import { Continued, FoundHead, ListingResults, useListingPages } from '../listing-pages';
 import { NoServices } from './NoServices';
 import { Results } from './Results';
-import { ResultsHead } from './ResultsHead';
-import { useServices } from './useServices';
+import { SkipToResults } from './SkipToResults';
+import { Toolbar } from './Toolbar';
 import { useView } from './useView';
-
-const Toolbar = styled.div`
-  display: flex;
-  gap: var(--s-3);
-  margin-bottom: var(--s-3);
-  .desk {
-    flex: 0 1 220px;
-  }
-  .phone {
-    display: none;
-  }
-  ${media.phone} {
-    gap: var(--s-2);
-    .desk {
-      display: none;
-    }
-    .phone {
-      display: block;
-    }
-  }
-`;
+import { ViewToggle } from './ViewToggle';
 
 const Columns = styled.div`
   display: grid;
@@ -44,9 +25,21 @@ const Columns = styled.div`
   gap: var(--s-10);
   margin-top: var(--s-6);
   > aside {
+    /* Stays beside a long list; its own edge leaves room for the rings of focus. */
+    position: sticky;
+    top: 76px;
     display: grid;
     gap: var(--s-6);
+    align-self: start;
     align-content: start;
+    max-height: calc(100vh - 76px);
+    margin: -8px;
+    padding: 8px 8px var(--s-6);
+    overflow-y: auto;
+    scrollbar-width: thin;
+  }
+  > section {
+    min-width: 0;
   }
   @media (max-width: 1039.98px) {
     grid-template-columns: 200px minmax(0, 1fr);
@@ -54,9 +47,12 @@ const Columns = styled.div`
   }
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
-    margin-top: var(--s-4);
+    margin-top: var(--s-3);
     > aside {
       display: none;
+    }
+    > section {
+      scroll-margin-top: 48px;
     }
   }
 `;
@@ -65,72 +61,56 @@ const Columns = styled.div`
 export function Browse() {
   const { filters, change, clear } = useFilters();
   const [view, setView] = useView();
-  const { listings, total, isStale, hasMore, isLoadingMore, failed, retry, more } = useServices(filters);
-  const shown = failed === 'all' ? undefined : listings;
+  const query = toQuery(filters);
+  const pages = useListingPages(query);
+  const facets = useFacets(query);
+  const head = useRef<HTMLHeadingElement>(null);
+  const toHead = () => head.current?.focus({ preventScroll: true });
+  const handleClear = () => {
+    clear();
+    toHead();
+  };
   return (
     <Page>
       <PageHead title="Find Services" />
-      <Toolbar>
-        <SearchField
-          label="Search services"
-          placeholder="What service do you need?"
-          value={filters.search}
-          onSearch={(search) => change({ search }, { replace: true })}
-        />
-        <span className="phone">
-          <FilterButton filters={filters} onApply={(chosen) => change(chosen, { replace: true })} />
-        </span>
-        <span className="desk">
-          <LocationSelect
-            cities={SEARCH_CITIES}
-            value={filters.location}
-            onChange={(location) => change({ location })}
-          />
-        </span>
-        <span className="desk">
-          <SortSelect value={filters.sort} onChange={(sort) => change({ sort })} />
-        </span>
-      </Toolbar>
-      <CategoryChips value={filters.category} onChange={(category) => change({ category })} />
+      <Toolbar filters={filters} facets={facets} change={change} />
+      <SkipToResults onSkip={() => head.current?.focus()} />
+      <CategoryChips value={filters.category} facets={facets} onChange={(category) => change({ category })} />
       <Columns>
         <aside aria-label="Filters">
-          <FilterFields filters={filters} onChange={(part) => change(part)} />
+          <FilterFields filters={filters} facets={facets} onChange={(part) => change(part)} />
           {isNarrowed(filters) && (
-            <Button variant="secondary" full onClick={clear}>
+            <Button variant="secondary" full onClick={handleClear}>
               Clear Filters
             </Button>
           )}
         </aside>
-        <section aria-label="Services">
-          {failed === 'all' ? (
-            <ErrorState title="The services did not load" onRetry={retry} />
-          ) : (
-            <>
-              <ResultsHead
-                filters={filters}
-                total={isStale ? undefined : total}
-                view={view}
-                onView={setView}
-              />
-              {shown?.length === 0 && !isStale ? (
-                <NoServices onClear={clear} />
-              ) : (
-                <Results listings={shown} view={view} isStale={isStale} />
-              )}
-              {shown && shown.length > 0 && !isStale && (
-                <LoadMore
-                  shown={shown.length}
-                  total={total}
-                  hasMore={hasMore}
-                  pending={isLoadingMore}
-                  onMore={more}
-                />
-              )}
-              {failed === 'more' && (
-                <ErrorState compact title="The next services did not load" onRetry={more} />
-              )}
-            </>
-          )}
+        <section aria-labelledby="services-found">
+          <FoundHead
+            id="services-found"
+            ref={head}
+            pages={pages}
+            noun={SERVICES}
+            beside={<ViewToggle value={view} onChange={setView} />}
+          >
+            <ActiveFilters
+              filters={filters}
+              onRemove={(without) => {
+                change(without);
+                toHead();
+              }}
+              onClear={handleClear}
+            />
+            {pages.isContinued && <Continued start={pages.start} onBack={toHead} />}
+          </FoundHead>
+          <ListingResults
+            pages={pages}
+            noun={SERVICES}
+            empty={<NoServices onClear={handleClear} />}
+            onContinue={toHead}
+          >
+            <Results pages={pages} view={view} />
+          </ListingResults>
         </section>
       </Columns>
     </Page>

@@ -1,9 +1,10 @@
 import { styled } from '@tm/platform';
 import { inputStyle } from '@tm/ui';
 import { Search, X } from 'lucide-react';
+import { useRef, type FormEvent } from 'react';
 import { useDraft } from './useDraft';
 
-const Root = styled.div`
+const Root = styled.form`
   position: relative;
   flex: 1;
   min-width: 0;
@@ -44,13 +45,26 @@ const Root = styled.div`
 
 type Props = { label: string; placeholder: string; value: string; onSearch: (value: string) => void };
 
-/** A search that follows the typing, and goes at once on Enter. */
+const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
+
+/** A search that follows the typing, and goes at once on Enter: then a phone's keyboard makes room for what was found. */
 export function SearchField({ label, placeholder, value, onSearch }: Props) {
   const { draft, change, set, flush } = useDraft(value, onSearch);
+  const field = useRef<HTMLInputElement>(null);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    flush();
+    if (isTouch()) field.current?.blur();
+  };
+  const handleClear = () => {
+    set('');
+    field.current?.focus();
+  };
   return (
-    <Root role="search">
+    <Root role="search" onSubmit={handleSubmit}>
       <Search aria-hidden="true" />
       <input
+        ref={field}
         type="search"
         aria-label={label}
         placeholder={placeholder}
@@ -59,10 +73,9 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
         autoComplete="off"
         value={draft}
         onChange={({ target }) => change(target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && flush()}
       />
       {draft && (
-        <button type="button" aria-label="Clear search" onClick={() => set('')}>
+        <button type="button" aria-label="Clear search" onClick={handleClear}>
           <X aria-hidden="true" />
         </button>
       )}

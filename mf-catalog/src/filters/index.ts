@@ -1,9 +1,11 @@
+export { ActiveFilters } from './ActiveFilters';
 export { CategoryChips } from './CategoryChips';
-export { describeFilters } from './describeFilters';
+export { foundWords, RESTAURANTS, SERVICES, type Noun } from './countWords';
 export { FilterButton } from './FilterButton';
 export { FilterFields } from './FilterFields';
-export { isNarrowed, isRangeReversed, toQuery, type Filters } from './filters';
+export { isNarrowed, isRangeReversed, NO_FILTERS, toQuery, type Filters } from './filters';
 export { LocationSelect } from './LocationSelect';
 export { SearchField } from './SearchField';
 export { SortSelect } from './SortSelect';
-export { useFilters } from './useFilters';
+export { useFilters, type ChangeFilters } from './useFilters';
+export { useFacets, type Facets } from './useFacets';

@@ -1,8 +1,9 @@
 import type { Listing } from '@tm/contracts';
 import { styled } from '@tm/platform';
-import { media, Picture, Rating } from '@tm/ui';
+import { media, Rating } from '@tm/ui';
 import { memo } from 'react';
 import { Body, CardLink, cardStyle, Line } from './cardStyle';
+import { Cover } from './Cover';
 import { ListingFacts } from './ListingFacts';
 import { ListingPrice } from './ListingPrice';
 import { VerifiedMark } from './VerifiedMark';
@@ -22,6 +23,7 @@ export const CardBody = styled(Body)`
 
 const Head = styled.div`
   display: flex;
+  align-items: flex-start;
   justify-content: space-between;
   gap: 0 var(--s-3);
   ${media.phone} {
@@ -43,7 +45,7 @@ export const ListingCard = memo(function ListingCard({ listing, priority = false
   const { id, title, description, provider, images, rating, reviewCount } = listing;
   return (
     <Root>
-      <Picture src={images[0]} alt="" sizes="(max-width: 720px) 50vw, 300px" priority={priority} />
+      <Cover src={images[0]} sizes="(max-width: 720px) 50vw, 300px" priority={priority} />
       {provider?.isVerified && <VerifiedMark />}
       <CardBody>
         <Head>

@@ -1,8 +1,9 @@
 import type { Listing } from '@tm/contracts';
 import { styled } from '@tm/platform';
-import { media, Picture, Rating } from '@tm/ui';
+import { media, Rating } from '@tm/ui';
 import { memo } from 'react';
 import { Body, CardLink, cardStyle, Line } from './cardStyle';
+import { Cover } from './Cover';
 import { ListingFacts } from './ListingFacts';
 import { ListingPrice } from './ListingPrice';
 import { VerifiedMark } from './VerifiedMark';
@@ -55,7 +56,7 @@ export const ListingRow = memo(function ListingRow({ listing, priority = false }
   return (
     <RowFrame>
       <div>
-        <Picture src={images[0]} alt="" sizes="(max-width: 720px) 112px, 240px" priority={priority} />
+        <Cover src={images[0]} sizes="(max-width: 720px) 112px, 240px" priority={priority} />
         {provider?.isVerified && <VerifiedMark />}
       </div>
       <RowBody>

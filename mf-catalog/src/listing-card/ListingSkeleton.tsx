@@ -4,23 +4,22 @@ import { CardBody } from './ListingCard';
 import { RowBody, RowFrame } from './ListingRow';
 
 const CardLines = styled(CardBody)`
-  gap: var(--s-2);
+  gap: var(--s-3);
 `;
 
 const RowLines = styled(RowBody)`
-  gap: var(--s-2);
+  gap: var(--s-3);
 `;
 
 const LINES = [
   ['85%', 18],
   ['55%', 14],
   ['70%', 14],
+  ['60%', 14],
   ['40%', 20],
 ] as const;
 
-const lines = LINES.map(([width, height]) => (
-  <Skeleton key={width} $width={width} $height={height} />
-));
+const lines = LINES.map(([width, height]) => <Skeleton key={width} $width={width} $height={height} />);
 
 /** A card that is still to come, in its size. */
 export const CardSkeleton = () => (

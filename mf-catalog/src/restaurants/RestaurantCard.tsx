@@ -1,28 +1,37 @@
 import type { Listing } from '@tm/contracts';
-import { RESTAURANT_CARD_RATING, RESTAURANT_HOURS, RESTAURANT_PRICE_NAIRA, formatRating } from '@tm/domain';
+import { RESTAURANT_CARD_RATING, RESTAURANT_PRICE_NAIRA, formatRating } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { Picture, PictureBadge, PriceTag, Rating, StarIcon, VisuallyHidden } from '@tm/ui';
+import { media, PictureBadge, PriceTag, Rating, StarIcon, VisuallyHidden } from '@tm/ui';
 import { BadgeCheck, Clock, MapPin } from 'lucide-react';
-import { CardLink, cardStyle, Line } from '../listing-card';
-import { sayOpening } from '../opening-hours';
+import { memo } from 'react';
+import { Body, CardLink, cardStyle, Cover, Line } from '../listing-card';
+import { TodaysHours } from './TodaysHours';
 
 const Root = styled.article`
   ${cardStyle}
-  display: grid;
+`;
+
+/** As high as the fullest card, so that a row is level and a placeholder has the card's size. */
+export const RestaurantBody = styled(Body)`
   gap: var(--s-1);
-  align-content: start;
-  h2 {
+  min-height: 150px;
+  margin-top: var(--s-2);
+  h3 {
     font-size: var(--fs-lg);
   }
 `;
 
 const Split = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  align-items: flex-start;
   justify-content: space-between;
   gap: 0 var(--s-3);
-  margin-top: var(--s-2);
+`;
+
+const Foot = styled(Split)`
+  flex-wrap: wrap;
+  align-items: baseline;
+  margin-top: var(--s-1);
 `;
 
 const Fact = styled(Line)`
@@ -34,17 +43,27 @@ const Fact = styled(Line)`
     height: 16px;
     flex: none;
   }
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `;
 
 const MenuLink = styled(CardLink)`
   color: var(--brand-strong);
   font-weight: 650;
+  ${media.phone} {
+    padding-block: 2px;
+  }
 `;
 
 const Placeholder = styled.span`
   display: inline-flex;
+  flex: none;
   align-items: center;
   gap: var(--s-1);
+  height: 24px;
   svg {
     width: 15px;
     height: 15px;
@@ -66,33 +85,35 @@ const RestaurantRating = ({ rating, reviewCount }: Listing) =>
 type Props = { listing: Listing; priority?: boolean };
 
 /** A restaurant (spec 2.8): Verified or Pending, rating, hours, price and the way to its menu. */
-export function RestaurantCard({ listing, priority = false }: Props) {
+export const RestaurantCard = memo(function RestaurantCard({ listing, priority = false }: Props) {
   const { id, title, images, isApproved, location, openingHours, basePrice } = listing;
   return (
     <Root>
-      <Picture src={images[0]} alt="" sizes="(max-width: 720px) 100vw, 390px" priority={priority} />
+      <Cover src={images[0]} sizes="(max-width: 720px) 100vw, 390px" priority={priority} />
       <PictureBadge>
         {isApproved && <BadgeCheck aria-hidden="true" />}
         {isApproved ? 'Verified' : 'Pending'}
       </PictureBadge>
-      <Split>
-        <h2>{title}</h2>
-        <RestaurantRating {...listing} />
-      </Split>
-      <Fact as="p">
-        <MapPin aria-hidden="true" />
-        {location}
-      </Fact>
-      <Fact as="p">
-        <Clock aria-hidden="true" />
-        {openingHours ? sayOpening(openingHours, new Date()) : RESTAURANT_HOURS}
-      </Fact>
-      <Split>
-        <PriceTag from amount={basePrice || RESTAURANT_PRICE_NAIRA} />
-        <MenuLink to={`/services/${id}`}>
-          View Menu<VisuallyHidden> of {title}</VisuallyHidden>
-        </MenuLink>
-      </Split>
+      <RestaurantBody>
+        <Split>
+          <h3>{title}</h3>
+          <RestaurantRating {...listing} />
+        </Split>
+        <Fact as="p">
+          <MapPin aria-hidden="true" />
+          <span>{location}</span>
+        </Fact>
+        <Fact as="p">
+          <Clock aria-hidden="true" />
+          <TodaysHours hours={openingHours} />
+        </Fact>
+        <Foot>
+          <PriceTag from amount={basePrice || RESTAURANT_PRICE_NAIRA} />
+          <MenuLink to={`/services/${id}`}>
+            View Menu<VisuallyHidden> of {title}</VisuallyHidden>
+          </MenuLink>
+        </Foot>
+      </RestaurantBody>
     </Root>
   );
-}
+});

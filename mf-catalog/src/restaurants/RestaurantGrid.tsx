@@ -1,33 +1,45 @@
-import type { Listing } from '@tm/contracts';
 import { styled } from '@tm/platform';
-import { Grid } from '@tm/ui';
-import { CardSkeleton } from '../listing-card';
-import { RestaurantCard } from './RestaurantCard';
+import { Grid, media, Skeleton } from '@tm/ui';
+import { PlacedList, type ListingPages } from '../listing-pages';
+import { RestaurantBody, RestaurantCard } from './RestaurantCard';
 
-const SKELETONS = 6;
 const FIRST_VIEW = 3;
 
-const Frame = styled(Grid)<{ $stale: boolean }>`
+const Cards = styled(Grid)`
+  --item-height: 440px;
   row-gap: var(--s-8);
-  transition: opacity var(--ease);
-  ${({ $stale }) => $stale && 'opacity: 0.5;'}
+  ${media.phone} {
+    --item-height: calc(75vw + 134px);
+  }
 `;
 
-type Props = { restaurants: Listing[] | undefined; isStale: boolean };
+const Lines = styled(RestaurantBody)`
+  gap: var(--s-3);
+`;
 
-/** The restaurants found, or placeholders in their shape. */
-export const RestaurantGrid = ({ restaurants, isStale }: Props) => (
-  <Frame as="ul" $min={300} $gap={6} $stale={isStale} aria-busy={isStale || !restaurants}>
-    {restaurants
-      ? restaurants.map((listing, index) => (
-          <li key={listing.id}>
-            <RestaurantCard listing={listing} priority={index < FIRST_VIEW} />
-          </li>
-        ))
-      : Array.from({ length: SKELETONS }, (_, index) => (
-          <li key={index} data-testid="placeholder">
-            <CardSkeleton />
-          </li>
-        ))}
-  </Frame>
+const RestaurantSkeleton = () => (
+  <div>
+    <Skeleton $ratio="4 / 3" $radius={2} />
+    <Lines>
+      <Skeleton $width="75%" $height={20} />
+      <Skeleton $width="45%" $height={14} />
+      <Skeleton $width="60%" $height={14} />
+      <Skeleton $width="100%" $height={20} />
+    </Lines>
+  </div>
+);
+
+/** The restaurants found. */
+export const RestaurantGrid = ({ pages }: { pages: ListingPages }) => (
+  <PlacedList
+    pages={pages}
+    list={(items, ref) => (
+      <Cards as="ul" $min={300} $gap={6} ref={ref}>
+        {items}
+      </Cards>
+    )}
+    Card={RestaurantCard}
+    Placeholder={RestaurantSkeleton}
+    firstView={FIRST_VIEW}
+  />
 );

@@ -1,67 +1,55 @@
-import { RESTAURANT_CITIES } from '@tm/domain';
+import { RESTAURANT_CITIES, restaurantQuery } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { Button, ButtonLink, EmptyState, ErrorState, LoadMore, media, Page, PageHead } from '@tm/ui';
-import { LocationSelect, SearchField } from '../filters';
+import { media, Page, PageHead } from '@tm/ui';
+import { useRef } from 'react';
+import { ActiveFilters, LocationSelect, NO_FILTERS, RESTAURANTS, SearchField, useFacets } from '../filters';
+import { Continued, FoundHead, ListingResults, useListingPages } from '../listing-pages';
 import { ListYours } from './ListYours';
+import { NoRestaurants } from './NoRestaurants';
 import { RestaurantGrid } from './RestaurantGrid';
-import { useRestaurants } from './useRestaurants';
+import { useRestaurantFilters } from './useRestaurantFilters';
 
 const Toolbar = styled.div`
   display: flex;
-  flex-wrap: wrap;
   gap: var(--s-3);
-  align-items: center;
-  margin-bottom: var(--s-5);
+  margin-bottom: var(--s-4);
   > span {
     flex: 0 0 220px;
   }
   ${media.phone} {
+    /* Below the header, which stays in view too. */
+    position: sticky;
+    z-index: 5;
+    top: 60px;
     gap: var(--s-2);
-    > [role='search'] {
-      flex-basis: 100%;
-    }
+    margin: calc(-1 * var(--s-2)) calc(-1 * var(--s-4)) 0;
+    padding: var(--s-2) var(--s-4);
+    background: var(--canvas);
     > span {
-      flex: 1;
+      flex: 0 0 42%;
     }
   }
 `;
 
-const Found = styled.p`
-  margin-bottom: var(--s-4);
-  font-weight: 650;
+const Results = styled.section`
+  ${media.phone} {
+    scroll-margin-top: 48px;
+  }
 `;
-
-const NoRestaurants = () => (
-  <EmptyState
-    drawing="search"
-    title="No restaurants found"
-    text="Try another name or another city."
-    action={
-      <ButtonLink variant="secondary" to="/services">
-        Browse All Services
-      </ButtonLink>
-    }
-  />
-);
 
 /** Nigerian Restaurants (spec 2.8). */
 export function Restaurants() {
-  const {
-    search,
-    location,
-    change,
-    clear,
-    restaurants,
-    total,
-    isStale,
-    failed,
-    hasMore,
-    isLoadingMore,
-    more,
-    retry,
-  } = useRestaurants();
-  const isNarrowed = search !== '' || location !== 'all';
-  const isEmpty = restaurants?.length === 0 && !isStale;
+  const { filters, change, clear } = useRestaurantFilters();
+  const query = restaurantQuery(filters);
+  const pages = useListingPages(query);
+  const facets = useFacets(query);
+  const head = useRef<HTMLHeadingElement>(null);
+  const toHead = () => head.current?.focus({ preventScroll: true });
+  const handleClear = () => {
+    clear();
+    toHead();
+  };
+  const isNarrowed = filters.search !== '' || filters.location !== 'all';
   return (
     <Page>
       <PageHead
@@ -72,44 +60,40 @@ export function Restaurants() {
         <SearchField
           label="Search restaurants"
           placeholder="Restaurant or dish"
-          value={search}
-          onSearch={(value) => change({ search: value }, { replace: true })}
+          value={filters.search}
+          onSearch={(search) => change({ search }, { replace: true })}
         />
         <LocationSelect
           cities={RESTAURANT_CITIES}
-          value={location}
-          onChange={(value) => change({ location: value })}
+          counts={facets.locations}
+          value={filters.location}
+          onChange={(location) => change({ location })}
         />
-        {isNarrowed && (
-          <Button variant="ghost" onClick={clear}>
-            Clear Filters
-          </Button>
-        )}
       </Toolbar>
-      {failed === 'all' ? (
-        <ErrorState title="The restaurants did not load" onRetry={retry} />
-      ) : (
-        <section aria-label="Restaurants">
-          <Found role="status">
-            {total !== undefined &&
-              !isStale &&
-              `${total} ${total === 1 ? 'restaurant' : 'restaurants'} found`}
-          </Found>
-          {isEmpty ? <NoRestaurants /> : <RestaurantGrid restaurants={restaurants} isStale={isStale} />}
-          {!isEmpty && !isStale && restaurants && (
-            <LoadMore
-              shown={restaurants.length}
-              total={total}
-              hasMore={hasMore}
-              pending={isLoadingMore}
-              onMore={more}
-            />
-          )}
-          {failed === 'more' && (
-            <ErrorState compact title="The next restaurants did not load" onRetry={more} />
-          )}
-        </section>
-      )}
+      <Results aria-labelledby="restaurants-found">
+        <FoundHead id="restaurants-found" ref={head} pages={pages} noun={RESTAURANTS}>
+          <ActiveFilters
+            filters={{ ...NO_FILTERS, ...filters }}
+            onRemove={({ search, location }) => {
+              change({
+                ...(search !== undefined && { search }),
+                ...(location !== undefined && { location }),
+              });
+              toHead();
+            }}
+            onClear={handleClear}
+          />
+          {pages.isContinued && <Continued start={pages.start} onBack={toHead} />}
+        </FoundHead>
+        <ListingResults
+          pages={pages}
+          noun={RESTAURANTS}
+          empty={<NoRestaurants onClear={isNarrowed ? handleClear : undefined} />}
+          onContinue={toHead}
+        >
+          <RestaurantGrid pages={pages} />
+        </ListingResults>
+      </Results>
       <ListYours />
     </Page>
   );

@@ -1,4 +1,5 @@
-import type { Listing, Review, User } from '@tm/contracts';
+import type { Listing, ListingFacets, Review, ReviewSummary, User } from '@tm/contracts';
+import { CATEGORIES, CITIES, cityOf, type City } from '@tm/domain';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { buildUser } from './answers';
@@ -7,6 +8,9 @@ type World = {
   user: User | null;
   listings: Listing[];
   reviews: Review[];
+  similar: Listing[];
+  /** False: there are too many to be counted quickly. */
+  isCounted: boolean;
   /** Answers instead of the lists and the service, to see a screen cope. */
   refusal: { status: number; detail: string } | null;
 };
@@ -17,24 +21,66 @@ export const problem = (status: number, detail: string) =>
     { status },
   );
 
-const page = <Row>(request: Request, rows: Row[]) => {
+const page = <Row>(request: Request, rows: Row[], isCounted = true) => {
   const url = new URL(request.url);
   const from = Number(url.searchParams.get('cursor') ?? 0);
   const to = from + Number(url.searchParams.get('limit') ?? 20);
   url.searchParams.set('cursor', String(to));
-  const headers = new Headers({ 'X-Total-Count': String(rows.length) });
+  const headers = new Headers(isCounted ? { 'X-Total-Count': String(rows.length) } : {});
   if (to < rows.length) headers.set('Link', `<${url.pathname}${url.search}>; rel="next"`);
   return HttpResponse.json(rows.slice(from, to), { headers });
 };
 
+const count = <Key extends string>(keys: readonly Key[], found: Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, found.filter((one) => one === key).length])) as Record<
+    Key,
+    number
+  >;
+
+/** Each facet by the other filters, as the real service counts them. */
+const facetsOf = (
+  found: (query: Record<string, string>) => Listing[],
+  { category: _category, location, ...others }: Record<string, string>,
+): ListingFacets => {
+  const anywhere = { ...others, ...(_category && { category: _category }) };
+  return {
+    categories: count(
+      CATEGORIES,
+      found({ ...others, ...(location && { location }) }).map(({ category }) => category),
+    ),
+    locations: count(
+      Object.keys(CITIES) as City[],
+      found(anywhere).flatMap((listing) => cityOf(listing.location) ?? []),
+    ),
+  };
+};
+
+const summaryOf = (reviews: Review[]): ReviewSummary => {
+  const times = (stars: number) => reviews.filter(({ rating }) => rating === stars).length;
+  const sum = reviews.reduce((total, { rating }) => total + rating, 0);
+  return {
+    average: reviews.length === 0 ? 0 : sum / reviews.length,
+    count: reviews.length,
+    distribution: { 1: times(1), 2: times(2), 3: times(3), 4: times(4), 5: times(5) },
+  };
+};
+
 /**
  * The services behind the screens, for one test file. `world` is what they know; `asked` are the queries for services, without
- * limit and cursor, in order. Filtering is the real service's, so here every list answers all that is known, or what `found` says.
+ * limit and cursor, in order, and `parts` those two. Filtering is the real service's, so here every list answers all that is known, or what `found` says.
  */
 export const services = () => {
-  const world: World = { user: null, listings: [], reviews: [], refusal: null };
+  const world: World = { user: null, listings: [], reviews: [], similar: [], isCounted: true, refusal: null };
   const asked: Record<string, string>[] = [];
-  const state = { world, asked, found: (_query: Record<string, string>): Listing[] => world.listings };
+  const parts: { limit: number; cursor: string | undefined }[] = [];
+  const state = {
+    world,
+    asked,
+    parts,
+    found: (_query: Record<string, string>): Listing[] => world.listings,
+    facets: (query: Record<string, string>): ListingFacets => facetsOf(state.found, query),
+  };
+  const { facets } = state;
   const refused = () => world.refusal && problem(world.refusal.status, world.refusal.detail);
   const server = setupServer(
     http.get('*/api/auth/user', () =>
@@ -42,23 +88,44 @@ export const services = () => {
     ),
     http.get('*/api/services', ({ request }) => {
       const query = Object.fromEntries(new URL(request.url).searchParams);
-      delete query.limit;
-      delete query.cursor;
-      asked.push(query);
-      return refused() ?? page(request, state.found(query));
+      const { limit, cursor, ...filters } = query;
+      parts.push({ limit: Number(limit), cursor });
+      asked.push(filters);
+      return refused() ?? page(request, state.found(filters), world.isCounted);
+    }),
+    http.get('*/api/services/facets', ({ request }) => {
+      const query = Object.fromEntries(new URL(request.url).searchParams);
+      return refused() ?? HttpResponse.json(state.facets(query));
     }),
     http.get('*/api/services/:id', ({ params }) => {
       const listing = world.listings.find(({ id }) => id === params.id);
       return refused() ?? (listing ? HttpResponse.json(listing) : problem(404, 'Service not found'));
     }),
-    http.get('*/api/reviews', ({ request }) => page(request, world.reviews)),
+    http.get('*/api/services/:id/similar', () => HttpResponse.json(world.similar)),
+    http.get('*/api/reviews', ({ request }) => {
+      const rating = new URL(request.url).searchParams.get('rating');
+      return page(
+        request,
+        world.reviews.filter((review) => !rating || review.rating === Number(rating)),
+      );
+    }),
+    http.get('*/api/reviews/summary', () => HttpResponse.json(summaryOf(world.reviews))),
   );
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   beforeEach(() => {
-    Object.assign(world, { user: buildUser(), listings: [], reviews: [], refusal: null });
+    Object.assign(world, {
+      user: buildUser(),
+      listings: [],
+      reviews: [],
+      similar: [],
+      isCounted: true,
+      refusal: null,
+    });
     state.found = () => world.listings;
-    asked.length = 0;
+    state.facets = facets;
+    asked.length = parts.length = 0;
     localStorage.clear();
+    sessionStorage.clear();
   });
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());

@@ -1,0 +1,75 @@
+import { styled } from '@tm/platform';
+import { Button, media } from '@tm/ui';
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { activeFilters } from './filterWords';
+import type { Filters } from './filters';
+
+const Root = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s-2) var(--s-3);
+  flex-wrap: wrap;
+  color: var(--ink-2);
+  ul {
+    display: flex;
+    flex-wrap: inherit;
+    gap: inherit;
+  }
+  button {
+    max-width: min(280px, 80vw);
+  }
+  button > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  button svg {
+    width: 16px;
+    height: 16px;
+  }
+  ${media.phone} {
+    /* One line that is swiped, like the quick categories: the results stay where they are. */
+    flex-wrap: nowrap;
+    overflow-x: auto;
+    scrollbar-width: none;
+    margin-inline: calc(-1 * var(--s-4));
+    padding: 4px var(--s-4);
+    p {
+      flex: none;
+      font-size: var(--fs-sm);
+    }
+  }
+`;
+
+type Props = { filters: Filters; onRemove: (without: Partial<Filters>) => void; onClear: () => void };
+
+/** The line 'Showing results for' (spec 2.6): what the list is narrowed by, each with a way to take it away. */
+export function ActiveFilters({ filters, onRemove, onClear }: Props) {
+  const lineId = useId();
+  const active = activeFilters(filters);
+  if (active.length === 0) return null;
+  return (
+    <Root>
+      <p id={lineId}>Showing results for</p>
+      <ul aria-labelledby={lineId}>
+        {active.map(({ name, without }) => (
+          <li key={name}>
+            <Button
+              size="sm"
+              variant="tint"
+              aria-label={`Remove ${name}`}
+              title={name}
+              onClick={() => onRemove(without)}
+            >
+              <span>{name}</span>
+              <X aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button size="sm" variant="ghost" onClick={onClear}>
+        Clear Filters
+      </Button>
+    </Root>
+  );
+}

@@ -1,0 +1,25 @@
+import { ErrorState } from '@tm/ui';
+import { useEffect, useRef } from 'react';
+import { useIsOnline } from './useIsOnline';
+
+type Props = { title: string; onRetry: () => void; compact?: boolean };
+
+/** What did not load, with Retry; without a network it says so, and tries by itself once there is one. */
+export function LoadProblem({ title, onRetry, compact }: Props) {
+  const isOnline = useIsOnline();
+  const wasOnline = useRef(isOnline);
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) onRetry();
+    wasOnline.current = isOnline;
+  });
+  return isOnline ? (
+    <ErrorState compact={compact} title={title} onRetry={onRetry} />
+  ) : (
+    <ErrorState
+      compact={compact}
+      title="You are offline"
+      text="This loads as soon as there is a connection again."
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+const subscribe = (notice: () => void) => {
+  window.addEventListener('online', notice);
+  window.addEventListener('offline', notice);
+  return () => {
+    window.removeEventListener('online', notice);
+    window.removeEventListener('offline', notice);
+  };
+};
+
+/** False while the browser knows that it has no network. */
+export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -1,0 +1,18 @@
+import { Button, ButtonLink, EmptyState } from '@tm/ui';
+
+/** Nothing matches (spec 2.8). `onClear` where something narrows the list. */
+export const NoRestaurants = ({ onClear }: { onClear?: () => void }) => (
+  <EmptyState
+    drawing="search"
+    title="No restaurants found"
+    text="Try another name or another city."
+    action={
+      <>
+        {onClear && <Button onClick={onClear}>Clear Filters</Button>}
+        <ButtonLink variant="secondary" to="/services">
+          Browse All Services
+        </ButtonLink>
+      </>
+    }
+  />
+);

@@ -1,0 +1,23 @@
+import type { WeeklyHours } from '@tm/contracts';
+import { RESTAURANT_HOURS } from '@tm/domain';
+import { styled } from '@tm/platform';
+import { openingOf } from '../opening-hours';
+import { useMinute } from './useMinute';
+
+const State = styled.b<{ $open: boolean }>`
+  font-weight: 600;
+  color: ${({ $open }) => ($open ? 'var(--brand-strong)' : 'inherit')};
+`;
+
+/** Open now, until when; or when it opens. Who has told no hours gets the spec's placeholder (decision 2). */
+export function TodaysHours({ hours }: { hours: WeeklyHours | null }) {
+  const now = useMinute();
+  if (!hours || Object.keys(hours).length === 0) return <span>{RESTAURANT_HOURS}</span>;
+  const { isOpen, state, next } = openingOf(hours, now);
+  return (
+    <span>
+      <State $open={isOpen}>{state}</State>
+      {next && ` · ${next}`}
+    </span>
+  );
+}
