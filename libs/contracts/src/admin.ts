@@ -23,16 +23,21 @@ export const userStatusRequest = z.strictObject({
   reason: z.optional(line(500)),
 });
 
-/** GET /api/admin/services. */
+/** GET /api/admin/services. `review=due`: what waits for an admin, new ones and changed live ones, who waits longest first. */
 export const adminListingQuery = z.strictObject({
   ...paging,
+  review: z.optional(z.enum(['due'], 'Unknown review')),
   status: z.optional(z.enum([...LISTING_STATUSES, 'all'], 'Unknown status')),
   search: z.optional(line(120)),
 });
 
-/** PUT /api/admin/services/{id}/status. A refusal needs its reason. */
+/** PUT /api/admin/services/{id}/status. A refusal needs its reason; `version` refuses a ruling on what has changed since (409). */
 export const listingStatusRequest = z
-  .strictObject({ status: z.enum(['active', 'rejected', 'paused'], 'Unknown status'), reason: z.optional(line(500)) })
+  .strictObject({
+    status: z.enum(['active', 'rejected', 'paused'], 'Unknown status'),
+    reason: z.optional(line(500)),
+    version: z.optional(z.int('Version must be a whole number')),
+  })
   .check(z.refine((body) => body.status !== 'rejected' || Boolean(body.reason), { path: ['reason'], error: 'Please give a reason' }));
 
 /** The entry itself holds ids; the names are those of today, null when there is nobody or nothing of that id any more. */

@@ -1,21 +1,33 @@
-import { CATEGORIES, LISTING_STATUSES, MAX_LISTING_IMAGES, PRICE_TYPES } from '@tm/domain';
+import { CATEGORIES, CITIES, LISTING_SORTS, LISTING_STATUSES, LISTING_PARTIES, MAX_LISTING_IMAGES, MENU_LIMITS, PRICE_TYPES } from '@tm/domain';
 import * as z from 'zod/mini';
 import { id, instant, line, naira, nairaParam, objectPath, paging, paragraph } from './fields';
-import { providerProfile, weeklyHours } from './providers';
+import { problem } from './problem';
+import { openingHours, providerProfile, weeklyHours } from './providers';
 import { publicPerson } from './users';
+
+const MARKS = ['vegetarian', 'vegan', 'halal', 'spicy', 'gluten_free'] as const;
+
+const menuItem = z.strictObject({
+  name: line(100, 'Item name is required'),
+  price: naira,
+  description: z.optional(line(200)),
+  marks: z.optional(z.array(z.enum(MARKS, 'Unknown mark')).check(z.maxLength(MARKS.length, 'Each mark only once'))),
+});
+const { sections, perSection, items } = MENU_LIMITS;
 
 /** A menu as guests read it: sections with items. Prices in naira. */
 export const menu = z.array(
   z.strictObject({
     section: line(60, 'Section name is required'),
-    items: z.array(z.strictObject({
-      name: line(100, 'Item name is required'),
-      price: naira,
-      description: z.optional(line(200)),
-      marks: z.optional(z.array(z.enum(['vegetarian', 'vegan', 'halal', 'spicy', 'gluten_free']))),
-    })).check(z.maxLength(60)),
+    items: z.array(menuItem, 'Items must be a list').check(z.maxLength(perSection, `At most ${perSection} items in a section`)),
   }),
-).check(z.maxLength(20));
+  'The menu must be a list of sections',
+).check(
+  z.maxLength(sections, `At most ${sections} sections`),
+  z.refine((all) => all.reduce((sum, section) => sum + section.items.length, 0) <= items, `At most ${items} items on a menu`),
+);
+
+const SEATS = 'Seats must be a whole number from 1 to 2000';
 
 const editable = {
   title: line(120, 'Title is required'),
@@ -28,10 +40,13 @@ const editable = {
     z.gte(5, 'Duration must be at least 5 minutes'), z.lte(1440, 'Duration must be at most 1440 minutes'),
   ))),
   location: line(120, 'Location is required'),
-  tags: z.optional(z.array(line(40)).check(z.maxLength(20, 'At most 20 tags'))),
-  images: z.optional(z.array(objectPath).check(z.maxLength(MAX_LISTING_IMAGES, 'At most 5 images'))),
-  seats: z.optional(z.int().check(z.gte(1), z.lte(2000))),
-  openingHours: z.optional(weeklyHours),
+  tags: z.optional(z.array(line(40), 'Tags must be a list').check(z.maxLength(20, 'At most 20 tags'))),
+  images: z.optional(z.array(objectPath, 'Images must be a list').check(
+    z.maxLength(MAX_LISTING_IMAGES, `At most ${MAX_LISTING_IMAGES} images`),
+    z.refine((all) => new Set(all).size === all.length, 'Each image only once'),
+  )),
+  seats: z.optional(z.nullable(z.int(SEATS).check(z.gte(1, SEATS), z.lte(2000, SEATS)))),
+  openingHours: z.optional(z.nullable(openingHours)),
   menu: z.optional(menu),
 };
 
@@ -46,16 +61,25 @@ export const updateListingRequest = z.partial(z.strictObject({
   ...editable,
   priceType: z.enum(PRICE_TYPES, 'Please choose a price type'),
   status: z.enum(LISTING_STATUSES),
-  version: z.int(),
+  version: z.int('Version must be a whole number'),
 }));
 
-/** The marketplace's "service". A list leaves `provider.user.phone` and the menu out. */
-export const listing = z.object({
-  id,
+/** A menu in answers: what is stored is shown, whatever may be sent today. */
+const shownMenu = z.array(z.object({
+  section: z.string(),
+  items: z.array(z.object({
+    name: z.string(),
+    price: z.number(),
+    description: z.optional(z.string()),
+    marks: z.optional(z.array(z.enum(MARKS))),
+  })),
+}));
+
+/** What an owner writes of a listing, in answers. */
+const content = z.object({
   title: z.string(),
   description: z.string(),
   category: z.enum(CATEGORIES),
-  categoryId: z.enum(CATEGORIES),
   subCategory: z.nullable(z.string()),
   basePrice: z.number(),
   priceType: z.enum(PRICE_TYPES),
@@ -63,21 +87,42 @@ export const listing = z.object({
   location: z.string(),
   tags: z.array(z.string()),
   images: z.array(z.string()),
+  seats: z.nullable(z.number()),
+  openingHours: z.nullable(weeklyHours),
+  menu: z.optional(shownMenu),
+});
+
+/** The marketplace's "service". A list leaves `provider.user.phone` and the menu out. */
+export const listing = z.extend(content, {
+  id,
+  categoryId: z.enum(CATEGORIES),
   status: z.enum(LISTING_STATUSES),
+  /** Why an admin refused or paused it; null to everybody but the owner and admins. */
   statusReason: z.nullable(z.string()),
   isApproved: z.boolean(),
   providerId: id,
   provider: z.nullable(z.extend(z.omit(providerProfile, { availability: true }), { user: publicPerson })),
   rating: z.number(),
   reviewCount: z.number(),
-  seats: z.nullable(z.number()),
-  openingHours: z.nullable(weeklyHours),
-  menu: z.optional(menu),
   version: z.number(),
   createdAt: instant,
+  /** For the owner and admins: whose pause it is, and since when an admin is waited for. */
+  pausedBy: z.optional(z.nullable(z.enum(LISTING_PARTIES))),
+  submittedAt: z.optional(z.nullable(instant)),
 });
 
-export const LISTING_SORTS = ['newest', 'price', '-price', 'rating'] as const;
+/** A listing as admins see it: who decided last and why, and what has changed since the content was approved. */
+export const adminListing = z.extend(listing, {
+  ruling: z.nullable(z.object({ status: z.enum(LISTING_STATUSES), at: instant, by: id, reason: z.nullable(z.string()) })),
+  /** The content as approved last, and the names of its members that differ now; null and none when it is as approved. */
+  approved: z.nullable(content),
+  changed: z.array(z.string()),
+});
+
+/** The answer to a stale edit (409 `stale_version`): the listing as it is now. */
+export const staleListing = z.extend(problem, { current: listing });
+
+export { LISTING_SORTS };
 
 /** GET /api/services. 'all' means no filter (spec 5). `kind=restaurants` is the rule of 2.8, evaluated by the server. */
 export const listingQuery = z.strictObject({
@@ -94,9 +139,27 @@ export const listingQuery = z.strictObject({
   kind: z.optional(z.enum(['restaurants'], 'Unknown kind')),
 });
 
+/** GET /api/services/facets: the filters of the list. */
+export const listingFacetQuery = z.omit(listingQuery, { limit: true, cursor: true, sort: true });
+
+const cities = Object.keys(CITIES) as (keyof typeof CITIES)[];
+
+/**
+ * How many services each category and each known city would find, all other filters standing. What cannot be counted in time is
+ * absent.
+ */
+export const listingFacets = z.object({
+  categories: z.partialRecord(z.enum(CATEGORIES), z.int()),
+  locations: z.partialRecord(z.enum(cities), z.int()),
+});
+
 export type Listing = z.infer<typeof listing>;
+export type AdminListing = z.infer<typeof adminListing>;
+export type StaleListing = z.infer<typeof staleListing>;
+export type ListingFacets = z.infer<typeof listingFacets>;
+export type ListingFacetQuery = z.input<typeof listingFacetQuery>;
 export type ListingProvider = NonNullable<Listing['provider']>;
 export type ListingQuery = z.input<typeof listingQuery>;
 export type CreateListingRequest = z.input<typeof createListingRequest>;
 export type UpdateListingRequest = z.input<typeof updateListingRequest>;
-export type Menu = z.infer<typeof menu>;
+export type Menu = z.infer<typeof shownMenu>;

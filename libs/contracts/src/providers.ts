@@ -17,6 +17,17 @@ export const verification = z.object({
   reason: z.nullable(z.string()),
 });
 
+const openDay = day.check(z.refine(({ open, close }) => close > open || close === '00:00', {
+  path: ['close'],
+  error: 'Closing time must be after opening time',
+}));
+
+/** Weekly hours as a listing may name them: each day ends after it starts, at midnight (00:00) at the latest. */
+export const openingHours = z.strictObject({
+  0: z.optional(openDay), 1: z.optional(openDay), 2: z.optional(openDay), 3: z.optional(openDay),
+  4: z.optional(openDay), 5: z.optional(openDay), 6: z.optional(openDay),
+});
+
 /** profileData of the spec; its id is the provider id. */
 export const providerProfile = z.object({
   id,

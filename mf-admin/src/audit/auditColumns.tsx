@@ -7,6 +7,8 @@ const ACTS: Record<string, string> = {
   'user.suspend': 'Suspended a user',
   'user.activate': 'Activated a user',
   'listing.approve': 'Approved a service',
+  'listing.confirm': 'Approved changes of a service',
+  'listing.resume': 'Resumed a service',
   'listing.refuse': 'Refused a service',
   'listing.pause': 'Paused a service',
 };

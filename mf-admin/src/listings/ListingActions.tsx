@@ -25,7 +25,7 @@ type Props = {
 /** The buttons of one listing: only what the domain allows from its status. */
 export const ListingActions = ({ listing, isBusy, onMove }: Props) => (
   <Buttons>
-    {listingTargets(listing.status).map((to) => (
+    {listingTargets(listing).map((to) => (
       <Button
         key={to}
         size="sm"
@@ -33,7 +33,7 @@ export const ListingActions = ({ listing, isBusy, onMove }: Props) => (
         pending={isBusy && to === 'active'}
         onClick={() => onMove(listing, to)}
       >
-        {targetLabel(listing.status, to)}
+        {targetLabel(listing, to)}
         <VisuallyHidden> {listing.title}</VisuallyHidden>
       </Button>
     ))}

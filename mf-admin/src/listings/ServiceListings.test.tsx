@@ -18,7 +18,8 @@ test('opens on the queue of approvals; approving one takes it out and changes th
   await userEvent.click(screen.getByRole('button', { name: 'Approve Knotless braids' }));
   expect(await screen.findByRole('heading', { name: 'Nothing waits for approval' })).toBeInTheDocument();
   expect(screen.getByText('Service approved')).toBeInTheDocument();
-  expect(site.state.acts).toMatchObject([{ body: { status: 'active' } }]);
+  // What was looked at is what is approved: a change since then is refused by the service.
+  expect(site.state.acts).toMatchObject([{ body: { status: 'active', version: expect.any(Number) } }]);
   expect(await screen.findByText('No listings wait for approval.')).toBeInTheDocument();
 });
 
@@ -41,11 +42,13 @@ test('a refusal needs its reason', async () => {
   expect(await screen.findByText('Service refused')).toBeInTheDocument();
 });
 
-test('an active service can be paused or refused, a paused one resumed, a draft only looked at', async () => {
+test('what can be done with a service follows from where it stands, and whose pause it is', async () => {
   site.state.world.listings = [
     buildListing({ title: 'A', status: 'active' }),
-    buildListing({ title: 'B', status: 'paused' }),
+    buildListing({ title: 'B', status: 'paused', pausedBy: 'admin' }),
     buildListing({ title: 'C', status: 'draft' }),
+    buildListing({ title: 'D', status: 'paused', pausedBy: 'owner' }),
+    buildListing({ title: 'E', status: 'active', submittedAt: '2026-11-02T09:00:00.000Z' }),
   ];
   draw('listings');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'All statuses');
@@ -54,8 +57,10 @@ test('an active service can be paused or refused, a paused one resumed, a draft 
       .queryAllByRole('button')
       .map(({ textContent }) => textContent);
   expect(await buttons('A')).toEqual(['Refuse A', 'Pause A']);
-  expect(await buttons('B')).toEqual(['Resume B']);
+  expect(await buttons('B')).toEqual(['Resume B', 'Refuse B']);
   expect(await buttons('C')).toEqual([]);
+  expect(await buttons('D')).toEqual(['Refuse D', 'Keep Paused D']);
+  expect(await buttons('E')).toEqual(['Approve Changes E', 'Refuse E', 'Pause E']);
   await userEvent.click(screen.getByRole('button', { name: 'Pause A' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
   await waitFor(() => expect(site.state.acts).toMatchObject([{ body: { status: 'paused' } }]));
@@ -73,4 +78,13 @@ test('an admin who comes second is told, and sees the queue as it is', async () 
   await userEvent.click(await screen.findByRole('button', { name: 'Approve Knotless braids' }));
   expect(await screen.findByText('This service was just changed by somebody else.')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Nothing waits for approval' })).toBeInTheDocument();
+});
+
+test('live services that have changed since their approval are a list of their own', async () => {
+  draw('listings');
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'Status' }),
+    'Changed since approval',
+  );
+  await waitFor(() => expect(site.state.asked.at(-1)).toMatch(/status=active&review=due/));
 });

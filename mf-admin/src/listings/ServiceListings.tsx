@@ -20,6 +20,11 @@ const STATUS_NAMES: Record<ListingStatus, string> = {
 };
 
 type Target = keyof typeof DONE;
+type Choice = ListingStatus | 'all' | 'changed';
+
+/** Live ones whose words or pictures are not those that were approved are a queue of their own. */
+const queryOf = (choice: Choice) =>
+  choice === 'changed' ? ({ status: 'active', review: 'due' } as const) : { status: choice };
 type Question = { listing: Listing; to: Exclude<Target, 'active'> };
 
 const Nothing = ({ isQueue }: { isQueue: boolean }) =>
@@ -31,17 +36,17 @@ const Nothing = ({ isQueue }: { isQueue: boolean }) =>
 
 /** The Service Listings tab: the queue of approvals, oldest first, and every other service behind its status. */
 export function ServiceListings() {
-  const [status, setStatus] = useState<ListingStatus | 'all'>('pending_approval');
+  const [status, setStatus] = useState<Choice>('pending_approval');
   const [search, setSearch] = useState('');
   const [question, setQuestion] = useState<Question | null>(null);
   const [rule, { isLoading, originalArgs }] = useSetListingStatusMutation();
-  const asked = { status, search: useSettled(search.trim()) };
+  const asked = { ...queryOf(status), search: useSettled(search.trim()) };
   const pages = usePager(JSON.stringify(asked));
   const query = useAdminListingsQuery({ ...asked, cursor: pages.cursor });
 
-  const send = async ({ id }: Listing, to: Target, reason?: string) => {
+  const send = async ({ id, version }: Listing, to: Target, reason?: string) => {
     try {
-      await rule({ id, body: { status: to, reason } }).unwrap();
+      await rule({ id, body: { status: to, reason, version } }).unwrap();
       notify({ title: DONE[to] });
     } catch (error) {
       notify({
@@ -65,6 +70,7 @@ export function ServiceListings() {
           onChange={({ target }) => setStatus(target.value as typeof status)}
         >
           <option value="all">All statuses</option>
+          <option value="changed">Changed since approval</option>
           {LISTING_STATUSES.map((name) => (
             <option key={name} value={name}>
               {STATUS_NAMES[name]}

@@ -1,17 +1,19 @@
 import type { Listing } from '@tm/contracts';
-import { mayMoveListing, type ListingStatus } from '@tm/domain';
+import { mayMoveListing } from '@tm/domain';
 import type { Ruling } from '../ruling';
 
 type Target = 'active' | 'rejected' | 'paused';
 
-/** What an admin may do with a listing of this status, by the table of the domain. */
-export const listingTargets = (status: ListingStatus): readonly Target[] =>
-  (['active', 'rejected', 'paused'] as const).filter((to) => mayMoveListing(status, to, 'admin'));
+/** What an admin may do with a listing, by the table of the domain. */
+export const listingTargets = (listing: Listing): readonly Target[] =>
+  (['active', 'rejected', 'paused'] as const).filter((to) => mayMoveListing(listing, to, 'admin'));
 
 /** The word on the button: bringing back a paused one is no approval. */
-export const targetLabel = (from: ListingStatus, to: Target): string => {
-  if (to === 'active') return from === 'paused' ? 'Resume' : 'Approve';
-  return to === 'rejected' ? 'Refuse' : 'Pause';
+export const targetLabel = ({ status }: Listing, to: Target): string => {
+  if (to === 'rejected') return 'Refuse';
+  if (to === 'paused') return status === 'paused' ? 'Keep Paused' : 'Pause';
+  if (status === 'active') return 'Approve Changes';
+  return status === 'paused' ? 'Resume' : 'Approve';
 };
 
 export const DONE: Record<Target, string> = {

@@ -51,7 +51,7 @@ export function ListingCard({ listing, onEdit, onDelete }: Props) {
   const { id, title, category, location, images, status, statusReason, basePrice, priceType } = listing;
   const [isMoving, setMoving] = useState(false);
   const { move } = useListingChanges();
-  const next = ownerMove(status);
+  const next = ownerMove(listing);
   const handleMove = async () => {
     if (!next) return;
     setMoving(true);

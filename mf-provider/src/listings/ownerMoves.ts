@@ -1,4 +1,4 @@
-import { mayMoveListing, type ListingStatus } from '@tm/domain';
+import { mayMoveListing, type ListingStanding, type ListingStatus } from '@tm/domain';
 
 type Move = { to: ListingStatus; label: string; done: string };
 
@@ -9,5 +9,5 @@ const MOVES: readonly Move[] = [
 ];
 
 /** The button that moves a listing on, by the table of the domain; null where the owner can only wait. */
-export const ownerMove = (status: ListingStatus): Move | null =>
-  MOVES.find(({ to }) => mayMoveListing(status, to, 'owner')) ?? null;
+export const ownerMove = (listing: ListingStanding): Move | null =>
+  MOVES.find(({ to }) => mayMoveListing(listing, to, 'owner')) ?? null;

@@ -161,6 +161,15 @@ describe('a service in the list', () => {
     ]);
   });
 
+  test('that our team paused says why and has no button to resume it', async () => {
+    site.state.world.listings = [
+      buildListing({ status: 'paused', pausedBy: 'admin', statusReason: 'Complaints' }),
+    ];
+    draw();
+    expect(await screen.findByText('Complaints')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Resume|Pause|Send/ })).not.toBeInTheDocument();
+  });
+
   test('that was refused says why and can be sent again', async () => {
     site.state.world.listings = [
       buildListing({ status: 'rejected', statusReason: 'The pictures are not yours' }),

@@ -59,9 +59,9 @@ export const services = () => {
       await note(request);
       const listing = state.world.listings.find(({ id }) => id === params.id);
       if (!listing) return problem(404, 'Not found');
-      return HttpResponse.json(
-        Object.assign(listing, await request.json(), { version: listing.version + 1 }),
-      );
+      const sent = (await request.json()) as Partial<Listing>;
+      const pausedBy = sent.status === 'paused' ? 'owner' : null;
+      return HttpResponse.json(Object.assign(listing, sent, { pausedBy, version: listing.version + 1 }));
     }),
     http.delete('*/api/services/:id', async ({ request, params }) => {
       await note(request);

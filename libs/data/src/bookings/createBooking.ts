@@ -8,13 +8,14 @@ import {
 } from '@tm/domain';
 import { Types, type ClientSession } from 'mongoose';
 import { claimTime, openDays } from '../calendarDays/calendarDay.verbs';
+import { ListingModel } from '../listings/listing.schema';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import { conflict, forbidden, invalid } from '../refusal';
 import { inTransaction, type Alongside } from '../transaction';
 import { UserModel } from '../users/user.schema';
 import { tellRequested } from './booking.news';
 import { BookingModel, type BookingRow } from './booking.schema';
-import { capacityOf, type Offer } from './offer';
+import { capacityOf, unavailable, type Offer } from './offer';
 
 /** What a customer orders. Date and time are Lagos; the phone is E.164. Amount and provider follow from the offer. */
 export type BookingOrder = {
@@ -116,11 +117,16 @@ const countForCustomer = async (session: ClientSession, customerId: Types.Object
   if (matchedCount === 0) throw conflict('account_erased', 'This account does not exist any more.');
 };
 
+/** What was paused or deleted since the offer was loaded: a deletion changes the provider's document, too (`deleteListing`). */
+const refuseGone = async (session: ClientSession, _id: Types.ObjectId): Promise<void> => {
+  if (!(await ListingModel.exists({ _id, status: 'active' }).session(session))) throw unavailable();
+};
+
 /**
  * Books an offer (`loadOffer`) for a future time of Lagos: claims the time, writes the booking with its first history entry,
  * the provider's totals, the news to the provider and whatever `alongside` binds to it, all in one transaction
  * (decisions 19, 20, 21, 24). A request holds its time for 24 hours.
- * Refuses: 403 own listing, 400 bad or past time or too many guests, 409 when either of the two was erased, 409 `slot_taken`
+ * Refuses: 403 own listing, 404 no longer active, 400 bad or past time or too many guests, 409 when either of the two was erased, 409 `slot_taken`
  * (without saying by whom: that is not the customer's to know).
  */
 export const createBooking = async (
@@ -145,6 +151,7 @@ export const createBooking = async (
     // First, because all bookings of a provider meet in this document: whoever must start again has done little yet.
     await countForProvider(session, listing.providerId);
     await countForCustomer(session, wanted.customerId);
+    await refuseGone(session, listing._id);
     const obstacle = await claimTime(session, {
       ...span,
       bookingId: String(wanted._id),

@@ -27,12 +27,15 @@ export type Offer = {
 const LISTING = 'ownerId providerId title category basePriceKobo priceType duration images seats';
 const OWNER = 'firstName lastName profileImageUrl phone status';
 
+/** The refusal of what nobody can book now: 404. */
+export const unavailable = () => notFound('This service is not available.');
+
 /** What can be booked under a service's id. Refuses: 404 when no active listing has it, 409 when its owner is suspended. */
 export const loadOffer = async (serviceId: string): Promise<Offer> => {
   const listing = await ListingModel.findOne({ _id: serviceId, status: 'active' }, LISTING).lean<
     Offer['listing']
   >();
-  if (!listing) throw notFound('This service is not available.');
+  if (!listing) throw unavailable();
   const [owner, business] = await Promise.all([
     UserModel.findById(listing.ownerId, OWNER).lean<Offer['owner'] & Pick<UserRecord, 'status'>>(),
     ProviderProfileModel.findById(listing.providerId, 'businessName').lean<Offer['business']>(),

@@ -19,10 +19,15 @@ const writeWords = (words: mongo.Collection<Word>, fresh: readonly string[]) =>
     { ordered: false },
   );
 
+/** Restaurants had indexes of their own before their word led to them. */
+const FORMER_INDEXES = ['status_1_isRestaurant_1__id_-1', 'status_1_isRestaurant_1_city_1__id_-1'];
+
 /** Listings of before searches had an index get their words, and what else follows from their texts; the words go into the vocabulary. */
 export const deriveListingWords = async (db: mongo.Db): Promise<void> => {
   const listings = db.collection<Row>('services');
   const words = db.collection<Word>('listingWords');
+  const present = (await listings.indexes()).map(({ name }) => name);
+  for (const name of FORMER_INDEXES) if (present.includes(name)) await listings.dropIndex(name);
   const seen = new Set<string>();
   const flush = async (rows: Row[]) => {
     const derived = rows.map((row) => ({ _id: row._id, fields: deriveListing(row) }));

@@ -2,7 +2,7 @@ import { OCCUPYING_STATUSES } from '@tm/domain';
 import { Types, trusted, type ClientSession } from 'mongoose';
 import { appendAudit } from '../auditLog/auditLog.verbs';
 import { BookingModel } from '../bookings/booking.schema';
-import { ListingModel } from '../listings/listing.schema';
+import { archiveListings } from '../listings/listingDeletion.verbs';
 import { MailTokenModel } from '../mailTokens/mailToken.schema';
 import { enqueue, type Addressee } from '../outbox/outbox.verbs';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
@@ -64,11 +64,7 @@ const hideBusiness = async (session: ClientSession, person: Types.ObjectId, now:
     { session, projection: '_id' },
   ).lean();
   if (!profile) return;
-  await ListingModel.updateMany(
-    { providerId: profile._id, status: trusted({ $ne: 'archived' as const }) },
-    { $set: { status: 'archived' }, $inc: { version: 1 } },
-    { session },
-  );
+  await archiveListings(session, profile._id);
 };
 
 /**

@@ -3,6 +3,7 @@ import { BookingModel } from '../bookings/booking.schema';
 import { IdempotencyModel } from '../idempotency/idempotency.schema';
 import { deriveListing } from '../listings/listing.derived';
 import { ListingModel } from '../listings/listing.schema';
+import { ARCHIVED, archiveListings } from '../listings/listingDeletion.verbs';
 import { MailTokenModel } from '../mailTokens/mailToken.schema';
 import { NotificationModel } from '../notifications/notification.schema';
 import { OutboxModel } from '../outbox/outbox.schema';
@@ -61,14 +62,14 @@ const blankListing = async (id: Types.ObjectId): Promise<void> => {
   if (!listing) return;
   const { title, category, location } = listing;
   await ListingModel.updateOne(
-    { _id: id },
+    { _id: id, status: 'archived' },
     {
       $set: {
-        status: 'archived',
+        ...ARCHIVED,
         description: '',
         images: [],
         tags: [],
-        statusReason: null,
+        ruling: null,
         ...deriveListing({ title, description: '', category, location }),
       },
       $unset: { menu: 1 },
@@ -80,10 +81,12 @@ const blankListing = async (id: Types.ObjectId): Promise<void> => {
 const eraseListings = async (person: Types.ObjectId): Promise<void> => {
   const profile = await ProviderProfileModel.findOne({ userId: person }, '_id').lean();
   if (!profile) return;
+  // With their counts; what is archived counts nowhere, and may be deleted by itself.
+  await inTransaction((session) => archiveListings(session, profile._id));
   await inBatches(ListingModel, { providerId: profile._id }, async (ids) => {
     for (const id of ids) {
       if (await BookingModel.exists({ serviceId: id })) await blankListing(id);
-      else await ListingModel.deleteOne({ _id: id });
+      else await ListingModel.deleteOne({ _id: id, status: 'archived' });
     }
   });
 };

@@ -28,6 +28,8 @@ const providerProfileSchema = new Schema(
     rating: { type: Number, default: 0 },
     ratingSum: { type: Number, default: 0 },
     reviewCount: { type: Number, default: 0 },
+    /** Listings that were deleted. Bookings change this document too, so that of both at once one sees what the other has done. */
+    deletions: { type: Number, default: 0 },
     /** The dashboard's numbers, kept in the transaction that changes a booking, so that reading them is one find. */
     totals: {
       bookings: { type: Number, default: 0 },

@@ -25,8 +25,6 @@ const uploadSchema = new Schema(
     outputs: { type: [String], default: [] },
     objectPath: { type: String, default: null },
     refusal: { type: String, enum: [...UPLOAD_REFUSALS, null], default: null },
-    /** When it stopped being somebody's profile picture. */
-    replacedAt: { type: Date, default: null },
     /** When the sweep looks at it next; null: not again. */
     sweepAt: { type: Date, default: null },
   },

@@ -23,23 +23,27 @@ export const claimDueUpload = async (leaseMs: number, now = new Date()): Promise
     { sort: { sweepAt: 1 }, returnDocument: 'after' },
   ).lean<UploadRow>();
 
-/** Does anything show this picture of a person: their profile, a service of theirs, a booking of one? */
+/** Does anything show this picture of a person: their profile, a service of theirs as it is or was approved, a booking of one? */
 export const isPictureInUse = async (userId: Types.ObjectId, path: string): Promise<boolean> => {
   const providers = await ProviderProfileModel.find({ userId }, '_id').lean();
   const providerId = trusted({ $in: providers.map(({ _id }) => _id) });
   const uses = await Promise.all([
     UserModel.exists({ _id: userId, profileImageUrl: path }),
-    ListingModel.exists({ providerId, images: path }),
+    ListingModel.exists({ providerId, $or: [{ images: path }, { 'approved.images': path }] }),
     BookingModel.exists({ providerUserId: userId, 'listing.image': path }),
   ]);
   return uses.some((use) => use !== null);
 };
 
+/** Whoever takes it into use meanwhile changes `sweepAt` (`takeUploads`): then it is not moved. */
 const move = async (
-  { _id, state }: UploadRow,
+  { _id, state, sweepAt }: UploadRow,
   to: Partial<Pick<UploadRow, 'state' | 'sweepAt'>>,
 ): Promise<boolean> => {
-  const { matchedCount } = await UploadModel.updateOne({ _id, state }, { $set: to });
+  const { matchedCount } = await UploadModel.updateOne(
+    { _id, state, sweepAt: sweepAt ?? null },
+    { $set: to },
+  );
   return matchedCount === 1;
 };
 

@@ -1,4 +1,4 @@
 export { presentBooking } from './booking.presenter';
-export { presentListing } from './listing.presenter';
+export { presentAdminListing, presentListing } from './listing.presenter';
 export { presentProvider } from './provider.presenter';
 export { presentUser } from './user.presenter';

@@ -1,6 +1,6 @@
-import type { Listing } from '@tm/contracts';
-import type { ListingRow, ListingWithParties } from '@tm/data';
-import { toNaira } from '@tm/domain';
+import type { AdminListing, Listing } from '@tm/contracts';
+import { changedFields, type ListingContent, type ListingRow, type ListingWithParties } from '@tm/data';
+import { toNaira, type Role } from '@tm/domain';
 
 /** `card` is one of a list: without the provider's phone and the menu. `full` is for signed-in readers (spec 2.7). */
 type View = 'card' | 'full';
@@ -26,7 +26,7 @@ const presentProvider = ({ provider, owner }: ListingWithParties, view: View): L
     },
   };
 
-const presentMenu = (menu: NonNullable<ListingRow['menu']>): Listing['menu'] =>
+const presentMenu = (menu: NonNullable<ListingContent['menu']>): Listing['menu'] =>
   menu.map(({ section, items }) => ({
     section: section ?? '',
     items: items.map(({ name, priceKobo, description, marks }) => ({
@@ -39,35 +39,74 @@ const presentMenu = (menu: NonNullable<ListingRow['menu']>): Listing['menu'] =>
     })),
   }));
 
-/** A listing in the contract's names and units. */
+const presentContent = (content: ListingContent, view: View) => ({
+  title: content.title,
+  description: content.description,
+  category: content.category,
+  subCategory: content.subCategory ?? null,
+  basePrice: toNaira(content.basePriceKobo),
+  priceType: content.priceType,
+  duration: content.duration ?? null,
+  location: content.location,
+  tags: content.tags,
+  images: content.images,
+  seats: content.seats ?? null,
+  openingHours: (content.openingHours as Listing['openingHours'] | undefined) ?? null,
+  ...(view === 'full' && content.menu && { menu: presentMenu(content.menu) }),
+});
+
+/** What is between the owner and the site's team. */
+const presentStanding = ({ statusReason, pausedBy, submittedAt }: ListingRow) => ({
+  statusReason: statusReason ?? null,
+  pausedBy: pausedBy ?? null,
+  submittedAt: submittedAt?.toISOString() ?? null,
+});
+
+/** Who reads, as far as it matters here: the owner and admins are told more. */
+type Reader = { id: string; role: Role } | null;
+const isConcerned = (reader: Reader, { ownerId }: ListingRow): boolean =>
+  reader !== null && (reader.role === 'super_admin' || reader.id === String(ownerId));
+
+/** A listing in the contract's names and units, as `reader` may see it; without one, as everybody does. */
 export const presentListing =
-  (view: View) =>
+  (view: View, reader: Reader = null) =>
   (joined: ListingWithParties): Listing => {
     const { listing } = joined;
     return {
       id: String(listing._id),
-      title: listing.title,
-      description: listing.description,
-      category: listing.category,
+      ...presentContent(listing, view),
       categoryId: listing.category,
-      subCategory: listing.subCategory ?? null,
-      basePrice: toNaira(listing.basePriceKobo),
-      priceType: listing.priceType,
-      duration: listing.duration ?? null,
-      location: listing.location,
-      tags: listing.tags,
-      images: listing.images,
       status: listing.status,
-      statusReason: listing.statusReason ?? null,
+      statusReason: null,
       isApproved: listing.isApproved,
       providerId: String(listing.providerId),
       provider: presentProvider(joined, view),
       rating: listing.rating,
       reviewCount: listing.reviewCount,
-      seats: listing.seats ?? null,
-      openingHours: (listing.openingHours as Listing['openingHours'] | undefined) ?? null,
-      ...(view === 'full' && listing.menu && { menu: presentMenu(listing.menu) }),
       version: listing.version,
       createdAt: listing.createdAt.toISOString(),
+      ...(isConcerned(reader, listing) && presentStanding(listing)),
+    };
+  };
+
+const nameOf = (field: string): string => (field === 'basePriceKobo' ? 'basePrice' : field);
+
+/** A listing for admins, with the last ruling and what has changed since the content was approved. */
+export const presentAdminListing =
+  (admin: NonNullable<Reader>) =>
+  (joined: ListingWithParties): AdminListing => {
+    const { ruling, approved, ...listing } = joined.listing;
+    return {
+      ...presentListing('full', admin)(joined),
+      ruling: ruling
+        ? {
+            status: ruling.status,
+            at: ruling.at.toISOString(),
+            by: String(ruling.by),
+            reason: ruling.reason ?? null,
+          }
+        : null,
+      approved: approved ? presentContent(approved, 'full') : null,
+      changed: approved ? changedFields(approved, listing).map(nameOf) : [],
     };
   };

@@ -8,6 +8,7 @@ export const problemBody = (
   { status, title, code, detail, extra }: Problem,
   requestId: string,
 ): Record<string, unknown> => ({
+  ...extra.members,
   type: 'about:blank',
   title,
   status,

@@ -1,7 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import { Refusal, isDatabaseDown, type RefusalKind } from '@tm/data';
 
-type Extra = { errors?: Record<string, string[]>; headers?: Record<string, string> };
+type Extra = {
+  errors?: Record<string, string[]>;
+  headers?: Record<string, string>;
+  /** Further members of the answer (RFC 9457, extension members). */
+  members?: Record<string, unknown>;
+};
 
 /** An error that is answered as it is: RFC 9457 problem+json (contract, Conventions). Make one with `problem`. */
 export class Problem extends Error {
@@ -31,7 +36,8 @@ export const problem = {
   notFound: (detail = 'Not found') => new Problem(404, 'not_found', detail),
   methodNotAllowed: (allow: string) =>
     new Problem(405, 'method_not_allowed', 'This method is not allowed here', { headers: { Allow: allow } }),
-  conflict: (code: string, detail: string) => new Problem(409, code, detail),
+  conflict: (code: string, detail: string, members: Record<string, unknown> = {}) =>
+    new Problem(409, code, detail, { members }),
   tooLarge: (detail = 'The request is too large') => new Problem(413, 'too_large', detail),
   wrongType: (detail = 'Send application/json') => new Problem(415, 'wrong_type', detail),
   unprocessable: (code: string, detail: string) => new Problem(422, code, detail),

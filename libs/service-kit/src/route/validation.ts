@@ -11,12 +11,17 @@ export type Parsed<S> = S extends Schema ? core.output<S> : undefined;
 
 const POISON = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Messages by field, dotted paths; members that no schema declares are named one by one. */
+/** So many messages say what is wrong: ten thousand wrong items must not become an answer larger than the request. */
+const MOST_MESSAGES = 50;
+
+/** Messages by field, dotted paths, the outermost first; members that no schema declares are named one by one. */
 export const fieldErrors = (issues: readonly core.$ZodIssue[]): Record<string, string[]> => {
   const errors: Record<string, string[]> = {};
-  const add = (path: readonly PropertyKey[], message: string) =>
-    (errors[path.map(String).join('.') || 'body'] ??= []).push(message);
-  for (const issue of issues) {
+  let count = 0;
+  const add = (path: readonly PropertyKey[], message: string) => {
+    if ((count += 1) <= MOST_MESSAGES) (errors[path.map(String).join('.') || 'body'] ??= []).push(message);
+  };
+  for (const issue of issues.toSorted((a, b) => a.path.length - b.path.length)) {
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) add([...issue.path, key], 'Unknown field');
     else add(issue.path, issue.message);

@@ -36,7 +36,11 @@ export const showBusiness = (profile: ProviderProfileRow) => ({
 
 export const showListings = (rows: ListingRow[]) =>
   rows.map((listing) => ({
-    ...presentListing('full')({ listing, provider: null, owner: null }),
+    ...presentListing('full', { id: String(listing.ownerId), role: 'service_provider' })({
+      listing,
+      provider: null,
+      owner: null,
+    }),
     provider: undefined,
   }));
 

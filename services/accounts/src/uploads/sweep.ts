@@ -32,7 +32,7 @@ const remove = async (stores: Stores, row: UploadRow, now: Date): Promise<void> 
   await forgetUpload(row, now);
 };
 
-/** A picture of the site: what is left of its making goes; a profile picture that nothing shows retires, and then goes too. */
+/** A picture of the site: what is left of its making goes; one that nothing shows retires, and then goes too. */
 const sweepStored = async (stores: Stores, row: UploadRow, now: Date): Promise<void> => {
   const path = row.objectPath ?? '';
   await stores.originals.remove(row.key);
@@ -40,8 +40,7 @@ const sweepStored = async (stores: Stores, row: UploadRow, now: Date): Promise<v
     stores,
     row.outputs.filter((output) => path !== `/objects/${output}`),
   );
-  const mayGo = row.purpose === 'avatar' || row.replacedAt !== null;
-  if (!mayGo || (await isPictureInUse(row.userId, path))) await keepUpload(row);
+  if (await isPictureInUse(row.userId, path)) await keepUpload(row);
   else if (row.state === 'retired') await remove(stores, row, now);
   else await retireUpload(row, now);
 };
@@ -52,7 +51,7 @@ const sweepOne = async (stores: Stores, row: UploadRow, now: Date): Promise<void
 };
 
 /**
- * Looks at every upload that is due: those never completed go, and so do profile pictures that nothing shows any more. Each is leased
+ * Looks at every upload that is due: those never completed go, and so do pictures that nothing shows (any more). Each is leased
  * through the database, so any number of processes may sweep; what fails is due again after the lease. Returns how many were looked at.
  */
 export const sweepUploads = async (

@@ -34,6 +34,44 @@ describe('GET /api/admin/services', () => {
     expect(await titles(first.next ?? '')).toMatchObject({ names: ['Third'], total: '3', next: undefined });
   });
 
+  test('the queue goes by when they were sent, not by when they were made, and holds changed live ones', async () => {
+    const { profile: provider } = await buildProvider();
+    const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 9, minute));
+    await buildListing({ provider, title: 'Late draft', status: 'pending_approval', submittedAt: at(30) });
+    await buildListing({ provider, title: 'Changed', submittedAt: at(10) });
+    await buildListing({ provider, title: 'Early', status: 'pending_approval', submittedAt: at(5) });
+    // One moment for several: the tie is the id.
+    for (const title of ['Twin 1', 'Twin 2', 'Twin 3'])
+      await buildListing({ provider, title, status: 'pending_approval', submittedAt: at(20) });
+    await buildListing({
+      provider,
+      title: 'Resting',
+      status: 'paused',
+      pausedBy: 'owner',
+      submittedAt: at(1),
+    });
+    await buildListing({ provider, title: 'Live' });
+    const walk = async (first: string) => {
+      const names: string[] = [];
+      for (let path: string | undefined = first; path;) {
+        const page = await titles(path);
+        names.push(...page.names);
+        path = page.next;
+      }
+      return names;
+    };
+    const all = ['Early', 'Changed', 'Twin 1', 'Twin 2', 'Twin 3', 'Late draft'];
+    for (const limit of [1, 2, 4])
+      expect(await walk(`/api/admin/services?review=due&limit=${limit}`)).toEqual(all);
+    expect(await walk('/api/admin/services?status=pending_approval&limit=2')).toEqual(
+      all.filter((title) => title !== 'Changed'),
+    );
+    expect(await titles('/api/admin/services?review=due&status=active')).toMatchObject({
+      names: ['Changed'],
+      total: '1',
+    });
+  });
+
   test('shows every status, newest first, and filters by status and text', async () => {
     const { profile: provider } = await buildProvider();
     await buildListing({ provider, title: 'Braids', status: 'draft' });
@@ -66,7 +104,10 @@ describe('GET /api/admin/services', () => {
     });
   });
 
-  test.each(['status=gone', 'limit=101', 'cursor=x', 'sort=price'])('%s is 400', async (query) => {
-    expect((await admin.get(`/api/admin/services?${query}`)).status).toBe(400);
-  });
+  test.each(['status=gone', 'review=all', 'limit=101', 'cursor=x', 'sort=price'])(
+    '%s is 400',
+    async (query) => {
+      expect((await admin.get(`/api/admin/services?${query}`)).status).toBe(400);
+    },
+  );
 });

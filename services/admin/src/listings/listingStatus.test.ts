@@ -1,7 +1,15 @@
-import type { Listing } from '@tm/contracts';
-import { AuditEntryModel, ListingModel, NotificationModel, OutboxModel, findAuditBreak } from '@tm/data';
+import type { AdminListing, Listing, Problem } from '@tm/contracts';
+import {
+  AuditEntryModel,
+  ListingModel,
+  NotificationModel,
+  OutboxModel,
+  findAuditBreak,
+  updateListing,
+  type ListingRow,
+} from '@tm/data';
 import { buildListing, buildUser } from '@tm/data/factories';
-import { LISTING_STATUSES, mayMoveListing, type ListingStatus } from '@tm/domain';
+import { LISTING_STATES, LISTING_TRANSITIONS, listingState, standingIn, type ListingState } from '@tm/domain';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';
@@ -13,7 +21,12 @@ const RULINGS = ['active', 'rejected', 'paused'] as const;
 let admin: Client;
 
 beforeEach(async () => {
-  await Promise.all([AuditEntryModel.deleteMany(), NotificationModel.deleteMany(), OutboxModel.deleteMany()]);
+  await Promise.all([
+    AuditEntryModel.deleteMany(),
+    NotificationModel.deleteMany(),
+    OutboxModel.deleteMany(),
+    ListingModel.deleteMany(),
+  ]);
   admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
 });
 
@@ -84,18 +97,89 @@ describe('PUT /api/admin/services/{id}/status', () => {
     });
   });
 
-  const pairs = LISTING_STATUSES.flatMap((from) => RULINGS.map((to) => [from, to] as const));
-  test.each(pairs)('from %s to %s as the table of the domain says', async (from: ListingStatus, to) => {
-    const listing = await buildListing({ status: from });
-    const legal = mayMoveListing(from, to, 'admin');
-    expect(await admin.put(pathOf(listing), { status: to, reason: 'Because' })).toMatchObject({
-      status: legal ? 200 : 409,
+  /** What the domain's table says of an admin who asks for a status. */
+  const expected = (state: ListingState, to: (typeof RULINGS)[number]) => {
+    const edges = LISTING_TRANSITIONS.filter(
+      ({ act, from, to: end }) => act !== 'delete' && from.includes(state) && standingIn(end).status === to,
+    );
+    // Nothing waits to be looked at again here.
+    const own = edges.find(({ by, act }) => by === 'admin' && act !== 'confirm');
+    if (own) return { status: 200, after: own.to };
+    return { status: edges.some(({ by }) => by === 'owner') ? 403 : 409, after: state };
+  };
+  const pairs = LISTING_STATES.flatMap((from) => RULINGS.map((to) => [from, to] as const));
+  test.each(pairs)('a service that is %s becomes %s as the table of the domain says', async (from, to) => {
+    const listing = await buildListing({ ...standingIn(from), submittedAt: null });
+    const before = await ListingModel.findById(listing._id).lean();
+    const { status, after } = expected(from, to);
+    expect((await admin.put(pathOf(listing), { status: to, reason: 'Because' })).status).toBe(status);
+    const now = (await ListingModel.findById(listing._id).lean())!;
+    expect(listingState(now)).toBe(after);
+    const [audits, bells] = [
+      await AuditEntryModel.countDocuments(),
+      await NotificationModel.countDocuments(),
+    ];
+    expect([audits, bells]).toEqual(status === 200 ? [1, 1] : [0, 0]);
+    if (status !== 200) expect(now).toEqual(before);
+    else expect(now.ruling).toMatchObject({ status: to, reason: 'Because', at: expect.any(Date) });
+  });
+
+  test('an owner’s own pause is not lifted, but may become one of ours', async () => {
+    const listing = await buildListing({ status: 'paused', pausedBy: 'owner' });
+    expect(await admin.put<Problem>(pathOf(listing), { status: 'active' })).toMatchObject({
+      status: 403,
+      body: { detail: 'Its owner paused this service, so only its owner can resume it.' },
+    });
+    const held = await admin.put<AdminListing>(pathOf(listing), { status: 'paused', reason: 'Complaints' });
+    expect(held.body).toMatchObject({ status: 'paused', pausedBy: 'admin', statusReason: 'Complaints' });
+    const back = await admin.put<AdminListing>(pathOf(listing), { status: 'active' });
+    expect(back.body).toMatchObject({ status: 'active', pausedBy: null, statusReason: null });
+    expect((await NotificationModel.find().sort({ _id: 1 }).lean()).map(({ title }) => title)).toEqual([
+      'Service paused',
+      'Service resumed',
+    ]);
+  });
+
+  test('what an admin has not seen is not approved: 409, and the service as it was', async () => {
+    const listing = await waiting();
+    await listing.updateOne({ $set: { title: 'Changed' }, $inc: { version: 1 } });
+    expect(await admin.put(pathOf(listing), { status: 'active', version: 0 })).toMatchObject({
+      status: 409,
+      body: { code: 'stale_version' },
     });
     expect(await ListingModel.findById(listing._id)).toMatchObject({
-      status: legal ? to : from,
-      version: legal ? 1 : 0,
+      status: 'pending_approval',
+      version: 1,
     });
-    expect(await AuditEntryModel.countDocuments()).toBe(legal ? 1 : 0);
+    expect((await admin.put(pathOf(listing), { status: 'active', version: 1 })).status).toBe(200);
+  });
+
+  test('changes of a live service are confirmed, and what they were is shown until then', async () => {
+    const listing = await buildListing();
+    const seen = (await ListingModel.findById(listing._id).lean<ListingRow>())!;
+    await updateListing(String(listing.ownerId), seen, { title: 'Pipes', basePrice: 10 });
+    const { body } = await admin.get<AdminListing[]>('/api/admin/services?review=due');
+    expect(body).toMatchObject([
+      {
+        title: 'Pipes',
+        changed: ['title', 'basePrice'],
+        approved: { title: 'Leaking pipe repair', basePrice: 15_000 },
+        submittedAt: expect.any(String),
+        ruling: null,
+      },
+    ]);
+    const confirmed = await admin.put<AdminListing>(pathOf(listing), { status: 'active', version: 1 });
+    expect(confirmed.body).toMatchObject({
+      status: 'active',
+      changed: [],
+      approved: null,
+      submittedAt: null,
+      ruling: { status: 'active', reason: null },
+    });
+    expect(await NotificationModel.find().lean()).toMatchObject([
+      { title: 'Changes approved', message: '"Pipes" is approved as you have changed it.' },
+    ]);
+    expect((await admin.put(pathOf(listing), { status: 'active' })).status).toBe(409);
   });
 
   test.each([

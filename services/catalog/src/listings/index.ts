@@ -1,1 +1,2 @@
+export { listingPage } from './listing.page';
 export { listingRoutes } from './listing.routes';

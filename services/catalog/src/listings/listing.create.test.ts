@@ -144,12 +144,13 @@ test('sent twice with one key it is one service and the same answer; the key wit
   expect(await count()).toBe(before + 1);
 });
 
-test('it takes two reads and one insert in a transaction', async () => {
+test('it takes one look at its words, two reads and one insert in a transaction', async () => {
   const provider = await site.signedInAs((await buildProvider()).user);
   const calls = await databaseCalls(() => provider.post('/api/services', body));
   const own = calls.filter((call) => !/sessions|rateLimits/.test(call));
   expect(own).toEqual([
     'find users',
+    'find listingWords',
     'find users',
     'find providerProfiles',
     'insert services',

@@ -1,7 +1,6 @@
-import type { Listing, Problem } from '@tm/contracts';
-import { BookingModel, ListingModel } from '@tm/data';
+import { staleListing, type Listing, type Problem, type StaleListing } from '@tm/contracts';
+import { ListingModel, createReview, ruleOnListing, type BookingRow } from '@tm/data';
 import { buildBooking, buildListing, buildProvider, buildUpload, buildUser } from '@tm/data/factories';
-import { LISTING_STATUSES, mayMoveListing } from '@tm/domain';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
@@ -73,73 +72,63 @@ test('an edit changes what was sent and what follows from it, and an active serv
   expect(await found({ search: 'pipe', providerId: String(listing.providerId) })).toEqual([]);
 });
 
-test('a stale version is 409; of two edits of one version exactly one wins', async () => {
-  const { owner, path, listing } = await owned();
-  expect((await owner.put(path, { title: 'First', version: 0 })).status).toBe(200);
-  const stale = await owner.put<Problem>(path, { title: 'Second', version: 0 });
-  expect([stale.status, stale.body.code]).toEqual([409, 'stale_version']);
-  const race = await Promise.all(
-    [1, 2, 3, 4].map((n) => owner.put(path, { title: `Racer ${n}`, version: 1 })),
-  );
-  expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-  expect((await stored(listing.id))?.version).toBe(2);
-});
-
-test('the owner moves the status along the domain table and nowhere else', async () => {
-  for (const from of LISTING_STATUSES.filter((status) => status !== 'archived')) {
-    for (const to of LISTING_STATUSES) {
-      const { owner, path, listing } = await owned({ status: from, statusReason: 'Blurred pictures' });
-      const reply = await owner.put<Listing>(path, { status: to });
-      const isLegal = from === to || mayMoveListing(from, to, 'owner');
-      expect([from, to, reply.status]).toEqual([from, to, isLegal ? 200 : 409]);
-      expect((await stored(listing.id))?.status).toBe(isLegal ? to : from);
-      if (isLegal)
-        expect(reply.body.statusReason).toBe(to === 'pending_approval' ? null : 'Blurred pictures');
-    }
-  }
-});
-
-test('a listing takes completed uploads of its owner, and nobody else’s', async () => {
-  const { user, profile } = await buildProvider();
-  const listing = await buildListing({ provider: profile, images: ['/objects/demo-1/beauty/01'] });
-  const path = `/api/services/${listing.id}`;
-  const owner = await site.signedInAs(user);
-  const [mine, unready] = [await buildUpload(user), await buildUpload(user, { state: 'checking' })];
-  const theirs = await buildUpload(await buildUser());
-  const images = ['/objects/demo-1/beauty/01', mine];
-  expect(await owner.put(path, { images })).toMatchObject({ status: 200, body: { images } });
-  for (const foreign of [theirs, unready]) {
-    expect(await owner.put(path, { images: [mine, foreign] })).toMatchObject({
-      status: 400,
-      body: { errors: { images: [`${foreign} is not one of your uploaded images.`] } },
+describe('of several edits', () => {
+  test('a stale one is 409, with the service as it is now beside it', async () => {
+    const { owner, path, listing } = await owned();
+    expect((await owner.put(path, { title: 'First', version: 0 })).status).toBe(200);
+    const before = await stored(listing.id);
+    const stale = await owner.put<StaleListing>(path, { title: 'Second', version: 0 });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: 'stale_version', status: 409, current: { id: listing.id, title: 'First', version: 1 } },
     });
-  }
-  expect((await stored(listing.id))?.images).toEqual(images);
-});
-
-test('pictures are one read more, and only when there are new ones', async () => {
-  const { user, profile } = await buildProvider();
-  const listing = await buildListing({ provider: profile, images: ['/objects/own/1'] });
-  const owner = await site.signedInAs(user);
-  const uploads = [await buildUpload(user), await buildUpload(user)];
-  const reads = async (images: string[]) =>
-    (await databaseCalls(() => owner.put(`/api/services/${listing.id}`, { images }))).filter((call) =>
-      call.endsWith(' uploads'),
+    expect(staleListing.safeParse(stale.body).success).toBe(true);
+    expect(await stored(listing.id)).toEqual(before);
+    expect((await owner.put(path, { title: 'Second', version: stale.body.current.version })).status).toBe(
+      200,
     );
-  expect(await reads(['/objects/own/1'])).toEqual([]);
-  expect(await reads(['/objects/own/1', ...uploads])).toEqual(['find uploads']);
-});
-
-test('a listing keeps or drops the pictures it has; any other path is 400', async () => {
-  const { owner, path } = await owned({ images: ['/objects/own/1', '/objects/own/2'] });
-  const foreign = await owner.put<Problem>(path, { images: ['/objects/own/1', '/objects/someone/else'] });
-  expect(foreign.status).toBe(400);
-  expect(foreign.body.errors).toEqual({
-    images: ['/objects/someone/else is not one of your uploaded images.'],
   });
-  expect((await owner.put<Listing>(path, { images: ['/objects/own/2'] })).body.images).toEqual([
-    '/objects/own/2',
-  ]);
+
+  test('of one version at the same moment exactly one wins, 20 times', async () => {
+    const { owner, path, listing } = await owned();
+    for (let version = 0; version < 20; version += 1) {
+      const race = await Promise.all(
+        [1, 2, 3, 4].map((n) => owner.put<Listing>(path, { title: `Racer ${n} of ${version}`, version })),
+      );
+      expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+      const won = race.find(({ status }) => status === 200)!.body;
+      expect(await stored(listing.id)).toMatchObject({ title: won.title, version: version + 1 });
+    }
+  });
+
+  test('an edit and a pause by our team at the same moment: both or one, never half of one', async () => {
+    const admin = await buildUser({ role: 'super_admin' });
+    for (let round = 0; round < 10; round += 1) {
+      const { owner, path, listing } = await owned();
+      const [edited, held] = await Promise.allSettled([
+        owner.put(path, { title: 'Edited', version: 0 }),
+        ruleOnListing({ adminId: admin.id, listingId: listing.id, status: 'paused', version: 0 }),
+      ]);
+      const isEdited = edited.status === 'fulfilled' && edited.value.status === 200;
+      const isHeld = held.status === 'fulfilled';
+      expect([isEdited, isHeld].filter(Boolean)).toHaveLength(1);
+      expect(await stored(listing.id)).toMatchObject({
+        title: isEdited ? 'Edited' : listing.title,
+        status: isHeld ? 'paused' : 'active',
+        version: 1,
+      });
+    }
+  });
+
+  test('a review meanwhile makes none stale, and its stars stay', async () => {
+    const { owner, path, listing } = await owned();
+    const booking = await buildBooking({ of: listing, status: 'completed' });
+    const review = createReview({ booking: booking.toObject() as BookingRow, rating: 4 });
+    const [edited] = await Promise.all([owner.put(path, { title: 'Edited', version: 0 }), review]);
+    expect(edited.status).toBe(200);
+    expect((await owner.put(path, { title: 'Again', version: 1 })).status).toBe(200);
+    expect(await stored(listing.id)).toMatchObject({ title: 'Again', rating: 4, reviewCount: 1, version: 2 });
+  });
 });
 
 test.each([
@@ -153,32 +142,12 @@ test.each([
   expect((await owner.put(path, body)).status).toBe(400);
 });
 
-test('a service that was never booked is deleted; one that was is archived and gone for its owner', async () => {
-  const { owner, path, listing } = await owned();
-  expect((await owner.delete(path)).status).toBe(204);
-  expect(await stored(listing.id)).toBeNull();
-
-  const booked = await owned();
-  const booking = await buildBooking({ of: booked.listing });
-  expect((await booked.owner.delete(booked.path)).status).toBe(204);
-  expect((await stored(booked.listing.id))?.status).toBe('archived');
-  expect((await BookingModel.findById(booking._id).lean())?.listing?.title).toBe(booked.listing.title);
-  for (const gone of [
-    await booked.owner.get(booked.path),
-    await booked.owner.put(booked.path, { title: 'Back' }),
-    await booked.owner.delete(booked.path),
-  ]) {
-    expect(gone.status).toBe(404);
-  }
-  const own = { query: { providerId: String(booked.listing.providerId) } };
-  expect((await booked.owner.get<Listing[]>('/api/services', own)).body).toEqual([]);
-});
-
-test('an edit takes one read, one guarded update and two joins', async () => {
+test('an edit takes one read, one guarded update in a transaction and two joins', async () => {
   const { owner, path } = await owned();
-  const calls = await databaseCalls(() => owner.put(path, { title: 'Another' }));
-  const own = calls.filter((call) => !/sessions|rateLimits/.test(call));
+  const calls = await databaseCalls(() => owner.put(path, { basePrice: 12 }));
+  const own = calls.filter((call) => !/sessions|rateLimits|listingWords/.test(call));
   expect(own.toSorted()).toEqual([
+    'commitTransaction 1',
     'find providerProfiles',
     'find services',
     'find users',

@@ -1,13 +1,11 @@
 import type { Listing } from '@tm/contracts';
-import { ListingModel } from '@tm/data';
-import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { buildListing, buildProvider, buildUser, clearListings } from '@tm/data/factories';
 import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
 
 const site = testService(createApp, configSchema);
-const clear = () => ListingModel.deleteMany({});
-beforeEach(clear);
+beforeEach(clearListings);
 
 const list = async (client: Client, query: Record<string, string> = {}) => {
   const reply = await client.get<Listing[]>('/api/services', { query });
@@ -154,7 +152,7 @@ test('a page takes four reads, whatever the number of its rows, and a later one 
   await Promise.all([...Array(8).keys()].map(() => buildListing()));
   const first = await databaseCalls(() => list(site.anonymous(), { limit: '6' }));
   expect(first.toSorted()).toEqual([
-    'aggregate services',
+    'find listingTallies',
     'find providerProfiles',
     'find services',
     'find users',

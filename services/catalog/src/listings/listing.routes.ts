@@ -1,31 +1,30 @@
-import { createListingRequest, id, listing, listingQuery, updateListingRequest } from '@tm/contracts';
 import {
-  countListings,
+  createListingRequest,
+  id,
+  listing,
+  listingQuery,
+  updateListingRequest,
+  type Listing,
+} from '@tm/contracts';
+import {
+  Refusal,
   createListing,
   deleteListing,
   findListing,
-  listListings,
-  positionOf,
   updateListing,
   withParties,
   type ListingRow,
-  type ListingSort,
   type ListingWithParties,
 } from '@tm/data';
-import { page, pageSize, problem, readCursor, route } from '@tm/service-kit';
+import { problem, route, type Actor } from '@tm/service-kit';
 import * as z from 'zod';
 import { presentListing } from '@tm/service-kit/presenters';
+import { listingPage } from './listing.page';
 import { relationTo } from './listing.relation';
 
 const params = z.strictObject({ id });
-const presentCard = presentListing('card');
-const presentFull = presentListing('full');
-
-/** A cursor belongs to the sort it was made for. */
-const cursorSchema = (sort: ListingSort) =>
-  sort === 'newest'
-    ? z.strictObject({ sort: z.literal(sort), id })
-    : z.strictObject({ sort: z.literal(sort), id, value: z.number() });
+/** A full menu in letters of three bytes fits; what is beyond its limits is told at its field. */
+const MAX_BYTES = 512 * 1024;
 
 const existing = async (listingId: string): Promise<ListingRow> => {
   const found = await findListing(listingId);
@@ -33,23 +32,22 @@ const existing = async (listingId: string): Promise<ListingRow> => {
   return found;
 };
 
-const join = async (row: ListingRow): Promise<ListingWithParties> => (await withParties([row]))[0]!;
+const present = async (row: ListingRow, actor: Actor): Promise<Listing> =>
+  presentListing('full', actor)((await withParties([row]))[0]!);
+
+/** Whoever edits what is no longer so gets it as it is now, to see both. */
+const withCurrent = async (error: unknown, listingId: string, actor: Actor): Promise<unknown> => {
+  if (!(error instanceof Refusal) || error.code !== 'stale_version') return error;
+  const current = await findListing(listingId);
+  if (!current || relationTo(current, actor) !== 'owner') return problem.notFound('Service not found');
+  return problem.conflict(error.code, error.message, { current: await present(current, actor) });
+};
 
 export const listingRoutes = [
   route('GET /api/services', {
     query: listingQuery,
     answer: z.array(listing),
-    handle: async ({ actor, query: { limit: asked, cursor, sort = 'newest', ...filter }, request }) => {
-      const limit = pageSize(asked);
-      const after = readCursor(cursorSchema(sort), cursor);
-      const [found, total] = await Promise.all([
-        listListings({ filter, reader: actor, sort, after, limit }),
-        countListings(filter, actor),
-      ]);
-      const rows = await withParties(found);
-      const cursorOf = (row: ListingWithParties) => ({ sort, ...positionOf(row.listing, sort) });
-      return page(request, { rows, limit, total, cursorOf, present: presentCard });
-    },
+    handle: listingPage,
   }),
 
   route('GET /api/services/:id', {
@@ -58,16 +56,20 @@ export const listingRoutes = [
     handle: async ({ actor, params: { id: listingId }, authorize }) => {
       const found = await existing(listingId);
       authorize(relationTo(found, actor));
-      return { body: presentFull(await join(found)) };
+      return { body: await present(found, actor) };
     },
   }),
 
   route('POST /api/services', {
     body: createListingRequest,
+    maxBytes: MAX_BYTES,
     answer: listing,
     idempotent: true,
     handle: async ({ actor, body, remember }) => {
-      const answer = (made: ListingWithParties) => ({ status: 201, body: presentFull(made) });
+      const answer = (made: ListingWithParties) => ({
+        status: 201,
+        body: presentListing('full', actor)(made),
+      });
       return answer(await createListing(actor.id, body, (made, session) => remember(answer(made), session)));
     },
   }),
@@ -75,11 +77,16 @@ export const listingRoutes = [
   route('PUT /api/services/:id', {
     params,
     body: updateListingRequest,
+    maxBytes: MAX_BYTES,
     answer: listing,
     handle: async ({ actor, params: { id: listingId }, body, authorize }) => {
       const seen = await existing(listingId);
       authorize(relationTo(seen, actor));
-      return { body: presentFull(await join(await updateListing(actor.id, seen, body))) };
+      try {
+        return { body: await present(await updateListing(actor.id, seen, body), actor) };
+      } catch (error) {
+        throw await withCurrent(error, listingId, actor);
+      }
     },
   }),
 

@@ -125,6 +125,9 @@ function listing(
         ? 'The description names a phone number and asks for payment outside the site.'
         : null,
     isApproved: isSettled(status),
+    pausedBy: status === 'paused' ? 'owner' : null,
+    submittedAt: status === 'pending_approval' ? createdAt : null,
+    approvedAt: isSettled(status) ? createdAt : null,
     seats: own.seats ?? null,
     openingHours: own.openingHours ?? null,
     rating: 0,

@@ -1,0 +1,77 @@
+import { CATEGORIES, PRICE_TYPES, REVIEWED_FIELDS, type ReviewedField } from '@tm/domain';
+import { Schema, type InferSchemaType } from 'mongoose';
+import { weeklyHoursSchema } from '../providerProfiles/providerProfile.schema';
+
+const menuSchema = new Schema(
+  {
+    section: String,
+    items: [{ _id: false, name: String, priceKobo: Number, description: String, marks: [String] }],
+  },
+  { _id: false },
+);
+
+/** What an owner writes of a listing. */
+export const contentFields = {
+  title: { type: String, required: true },
+  description: { type: String, default: '' },
+  category: { type: String, enum: CATEGORIES, required: true },
+  subCategory: { type: String, default: null },
+  basePriceKobo: { type: Number, required: true },
+  priceType: { type: String, enum: PRICE_TYPES, required: true },
+  /** Minutes; null is flexible and books the default of one hour. */
+  duration: { type: Number, default: null },
+  location: { type: String, required: true },
+  tags: { type: [String], default: [] },
+  images: { type: [String], default: [] },
+  /** Guests at once, restaurants only. */
+  seats: { type: Number, default: null },
+  openingHours: { type: weeklyHoursSchema, default: null },
+  menu: { type: [menuSchema], default: undefined },
+} as const;
+
+/** The content as it was at a moment. */
+export const contentSchema = new Schema(contentFields, { _id: false });
+
+export type ListingContent = InferSchemaType<typeof contentSchema>;
+
+const FIELDS = Object.keys(contentFields) as (keyof typeof contentFields)[];
+type Field = (typeof FIELDS)[number];
+
+/** The content of a listing, without what belongs to its life. */
+export const contentOf = (row: ListingContent): ListingContent =>
+  Object.fromEntries(
+    FIELDS.filter((field) => row[field] !== undefined).map((field) => [field, row[field]]),
+  ) as unknown as ListingContent;
+
+const menuWords = (menu: ListingContent['menu']) =>
+  (menu ?? []).map(({ section, items }) => [
+    section,
+    items.map(({ name, description, marks }) => [name, description ?? '', marks ?? []]),
+  ]);
+
+const menuPrices = (menu: ListingContent['menu']) =>
+  (menu ?? []).map(({ items }) => items.map(({ priceKobo }) => priceKobo));
+
+const hours = (week: ListingContent['openingHours']) =>
+  ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => [week?.[day]?.open ?? null, week?.[day]?.close ?? null]);
+
+/** A field as two versions of it are compared: whatever order its members came in, absent or null. */
+const comparisonOf = (content: ListingContent, field: Field): unknown => {
+  if (field === 'menu') return [menuWords(content.menu), menuPrices(content.menu)];
+  if (field === 'openingHours') return hours(content.openingHours);
+  return content[field] ?? null;
+};
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields in which two contents differ. */
+export const changedFields = (before: ListingContent, after: ListingContent): Field[] =>
+  FIELDS.filter((field) => !isSame(comparisonOf(before, field), comparisonOf(after, field)));
+
+/** Do they differ in what customers judge a listing by (`REVIEWED_FIELDS`)? Prices on a menu are none of it, its words are. */
+export const needsReview = (before: ListingContent, after: ListingContent): boolean =>
+  changedFields(before, after).some((field) =>
+    field === 'menu'
+      ? !isSame(menuWords(before.menu), menuWords(after.menu))
+      : REVIEWED_FIELDS.includes(field as ReviewedField),
+  );

@@ -1,0 +1,69 @@
+import { Types, trusted, type ClientSession } from 'mongoose';
+import { BookingModel } from '../bookings/booking.schema';
+import { shiftTallies, tallyChange } from '../listingTallies/listingTally.verbs';
+import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
+import { notFound } from '../refusal';
+import { inTransaction } from '../transaction';
+import { DERIVED_FIELDS, ListingModel, type ListingRow } from './listing.schema';
+import { changePictures } from './listingImages';
+
+/** What becomes of a deleted listing that lives on for its bookings. */
+export const ARCHIVED = {
+  status: 'archived',
+  pausedBy: null,
+  statusReason: null,
+  submittedAt: null,
+  approved: null,
+} as const;
+
+/**
+ * Bookings change the provider's document too: of a booking and a deletion at the same moment one comes second and sees what the other
+ * has done.
+ */
+const meetBookings = async (session: ClientSession, providerId: Types.ObjectId): Promise<void> => {
+  await ProviderProfileModel.updateOne(
+    { _id: providerId },
+    { $inc: { deletions: 1 } },
+    { session, timestamps: false },
+  );
+};
+
+/**
+ * The owner deletes a listing. One that was ever booked is archived instead, out of sight of everyone but an admin, so that its bookings
+ * keep what they point to (decision 16). Refuses: not the owner's, or deleted already (404).
+ */
+export const deleteListing = async (ownerId: string, id: string): Promise<'deleted' | 'archived'> => {
+  const _id = new Types.ObjectId(id);
+  const own = { _id, ownerId: new Types.ObjectId(ownerId), status: trusted({ $ne: 'archived' as const }) };
+  return inTransaction(async (session) => {
+    const seen = await ListingModel.findOne(own, DERIVED_FIELDS, { session }).lean<ListingRow>();
+    if (!seen) throw notFound('Service not found');
+    await meetBookings(session, seen.providerId);
+    const isBooked = await BookingModel.exists({ serviceId: _id }).session(session);
+    if (isBooked)
+      await ListingModel.updateOne({ _id }, { $set: ARCHIVED, $inc: { version: 1 } }, { session });
+    else await ListingModel.deleteOne({ _id }, { session });
+    const left = isBooked ? { ...seen, ...ARCHIVED } : null;
+    await changePictures(session, ownerId, seen, left);
+    await tallyChange(session, seen, left);
+    return isBooked ? 'archived' : 'deleted';
+  });
+};
+
+/** Archives whatever a provider offers, in the transaction that takes the provider off the site. */
+export const archiveListings = async (session: ClientSession, providerId: Types.ObjectId): Promise<void> => {
+  const shown = await ListingModel.find(
+    { providerId, status: 'active' },
+    'status category city isRestaurant',
+    { session },
+  ).lean();
+  await ListingModel.updateMany(
+    { providerId, status: trusted({ $ne: 'archived' as const }) },
+    { $set: ARCHIVED, $inc: { version: 1 } },
+    { session },
+  );
+  await shiftTallies(
+    session,
+    shown.map((listing) => ({ listing, by: -1 })),
+  );
+};

@@ -1,0 +1,79 @@
+import type { Listing } from '@tm/contracts';
+import { BookingModel, ListingModel, Refusal, createBooking, loadOffer, type BookingOrder } from '@tm/data';
+import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { lagosDate } from '@tm/domain';
+import { testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+
+const site = testService(createApp, configSchema);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const owned = async (more: Parameters<typeof buildListing>[0] = {}) => {
+  const { user, profile } = await buildProvider();
+  const listing = await buildListing({ provider: profile, ...more });
+  return { listing, path: `/api/services/${listing.id}`, owner: await site.signedInAs(user) };
+};
+const stored = (id: string) => ListingModel.findById(id).lean();
+
+test('a service that was never booked is gone', async () => {
+  const { owner, path, listing } = await owned();
+  expect((await owner.delete(path)).status).toBe(204);
+  expect(await stored(listing.id)).toBeNull();
+});
+
+test('one that was booked is archived and gone for its owner; its bookings keep title and price', async () => {
+  const { owner, path, listing } = await owned();
+  await owner.put(path, { title: 'Changed' });
+  const booking = await buildBooking({ of: listing });
+  expect((await owner.delete(path)).status).toBe(204);
+  expect(await stored(listing.id)).toMatchObject({ status: 'archived', submittedAt: null, approved: null });
+  expect((await BookingModel.findById(booking._id).lean())?.listing).toMatchObject({
+    title: listing.title,
+    basePriceKobo: listing.basePriceKobo,
+  });
+  for (const gone of [
+    await owner.get(path),
+    await owner.put(path, { title: 'Back' }),
+    await owner.put(path, { status: 'active' }),
+    await owner.delete(path),
+  ]) {
+    expect(gone.status).toBe(404);
+  }
+  const own = { query: { providerId: String(listing.providerId), status: 'all' } };
+  expect((await owner.get<Listing[]>('/api/services', own)).body).toEqual([]);
+});
+
+const order = async (): Promise<BookingOrder> => ({
+  customerId: (await buildUser()).id,
+  scheduledDate: lagosDate(new Date(Date.now() + 3 * DAY_MS)),
+  scheduledTime: '10:00',
+  customerPhone: '+2348031234567',
+  customerAddress: '12 Admiralty Way, Lekki, Lagos',
+});
+
+test('deleted and booked at the same moment, 15 times: booked and archived, or refused and gone', async () => {
+  for (let round = 0; round < 15; round += 1) {
+    const { owner, path, listing } = await owned();
+    const offer = await loadOffer(listing.id);
+    const book = async (scheduledTime: string) =>
+      createBooking(offer, { ...(await order()), scheduledTime }).then(
+        () => 'booked',
+        ({ kind }: Refusal) => kind,
+      );
+    const [first, deleted, second] = await Promise.all([book('10:00'), owner.delete(path), book('15:00')]);
+    expect(deleted.status).toBe(204);
+    const made = [first, second].filter((outcome) => outcome === 'booked').length;
+    expect([first, second].filter((outcome) => outcome === 'notFound')).toHaveLength(2 - made);
+    expect(await BookingModel.countDocuments({ serviceId: listing._id })).toBe(made);
+    expect((await stored(listing.id))?.status ?? 'gone').toBe(made > 0 ? 'archived' : 'gone');
+  }
+});
+
+test('an offer that was paused while somebody filled in the form is not booked', async () => {
+  const { owner, path, listing } = await owned();
+  const offer = await loadOffer(listing.id);
+  await owner.put(path, { status: 'paused' });
+  await expect(createBooking(offer, await order())).rejects.toMatchObject({ kind: 'notFound' });
+  expect(await BookingModel.countDocuments({ serviceId: listing._id })).toBe(0);
+});

@@ -1,0 +1,156 @@
+import type { Listing, Problem } from '@tm/contracts';
+import {
+  ListingModel,
+  UploadModel,
+  claimDueUpload,
+  isPictureInUse,
+  retireUpload,
+  ruleOnListing,
+} from '@tm/data';
+import { buildBooking, buildListing, buildProvider, buildUpload, buildUser } from '@tm/data/factories';
+import { databaseCalls, testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+
+const site = testService(createApp, configSchema);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+beforeEach(() => UploadModel.deleteMany());
+
+const owned = async (more: Parameters<typeof buildListing>[0] = {}) => {
+  const { user, profile } = await buildProvider();
+  const listing = await buildListing({ provider: profile, ...more });
+  return { user, profile, listing, path: `/api/services/${listing.id}`, owner: await site.signedInAs(user) };
+};
+const stored = (id: string) => ListingModel.findById(id).lean();
+const uploadAt = (objectPath: string) => UploadModel.findOne({ objectPath }).lean();
+/** As the sweep does it: does it come to look, and does it find a use? */
+const isSwept = async (path: string) => {
+  const row = (await uploadAt(path))!;
+  const isDue = row.sweepAt !== null && row.sweepAt! <= new Date(Date.now() + DAY_MS + 1000);
+  return isDue && !(await isPictureInUse(row.userId, path));
+};
+
+test('a listing takes completed uploads of its owner, and nobody else’s', async () => {
+  const { user, profile } = await buildProvider();
+  const listing = await buildListing({ provider: profile, images: ['/objects/demo-1/beauty/01'] });
+  const path = `/api/services/${listing.id}`;
+  const owner = await site.signedInAs(user);
+  const [mine, unready] = [await buildUpload(user), await buildUpload(user, { state: 'checking' })];
+  const theirs = await buildUpload(await buildUser());
+  const images = ['/objects/demo-1/beauty/01', mine];
+  expect(await owner.put(path, { images })).toMatchObject({ status: 200, body: { images } });
+  for (const foreign of [theirs, unready]) {
+    expect(await owner.put(path, { images: [mine, foreign] })).toMatchObject({
+      status: 400,
+      body: { errors: { images: [`${foreign} is not one of your uploaded images.`] } },
+    });
+  }
+  expect((await stored(listing.id))?.images).toEqual(images);
+});
+
+test('a listing keeps or drops the pictures it has; any other path is 400', async () => {
+  const { owner, path } = await owned({ images: ['/objects/own/1', '/objects/own/2'] });
+  const foreign = await owner.put<Problem>(path, { images: ['/objects/own/1', '/objects/someone/else'] });
+  expect(foreign.status).toBe(400);
+  expect(foreign.body.errors).toEqual({
+    images: ['/objects/someone/else is not one of your uploaded images.'],
+  });
+  expect((await owner.put<Listing>(path, { images: ['/objects/own/2'] })).body.images).toEqual([
+    '/objects/own/2',
+  ]);
+});
+
+test('pictures are one write more, and only when some come or go', async () => {
+  const { user, owner, path } = await owned({ images: ['/objects/own/1'] });
+  const uploads = [await buildUpload(user), await buildUpload(user)];
+  const touched = async (images: string[]) =>
+    (await databaseCalls(() => owner.put(path, { images }))).filter((call) => call.endsWith(' uploads'));
+  expect(await touched(['/objects/own/1'])).toEqual([]);
+  expect(await touched(['/objects/own/1', ...uploads])).toEqual(['update uploads']);
+});
+
+test('a refused edit takes none of the good pictures into use', async () => {
+  const { user, owner, path, listing } = await owned();
+  const mine = await buildUpload(user, { sweepAt: new Date(0) });
+  const before = [await stored(listing.id), await uploadAt(mine)];
+  expect((await owner.put(path, { title: 'New', images: [mine, '/objects/not/mine'] })).status).toBe(400);
+  expect([await stored(listing.id), await uploadAt(mine)]).toEqual(before);
+});
+
+describe('a picture that a service shows no more is swept', () => {
+  test('when it was taken out before the approval', async () => {
+    const { user, owner, path } = await owned({ status: 'draft' });
+    const [one, two] = [await buildUpload(user), await buildUpload(user)];
+    await owner.put(path, { images: [one, two] });
+    expect([await isSwept(one), await isSwept(two)]).toEqual([false, false]);
+    await owner.put(path, { images: [two] });
+    expect([await isSwept(one), await isSwept(two)]).toEqual([true, false]);
+  });
+
+  test('when the approved version that shows it is not the last one any more', async () => {
+    const { user, owner, path, listing } = await owned();
+    const one = await buildUpload(user);
+    await listing.updateOne({ $set: { images: [one] } });
+    await owner.put(path, { images: [] });
+    expect(await isSwept(one)).toBe(false);
+    // The owner takes the edit back: it is still theirs to show.
+    expect((await owner.put(path, { images: [one] })).status).toBe(200);
+    await owner.put(path, { images: [] });
+    const admin = await buildUser({ role: 'super_admin' });
+    await ruleOnListing({ adminId: admin.id, listingId: listing.id, status: 'active' });
+    expect(await isSwept(one)).toBe(true);
+  });
+
+  test('when the service is deleted, but not when it lives on for its bookings', async () => {
+    for (const isBooked of [false, true]) {
+      const { user, owner, path, listing } = await owned();
+      const one = await buildUpload(user);
+      await owner.put(path, { images: [one] });
+      if (isBooked) await buildBooking({ of: listing });
+      await owner.delete(path);
+      expect(await isSwept(one)).toBe(!isBooked);
+    }
+  });
+
+  test('unless another service, a booking or the profile shows it', async () => {
+    const { user, profile, owner, path, listing } = await owned({ status: 'draft' });
+    const [elsewhere, booked, face] = [
+      await buildUpload(user),
+      await buildUpload(user),
+      await buildUpload(user),
+    ];
+    await owner.put(path, { images: [elsewhere, booked, face] });
+    await buildListing({ provider: profile, images: [elsewhere] });
+    const booking = await buildBooking({ of: listing });
+    await booking.updateOne({ $set: { 'listing.image': booked } });
+    await user.updateOne({ $set: { profileImageUrl: face } });
+    await owner.put(path, { images: [] });
+    for (const picture of [elsewhere, booked, face]) expect(await isSwept(picture)).toBe(false);
+  });
+});
+
+test('a sweep and an edit reach for one picture at the same moment: it is shown and there, or gone and refused', async () => {
+  const { user, owner, path } = await owned();
+  const outcomes = new Set<string>();
+  for (let round = 0; round < 20; round += 1) {
+    const picture = await buildUpload(user, { sweepAt: new Date(0) });
+    const row = (await claimDueUpload(60_000))!;
+    const [edited, isRetired] = await Promise.all([
+      owner.put<Listing>(path, { images: [picture] }),
+      retireUpload(row),
+    ]);
+    const { state } = (await uploadAt(picture))!;
+    outcomes.add(`${edited.status} ${isRetired} ${state}`);
+  }
+  for (const outcome of outcomes) expect(['200 false stored', '400 true retired']).toContain(outcome);
+});
+
+test('what the sweep was about to take is not taken once an edit has come first', async () => {
+  const { user, owner, path } = await owned();
+  const picture = await buildUpload(user, { sweepAt: new Date(0) });
+  const row = (await claimDueUpload(60_000))!;
+  expect((await owner.put(path, { images: [picture] })).status).toBe(200);
+  expect(await retireUpload(row)).toBe(false);
+  expect(await uploadAt(picture)).toMatchObject({ state: 'stored' });
+});

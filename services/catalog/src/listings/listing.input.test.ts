@@ -1,0 +1,163 @@
+import type { Problem } from '@tm/contracts';
+import { IdempotencyModel, ListingModel } from '@tm/data';
+import { buildListing, buildProvider, buildUpload } from '@tm/data/factories';
+import { testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+
+const site = testService(createApp, configSchema);
+const body = {
+  title: 'Knotless braids',
+  category: 'beauty_spa',
+  basePrice: 15_000,
+  location: 'Wuse II, Abuja',
+};
+const items = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ name: `Dish ${n}`, price: 1000 }));
+const sections = (count: number, each: number) =>
+  Array.from({ length: count }, (_, n) => ({ section: `Part ${n}`, items: items(each) }));
+
+const cases: [name: string, change: object, errors: Record<string, unknown>][] = [
+  ['a price of 0', { basePrice: 0 }, { basePrice: ['Price must be greater than 0'] }],
+  ['three decimals', { basePrice: 1.005 }, { basePrice: ['Price can have at most two decimals'] }],
+  ['a price in words', { basePrice: '15,000' }, { basePrice: ['Price must be a number'] }],
+  ['no number at all', { basePrice: null }, { basePrice: ['Price must be a number'] }],
+  ['an endless price', { basePrice: 1e300 }, { basePrice: ['Price is too large'] }],
+  [
+    'six images',
+    { images: Array.from({ length: 6 }, (_, n) => `/objects/a/${n}`) },
+    { images: ['At most 5 images'] },
+  ],
+  ['one image twice', { images: ['/objects/a/1', '/objects/a/1'] }, { images: ['Each image only once'] }],
+  [
+    'an image elsewhere',
+    { images: ['https://evil.example/a.png'] },
+    { 'images.0': ['Must be one of your uploaded images'] },
+  ],
+  ['a long tag', { tags: ['a'.repeat(10_000)] }, { 'tags.0': ['Must be at most 40 characters'] }],
+  ['many tags', { tags: Array(10_000).fill('a') }, { tags: ['At most 20 tags'] }],
+  ['tags as text', { tags: 'a, b' }, { tags: ['Tags must be a list'] }],
+  ['negative seats', { seats: -4 }, { seats: ['Seats must be a whole number from 1 to 2000'] }],
+  ['half a seat', { seats: 1.5 }, { seats: ['Seats must be a whole number from 1 to 2000'] }],
+  [
+    'hours that end before they start',
+    { openingHours: { 1: { open: '22:00', close: '09:00' } } },
+    { 'openingHours.1.close': ['Closing time must be after opening time'] },
+  ],
+  [
+    'hours of no length',
+    { openingHours: { 6: { open: '09:00', close: '09:00' } } },
+    { 'openingHours.6.close': ['Closing time must be after opening time'] },
+  ],
+  [
+    'an eighth day',
+    { openingHours: { 7: { open: '09:00', close: '10:00' } } },
+    { 'openingHours.7': ['Unknown field'] },
+  ],
+  [
+    'no time of day',
+    { openingHours: { 1: { open: '07:60', close: '10:00' } } },
+    { 'openingHours.1.open': ['Time must be HH:mm'] },
+  ],
+  [
+    'a menu of 10,000 items',
+    { menu: [{ section: 'All', items: items(10_000) }] },
+    { 'menu.0.items': ['At most 60 items in a section'] },
+  ],
+  [
+    'a menu of 301 items',
+    { menu: [...sections(5, 60), ...sections(1, 1)] },
+    { menu: ['At most 300 items on a menu'] },
+  ],
+  ['a menu of 21 sections', { menu: sections(21, 1) }, { menu: ['At most 20 sections'] }],
+  [
+    'a free dish',
+    { menu: [{ section: 'All', items: [{ name: 'Water', price: 0 }] }] },
+    { 'menu.0.items.0.price': ['Price must be greater than 0'] },
+  ],
+  [
+    'an unknown mark',
+    { menu: [{ section: 'All', items: [{ name: 'Rice', price: 1, marks: ['cheap'] }] }] },
+    { 'menu.0.items.0.marks.0': ['Unknown mark'] },
+  ],
+  [
+    'a text of 4001 letters',
+    { description: 'a'.repeat(4001) },
+    { description: ['Must be at most 4000 characters'] },
+  ],
+  ['a title of two lines', { title: 'a\nb' }, { title: ['Must be a single line of text'] }],
+  [
+    'half an hour in words',
+    { duration: 'half an hour' },
+    { duration: ['Duration must be a whole number of minutes'] },
+  ],
+  ['an operator', { title: { $gt: '' } }, { title: ['Title is required'] }],
+];
+
+test.each(cases)('%s is 400 at its field, and nothing is stored', async (_name, change, errors) => {
+  const { user, profile } = await buildProvider();
+  const provider = await site.signedInAs(user);
+  const made = await provider.post<Problem>('/api/services', { ...body, ...change });
+  expect([made.status, made.body.errors]).toEqual([400, errors]);
+  expect(await ListingModel.countDocuments({ ownerId: user._id })).toBe(0);
+
+  const listing = await buildListing({ provider: profile });
+  const before = await ListingModel.findById(listing.id).lean();
+  const edited = await provider.put<Problem>(`/api/services/${listing.id}`, change);
+  expect([edited.status, edited.body.errors]).toEqual([400, errors]);
+  expect(await ListingModel.findById(listing.id).lean()).toEqual(before);
+});
+
+test('ten thousand wrong items are told in an answer that stays small', async () => {
+  const provider = await site.signedInAs((await buildProvider()).user);
+  const menu = [{ section: 'All', items: Array(10_000).fill({}) }];
+  const { status, text, body: said } = await provider.post<Problem>('/api/services', { ...body, menu });
+  expect(status).toBe(400);
+  expect(said.errors!['menu.0.items']).toEqual(['At most 60 items in a section']);
+  expect(text.length).toBeLessThan(10_000);
+});
+
+test('a body beyond all measure is 413', async () => {
+  const provider = await site.signedInAs((await buildProvider()).user);
+  const menu = [{ section: 'All', items: items(30_000) }];
+  expect((await provider.post('/api/services', { ...body, menu })).status).toBe(413);
+});
+
+test('the largest menu there may be is taken, in any letters', async () => {
+  const provider = await site.signedInAs((await buildProvider()).user);
+  const full = sections(5, 60).map((section) => ({
+    ...section,
+    items: section.items.map((item) => ({ ...item, description: 'ẹ̀'.repeat(60) })),
+  }));
+  expect((await provider.post('/api/services', { ...body, menu: full })).status).toBe(201);
+});
+
+test('a place that is open until midnight says so with 00:00', async () => {
+  const provider = await site.signedInAs((await buildProvider()).user);
+  const openingHours = { 5: { open: '17:00', close: '00:00' } };
+  expect(await provider.post('/api/services', { ...body, openingHours })).toMatchObject({
+    status: 201,
+    body: { openingHours },
+  });
+});
+
+test('what was refused is stored under its key neither: the mended form is taken', async () => {
+  const { user } = await buildProvider();
+  const provider = await site.signedInAs(user);
+  const headers = { 'idempotency-key': 'form-7' };
+  const [mine, theirs] = [await buildUpload(user), await buildUpload((await buildProvider()).user)];
+  expect((await provider.post('/api/services', { ...body, basePrice: 0 }, { headers })).status).toBe(400);
+  expect((await provider.post('/api/services', { ...body, images: [theirs] }, { headers })).status).toBe(400);
+  expect(await IdempotencyModel.countDocuments({ userId: user.id })).toBe(0);
+  const made = await provider.post<{ id: string }>('/api/services', { ...body, images: [mine] }, { headers });
+  expect(made.status).toBe(201);
+  const again = await provider.post('/api/services', { ...body, images: [mine] }, { headers });
+  expect([again.status, again.body]).toEqual([201, made.body]);
+  expect(await ListingModel.countDocuments({ ownerId: user._id })).toBe(1);
+});
+
+test.each(['\u00e4', 'a'.repeat(256), 'two words'])('an Idempotency-Key like %j is 400', async (key) => {
+  const provider = await site.signedInAs((await buildProvider()).user);
+  const { status } = await provider.post('/api/services', body, { headers: { 'idempotency-key': key } });
+  expect(status).toBe(400);
+});

@@ -1,0 +1,42 @@
+import { id, type listingQuery } from '@tm/contracts';
+import {
+  countListings,
+  listListings,
+  positionOf,
+  withParties,
+  type ListingSort,
+  type ListingWithParties,
+} from '@tm/data';
+import { page, pageSize, readCursor, type Actor, type CallRequest } from '@tm/service-kit';
+import { presentListing } from '@tm/service-kit/presenters';
+import * as z from 'zod';
+
+/** A cursor belongs to the sort it was made for. */
+const cursorSchema = (sort: ListingSort) =>
+  sort === 'newest'
+    ? z.strictObject({ sort: z.literal(sort), id })
+    : z.strictObject({ sort: z.literal(sort), id, value: z.number() });
+
+type Asked = {
+  actor: Actor | null;
+  query: z.output<typeof listingQuery>;
+  request: Pick<CallRequest, 'path' | 'querystring'>;
+};
+
+/** What `GET /api/services` answers: to whoever calls it, and to visitors with the document of a list. */
+export const listingPage = async ({
+  actor,
+  query: { limit: asked, cursor, sort = 'newest', ...filter },
+  request,
+}: Asked) => {
+  const limit = pageSize(asked);
+  const after = readCursor(cursorSchema(sort), cursor);
+  const found = await listListings({ filter, reader: actor, sort, after, limit });
+  const isWhole = !after && found.length <= limit;
+  const [rows, total] = await Promise.all([
+    withParties(found),
+    isWhole ? found.length : countListings(filter, actor),
+  ]);
+  const cursorOf = (row: ListingWithParties) => ({ sort, ...positionOf(row.listing, sort) });
+  return page(request, { rows, limit, total, cursorOf, present: presentListing('card', actor) });
+};
