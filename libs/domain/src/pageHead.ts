@@ -28,7 +28,7 @@ export type PageHead = {
   data?: readonly object[];
 };
 
-/** Chat apps show a picture across the whole card from this width on. */
+/** Chat apps show a picture across the whole card from this width on; ours that are smaller say so. */
 const LARGE_PICTURE = 600;
 
 const meta = (kind: 'name' | 'property', key: string, content: string | number | undefined) =>
@@ -53,7 +53,7 @@ export function writePageHead({ title, description, isListed, url, image, price,
     meta('property', 'og:image:alt', image.alt),
     meta('property', 'product:price:amount', price),
     price === undefined ? '' : meta('property', 'product:price:currency', 'NGN'),
-    meta('name', 'twitter:card', (image.width ?? 0) >= LARGE_PICTURE ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:card', (image.width ?? LARGE_PICTURE) >= LARGE_PICTURE ? 'summary_large_image' : 'summary'),
     ...data.map((each) => `<script type="application/ld+json">${scriptJson(each)}</script>`),
   ].join('');
 }
