@@ -1,0 +1,99 @@
+import { renderScreen } from '@tm/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import 'jest-axe/extend-expect';
+import { http, HttpResponse } from 'msw';
+import { Browse } from '../browse';
+import { buildListing, problem, services } from '../testing';
+
+const { state, server } = services();
+const draw = (at = '/services') => renderScreen({ at, routes: [{ path: '/services', element: <Browse /> }] });
+const chip = (name: string) =>
+  within(screen.getByRole('group', { name: 'Quick categories' })).getByRole('button', { name });
+const optionsOf = (name: string) =>
+  within(screen.getAllByRole('combobox', { name })[0]!)
+    .getAllByRole('option')
+    .map((option) => (option as HTMLOptionElement).label);
+
+const listings = () => [
+  ...Array.from({ length: 3 }, () => buildListing({ category: 'cleaning', location: 'Lekki, Lagos' })),
+  buildListing({ category: 'tutoring', location: 'Kano' }),
+];
+
+test('each category and city says how many services it would find', async () => {
+  state.world.listings = listings();
+  const { container } = draw();
+  await waitFor(() => expect(chip('Cleaning')).toHaveAccessibleDescription('3 services'));
+  expect(chip('All')).toHaveAccessibleDescription('4 services');
+  expect(chip('Tutoring')).toHaveAccessibleDescription('1 service');
+  expect(optionsOf('Location')).toEqual([
+    'All locations',
+    'Lagos (3)',
+    'Abuja (0)',
+    'Port Harcourt (0)',
+    'Kano (1)',
+  ]);
+  expect(optionsOf('Category').slice(0, 2)).toEqual(['All categories (4)', 'Home Repair (0)']);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('a choice that would find nothing can still be chosen', async () => {
+  state.world.listings = listings();
+  draw();
+  await waitFor(() => expect(chip('Transport')).toHaveAccessibleDescription('0 services'));
+  await userEvent.click(chip('Transport'));
+  expect(chip('Transport')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('large counts are short for the eye and whole for the ear', async () => {
+  state.facets = () => ({ categories: { cleaning: 123_456 }, locations: { lagos: 9_876 } });
+  draw();
+  await waitFor(() => expect(chip('Cleaning')).toHaveTextContent('123K'));
+  expect(chip('Cleaning')).toHaveAccessibleDescription('123,456 services');
+  expect(optionsOf('Location')[1]).toBe('Lagos (9,876)');
+});
+
+test('what nobody has counted has no number, and neither has the sum of all', async () => {
+  state.world.listings = listings();
+  state.facets = () => ({ categories: { cleaning: 3 }, locations: {} });
+  draw();
+  await waitFor(() => expect(chip('Cleaning')).toHaveAccessibleDescription('3 services'));
+  expect(chip('All')).not.toHaveAccessibleDescription();
+  expect(chip('Tutoring')).toHaveTextContent(/^Tutoring$/);
+  expect(optionsOf('Location')).toEqual(['All locations', 'Lagos', 'Abuja', 'Port Harcourt', 'Kano']);
+});
+
+test('without an answer the filters work as they are', async () => {
+  state.world.listings = listings();
+  server.use(http.get('*/api/services/facets', () => problem(503, 'Down')));
+  draw();
+  expect(await screen.findByText('4 services found')).toBeInTheDocument();
+  expect(chip('Cleaning')).not.toHaveAccessibleDescription();
+  await userEvent.click(chip('Cleaning'));
+  expect(chip('Cleaning')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('counts of another choice go when the new ones do not come', async () => {
+  state.world.listings = listings();
+  draw();
+  await waitFor(() => expect(chip('Cleaning')).toHaveAccessibleDescription('3 services'));
+  server.use(http.get('*/api/services/facets', () => problem(503, 'Down')));
+  await userEvent.type(screen.getByRole('searchbox'), 'maths{Enter}');
+  await waitFor(() => expect(chip('Cleaning')).not.toHaveAccessibleDescription());
+});
+
+test('they are asked for with the filters alone: neither the order nor the page changes them', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/services/facets', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ categories: {}, locations: {} });
+    }),
+  );
+  draw('/services?category=cleaning&location=lagos&sort=price');
+  await waitFor(() => expect(asked).toEqual(['?category=cleaning&location=lagos&status=active']));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'rating');
+  await screen.findByText('0 services found');
+  expect(asked).toHaveLength(1);
+});
