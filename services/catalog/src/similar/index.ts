@@ -1,0 +1,1 @@
+export { similarRoutes } from './similar.routes';
