@@ -1,17 +1,17 @@
 import type { Listing } from '@tm/contracts';
 import { CATEGORY_NAMES, HOME_RATING_TEXT } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { Picture, PriceTag, Rating, StarIcon, VisuallyHidden } from '@tm/ui';
-import { CardLink, cardStyle, Line } from '../listing-card';
+import { PriceTag, Rating, StarIcon, VisuallyHidden } from '@tm/ui';
+import { Body, CardLink, cardStyle, Cover, Line } from '../listing-card';
 
 const Root = styled.article`
   ${cardStyle}
-  display: grid;
-  gap: 3px;
-  align-content: start;
-  h3 {
-    margin-top: var(--s-2);
-  }
+`;
+
+/** As high as the fullest card: the section keeps its height when they come. */
+export const FeaturedBody = styled(Body)`
+  min-height: 124px;
+  margin-top: var(--s-2);
 `;
 
 const Stars = styled.span`
@@ -46,23 +46,25 @@ export const FeaturedCard = ({
   listing: Listing;
 }) => (
   <Root>
-    <Picture src={images[0]} alt="" sizes="(max-width: 720px) 64vw, 390px" />
-    <h3>{title}</h3>
-    <Line>{CATEGORY_NAMES[category]}</Line>
-    <Stars>
-      {reviewCount > 0 ? (
-        <Rating value={rating} count={reviewCount} />
-      ) : (
-        <>
-          <StarIcon filled /> {HOME_RATING_TEXT}
-        </>
-      )}
-    </Stars>
-    <Foot>
-      <PriceTag from amount={basePrice} />
-      <View to={`/services/${id}`}>
-        View<VisuallyHidden> {title}</VisuallyHidden>
-      </View>
-    </Foot>
+    <Cover src={images[0]} sizes="(max-width: 720px) 64vw, 390px" />
+    <FeaturedBody>
+      <h3>{title}</h3>
+      <Line>{CATEGORY_NAMES[category]}</Line>
+      <Stars>
+        {reviewCount > 0 ? (
+          <Rating value={rating} count={reviewCount} />
+        ) : (
+          <>
+            <StarIcon filled /> {HOME_RATING_TEXT}
+          </>
+        )}
+      </Stars>
+      <Foot>
+        <PriceTag from amount={basePrice} />
+        <View to={`/services/${id}`}>
+          View<VisuallyHidden> {title}</VisuallyHidden>
+        </View>
+      </Foot>
+    </FeaturedBody>
   </Root>
 );

@@ -1,8 +1,8 @@
 import { useListingsTopQuery } from '@tm/api-client/listings';
 import { ErrorState, media, Row, SectionTitle, Stack, textLink } from '@tm/ui';
 import { Link, styled } from '@tm/platform';
-import { CardSkeleton } from '../listing-card';
 import { FeaturedCard } from './FeaturedCard';
+import { FeaturedSkeleton } from './FeaturedSkeleton';
 
 /** Spec 2.5: the first six active services are considered, up to three are shown. */
 const CONSIDERED = 6;
@@ -54,7 +54,7 @@ export function FeaturedServices() {
               ))
             : Array.from({ length: SHOWN }, (_, index) => (
                 <li key={index}>
-                  <CardSkeleton />
+                  <FeaturedSkeleton />
                 </li>
               ))}
         </Strip>

@@ -68,9 +68,8 @@ export function MoreListings({ pages, noun, onContinue }: Props) {
     if (!isPlain(event)) return;
     if (listings.length >= MOST) return onContinue();
     event.preventDefault();
-    if (isLoadingMore) return;
     focusOnNew();
-    more();
+    if (!isLoadingMore) more();
   };
   if (failed === 'more')
     return <LoadProblem compact title={`The next ${noun[1]} did not load`} onRetry={more} />;

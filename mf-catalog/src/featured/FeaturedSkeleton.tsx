@@ -1,0 +1,20 @@
+import { styled } from '@tm/platform';
+import { Skeleton } from '@tm/ui';
+import { FeaturedBody } from './FeaturedCard';
+
+const Lines = styled(FeaturedBody)`
+  gap: var(--s-3);
+`;
+
+/** A featured service that is still to come, in its size. */
+export const FeaturedSkeleton = () => (
+  <div>
+    <Skeleton $ratio="4 / 3" $radius={2} />
+    <Lines>
+      <Skeleton $width="80%" $height={18} />
+      <Skeleton $width="40%" $height={14} />
+      <Skeleton $width="50%" $height={16} />
+      <Skeleton $width="70%" $height={20} />
+    </Lines>
+  </div>
+);
