@@ -1,6 +1,14 @@
 import { styled } from '@tm/platform';
 import { media, Skeleton, Stack, VisuallyHidden } from '@tm/ui';
-import { Columns, DetailPage } from './layout';
+import { Columns, DetailPage, Side, Story } from './layout';
+
+/** Where the breadcrumb will be; phones have none. */
+const Crumbs = styled.div`
+  padding-block: 3px 15px;
+  ${media.phone} {
+    display: none;
+  }
+`;
 
 const Pictures = styled.div`
   height: clamp(280px, 36vw, 440px);
@@ -18,17 +26,31 @@ const Pictures = styled.div`
 export const DetailSkeleton = () => (
   <DetailPage aria-busy="true">
     <VisuallyHidden role="status">Loading service...</VisuallyHidden>
+    <Crumbs>
+      <Skeleton $width={280} $height={15} />
+    </Crumbs>
     <Pictures>
       <Skeleton $height="100%" />
     </Pictures>
     <Columns>
-      <Stack>
-        <Skeleton $width={180} $height={28} />
-        <Skeleton $width="70%" $height={40} />
-        <Skeleton $width="50%" $height={20} />
-        <Skeleton $height={120} />
-      </Stack>
-      <Skeleton $height={320} $radius={2} />
+      <Story>
+        <Stack $gap={3}>
+          <Skeleton $width={220} $height={36} $radius="full" />
+          <Skeleton $width="70%" $height={42} />
+          <Skeleton $width="50%" $height={22} />
+        </Stack>
+        <Stack $gap={3}>
+          <Skeleton $width={200} $height={28} />
+          <Skeleton $width="90%" $height={18} />
+          <Skeleton $width="84%" $height={18} />
+          <Skeleton $width="60%" $height={18} />
+        </Stack>
+        <Skeleton $height={150} $radius={2} />
+      </Story>
+      <Side as="div">
+        <Skeleton $height={352} $radius={2} />
+        <Skeleton $height={220} $radius={2} />
+      </Side>
     </Columns>
   </DetailPage>
 );

@@ -1,27 +1,9 @@
 import type { Listing } from '@tm/contracts';
-import { PRICE_SUFFIX } from '@tm/domain';
-import { styled } from '@tm/platform';
-import { Card, PriceTag, Rating, Row } from '@tm/ui';
+import { ActCard, PriceHead } from './ActCard';
 
-/** What it costs, with the spec's suffix, and how it is rated. */
-export const PriceHead = ({
-  listing: { basePrice, priceType, rating, reviewCount },
-}: {
-  listing: Listing;
-}) => (
-  <Row $between>
-    <PriceTag large amount={basePrice} suffix={PRICE_SUFFIX[priceType]} />
-    <Rating value={rating} count={reviewCount} />
-  </Row>
-);
-
-const Root = styled(Card)`
-  box-shadow: var(--shadow-1);
-`;
-
-/** The price alone, for people who do not book: providers, owners and admins. */
+/** The price alone, for people who neither book here nor own it: other providers and admins. */
 export const PriceCard = ({ listing }: { listing: Listing }) => (
-  <Root>
+  <ActCard>
     <PriceHead listing={listing} />
-  </Root>
+  </ActCard>
 );

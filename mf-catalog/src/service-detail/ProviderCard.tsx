@@ -1,8 +1,8 @@
 import type { ListingProvider } from '@tm/contracts';
 import { formatPhone, formatRating, fullName } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { Avatar, Badge, ButtonLink, Card, media } from '@tm/ui';
-import { BadgeCheck, Phone } from 'lucide-react';
+import { Avatar, Badge, ButtonLink, Card, media, VisuallyHidden } from '@tm/ui';
+import { Award, BadgeCheck, MapPin, Phone, type LucideIcon } from 'lucide-react';
 
 const Root = styled(Card)`
   display: grid;
@@ -16,6 +16,8 @@ const Root = styled(Card)`
   p {
     margin-top: var(--s-2);
     color: var(--ink-2);
+    white-space: pre-line;
+    overflow-wrap: anywhere;
   }
   ${media.phone} {
     grid-template-columns: auto minmax(0, 1fr);
@@ -53,20 +55,67 @@ const Figures = styled.dl`
   }
 `;
 
+/** Where they work and what they can show for it, as long as it may be. */
+const Lists = styled.dl`
+  display: grid;
+  grid-template-columns: 20px minmax(0, 1fr);
+  gap: var(--s-2) var(--s-3);
+  grid-column: 1 / -1;
+  padding-top: var(--s-4);
+  border-top: 1px solid var(--line);
+  font-size: var(--fs-sm);
+  dt svg {
+    width: 18px;
+    height: 18px;
+    margin-top: 2px;
+    color: var(--brand);
+  }
+  dd {
+    overflow-wrap: anywhere;
+  }
+`;
+
+type ListProps = { Icon: LucideIcon; name: string; items: readonly string[] };
+
+const ListOf = ({ Icon, name, items }: ListProps) =>
+  items.length > 0 && (
+    <>
+      <dt>
+        <Icon aria-hidden="true" />
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </dt>
+      <dd>{items.join(' · ')}</dd>
+    </>
+  );
+
 const years = (count: number) => (count === 1 ? 'year of experience' : 'years of experience');
 
+const FiguresOf = ({ provider: { rating, totalReviews, yearsOfExperience } }: Props) => (
+  <Figures>
+    {totalReviews > 0 && (
+      <div>
+        <dt>rating</dt>
+        <dd>{formatRating(rating)}</dd>
+      </div>
+    )}
+    <div>
+      <dt>{totalReviews === 1 ? 'review' : 'reviews'}</dt>
+      <dd>{totalReviews}</dd>
+    </div>
+    {yearsOfExperience > 0 && (
+      <div>
+        <dt>{years(yearsOfExperience)}</dt>
+        <dd>{yearsOfExperience}</dd>
+      </div>
+    )}
+  </Figures>
+);
+
+type Props = { provider: ListingProvider };
+
 /** Who does it: name, standing, what they say of themselves, their figures and phone (spec 2.7). */
-export function ProviderCard({ provider }: { provider: ListingProvider }) {
-  const {
-    businessName,
-    businessDescription,
-    isVerified,
-    rating,
-    totalReviews,
-    yearsOfExperience,
-    serviceAreas,
-    user,
-  } = provider;
+export function ProviderCard({ provider }: Props) {
+  const { businessName, businessDescription, isVerified, serviceAreas, certifications, user } = provider;
   return (
     <Root as="section" aria-labelledby="provider">
       <Avatar person={user} size={64} />
@@ -81,29 +130,19 @@ export function ProviderCard({ provider }: { provider: ListingProvider }) {
           )}
         </Head>
         {businessDescription && <p>{businessDescription}</p>}
-        {serviceAreas.length > 0 && <p>Works in {serviceAreas.join(', ')}</p>}
-        <Figures>
-          {totalReviews > 0 && (
-            <div>
-              <dt>rating</dt>
-              <dd>{formatRating(rating)}</dd>
-            </div>
-          )}
-          <div>
-            <dt>{totalReviews === 1 ? 'review' : 'reviews'}</dt>
-            <dd>{totalReviews}</dd>
-          </div>
-          <div>
-            <dt>{years(yearsOfExperience)}</dt>
-            <dd>{yearsOfExperience}</dd>
-          </div>
-        </Figures>
+        <FiguresOf provider={provider} />
       </div>
       {user.phone && (
         <ButtonLink variant="secondary" href={`tel:${user.phone}`}>
           <Phone aria-hidden="true" />
           {formatPhone(user.phone)}
         </ButtonLink>
+      )}
+      {serviceAreas.length + certifications.length > 0 && (
+        <Lists>
+          <ListOf Icon={MapPin} name="Service areas" items={serviceAreas} />
+          <ListOf Icon={Award} name="Certifications" items={certifications} />
+        </Lists>
       )}
     </Root>
   );

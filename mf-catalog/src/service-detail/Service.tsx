@@ -1,32 +1,30 @@
 import type { Listing, User } from '@tm/contracts';
-import { NO_DESCRIPTION } from '@tm/domain';
-import { styled } from '@tm/platform';
-import { Badge, Row } from '@tm/ui';
-import { OpeningHours } from '../opening-hours';
+import { Gallery } from '../gallery';
+import { MenuSections } from '../menu';
+import { Reviews } from '../reviews';
+import { NearbySimilar } from '../similar';
+import { About } from './About';
 import { BookingCard } from './BookingCard';
 import { Breadcrumb } from './Breadcrumb';
-import { Gallery } from './Gallery';
+import { Hours } from './Hours';
 import { Columns, DetailPage, Side, Story } from './layout';
-import { MenuCard } from './MenuCard';
+import { OwnerCard } from './OwnerCard';
 import { PriceCard } from './PriceCard';
 import { ProviderCard } from './ProviderCard';
-import { Reviews } from './Reviews';
 import { ServiceHead } from './ServiceHead';
 import { ServiceStats } from './ServiceStats';
 
-const Text = styled.p`
-  max-width: var(--measure);
-  white-space: pre-line;
-  overflow-wrap: anywhere;
-`;
+type Props = { listing: Listing; user: User };
 
-const Tags = styled(Row)`
-  margin-top: var(--s-4);
-`;
+/** Only customers can book (spec 6); whose service it is may change it. */
+function SideCard({ listing, user: { id, role } }: Props) {
+  if (role === 'customer') return <BookingCard listing={listing} />;
+  return listing.provider?.user.id === id ? <OwnerCard listing={listing} /> : <PriceCard listing={listing} />;
+}
 
-/** A service that was found, to somebody who is signed in. Only customers can book (spec 6). */
-export function Service({ listing, user }: { listing: Listing; user: User }) {
-  const { title, description, tags, images, menu = [], openingHours, provider } = listing;
+/** A service that was found, to somebody who is signed in. */
+export function Service({ listing, user }: Props) {
+  const { id, title, images, menu = [], openingHours, provider } = listing;
   return (
     <DetailPage>
       <Breadcrumb listing={listing} />
@@ -34,34 +32,18 @@ export function Service({ listing, user }: { listing: Listing; user: User }) {
       <Columns>
         <Story>
           <ServiceHead listing={listing} />
-          <section>
-            <h2>About this service</h2>
-            <Text>{description || NO_DESCRIPTION}</Text>
-            {tags.length > 0 && (
-              <Tags as="ul" $gap={2} aria-label="Tags">
-                {tags.map((tag) => (
-                  <Badge as="li" key={tag}>
-                    {tag}
-                  </Badge>
-                ))}
-              </Tags>
-            )}
-          </section>
+          <About listing={listing} />
+          {menu.length > 0 && <MenuSections menu={menu} />}
+          {openingHours && Object.keys(openingHours).length > 0 && <Hours hours={openingHours} />}
           {provider && <ProviderCard provider={provider} />}
-          {menu.length > 0 && <MenuCard menu={menu} />}
-          {openingHours && (
-            <section>
-              <h2>Opening hours</h2>
-              <OpeningHours hours={openingHours} />
-            </section>
-          )}
           <Reviews listing={listing} />
         </Story>
         <Side aria-label="Price and booking">
-          {user.role === 'customer' ? <BookingCard listing={listing} /> : <PriceCard listing={listing} />}
+          <SideCard listing={listing} user={user} />
           <ServiceStats listing={listing} />
         </Side>
       </Columns>
+      <NearbySimilar serviceId={id} />
     </DetailPage>
   );
 }

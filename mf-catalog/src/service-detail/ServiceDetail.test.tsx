@@ -72,14 +72,55 @@ test('a customer gets the booking card, filled by the bookings module', async ()
 });
 
 test.each(['service_provider', 'restaurant_owner', 'super_admin'] as const)(
-  'a %s sees the price and no booking card',
+  'a %s sees the price, and neither a booking card nor Edit',
   async (role) => {
     state.world.user = buildUser({ role });
     await shown();
     expect(screen.queryByText('Book This Service')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
     expect(screen.getByText('₦15,000')).toBeInTheDocument();
   },
 );
+
+test('whose service it is gets the way to change it, and is told why customers do not see it', async () => {
+  const provider = buildProvider();
+  state.world.user = buildUser({ id: provider.user.id, role: 'service_provider' });
+  await shown({ provider, status: 'rejected', statusReason: 'The picture shows a phone number.' });
+  expect(region('Your service').getByRole('link', { name: 'Edit' })).toHaveAttribute(
+    'href',
+    '/services/manage',
+  );
+  expect(screen.queryByText('Book This Service')).not.toBeInTheDocument();
+  const note = within(screen.getByRole('note'));
+  expect(note.getByText('This service was not approved. Customers do not see it.')).toBeInTheDocument();
+  expect(note.getByText('Reason: The picture shows a phone number.')).toBeInTheDocument();
+  expect(screen.getByText('Rejected')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
+});
+
+test('the provider tells where they work and what they can show for it', async () => {
+  await shown({
+    provider: buildProvider({
+      businessName: '',
+      certifications: ['Trade test II', 'First aid'],
+      yearsOfExperience: 1,
+    }),
+  });
+  const provider = region('Chioma Eze');
+  expect(provider.getByText('Lekki · Ikoyi')).toBeInTheDocument();
+  expect(provider.getByText('Trade test II · First aid')).toBeInTheDocument();
+  expect(provider.getByText('year of experience')).toBeInTheDocument();
+});
+
+test('a very long description begins folded', async () => {
+  const description = 'We come to you. '.repeat(250).trim();
+  await shown({ description });
+  const toggle = screen.getByRole('button', { name: 'Read all of it' });
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(toggle);
+  expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText(description)).toBeInTheDocument();
+});
 
 test('what is not there is said, not left out', async () => {
   await shown({
@@ -99,46 +140,19 @@ test('what is not there is said, not left out', async () => {
 });
 
 test('a restaurant shows menu, hours and seats', async () => {
-  const day = { open: '09:00', close: '22:00' };
+  const day = { open: '00:00', close: '00:00' };
   await shown({
     category: 'restaurant',
     seats: 40,
     openingHours: { 0: day, 1: day, 2: day, 3: day, 4: day, 5: day, 6: day },
-    menu: [
-      {
-        section: 'Mains',
-        items: [{ name: 'Jollof rice', price: 3500.5, description: 'Smoky', marks: ['spicy'] }],
-      },
-    ],
+    menu: [{ section: 'Mains', items: [{ name: 'Jollof rice', price: 3500.5, description: 'Smoky' }] }],
   });
-  for (const text of ['Mains', 'Jollof rice', 'Smoky', 'Spicy', '₦3,500.50', '40', 'Open daily 9AM - 10PM'])
+  for (const text of ['Mains', 'Jollof rice', 'Smoky', '₦3,500.50', '40'])
     expect(screen.getByText(text)).toBeInTheDocument();
-  expect(screen.getByText('Monday', { exact: false })).toBeInTheDocument();
-});
-
-test('all pictures are behind one button', async () => {
-  await shown({ images: ['/objects/a/1', '/objects/a/2'] });
-  await userEvent.click(screen.getByRole('button', { name: 'All 2 pictures' }));
-  const sheet = within(await screen.findByRole('dialog'));
-  expect(sheet.getByRole('img', { name: 'Picture 2 of 2' })).toHaveAttribute('src', '/objects/a/2?w=640');
-});
-
-test('more reviews come on demand', async () => {
-  state.world.reviews = Array.from({ length: 7 }, (_, n) => buildReview({ comment: `Review ${n + 1}` }));
-  await shown();
-  expect(await screen.findByText('Review 5')).toBeInTheDocument();
-  expect(screen.queryByText('Review 6')).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(await screen.findByText('Review 7')).toBeInTheDocument();
-});
-
-test('reviews that fail leave the rest of the page', async () => {
-  server.use(http.get('*/api/reviews', () => problem(503, 'Down'), { once: true }));
-  state.world.reviews = [buildReview()];
-  await shown();
-  expect(await screen.findByRole('heading', { name: 'The reviews did not load' })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Came on time, very gentle.')).toBeInTheDocument();
+  const hours = region('Opening hours');
+  expect(hours.getByText('Open now')).toBeInTheDocument();
+  expect(hours.getByText('Monday', { exact: false })).toBeInTheDocument();
+  expect(hours.getByText(/today/)).toBeInTheDocument();
 });
 
 test('a missing service is said to be missing', async () => {
@@ -156,6 +170,26 @@ test('a failure can be tried again', async () => {
   state.world.refusal = null;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: listing.title })).toBeInTheDocument();
+});
+
+test('services like it come with it', async () => {
+  const other = buildListing({ title: 'Box braids in Yaba', basePrice: 9000 });
+  state.world.similar = [other];
+  await shown();
+  const similar = within(await screen.findByRole('region', { name: 'Similar services' }));
+  expect(similar.getByRole('link', { name: 'Box braids in Yaba' })).toHaveAttribute(
+    'href',
+    `/services/${other.id}`,
+  );
+  expect(similar.getByText('₦9,000')).toBeInTheDocument();
+});
+
+test('where similar services fail, the page does without', async () => {
+  server.use(http.get('*/api/services/:id/similar', () => problem(503, 'Down')));
+  await shown();
+  await screen.findByText('No reviews yet. Be the first to leave a review!');
+  expect(screen.queryByText('Similar services')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a visitor is told to sign in, and the service is not asked for', async () => {

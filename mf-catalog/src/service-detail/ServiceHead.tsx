@@ -3,6 +3,8 @@ import { CATEGORY_NAMES } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Badge, media, Rating, Row, StatusBadge } from '@tm/ui';
 import { BadgeCheck } from 'lucide-react';
+import { ShareButton } from '../share';
+import { HiddenNotice } from './HiddenNotice';
 
 const Root = styled.header`
   h1 {
@@ -17,15 +19,26 @@ const Root = styled.header`
   }
 `;
 
+const Top = styled(Row)`
+  align-items: flex-start;
+  > button {
+    flex: none;
+  }
+`;
+
 const Facts = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   margin-top: var(--s-2);
   color: var(--ink-2);
+  overflow-wrap: anywhere;
   > :not(:last-child)::after {
     content: '·';
     margin-inline: var(--s-2);
+  }
+  a:hover {
+    text-decoration: underline;
   }
 `;
 
@@ -36,28 +49,37 @@ const Category = styled(Badge)`
   }
 `;
 
-/** Name, standing and the facts of one line. */
-export const ServiceHead = ({
-  listing: { title, category, status, provider, rating, reviewCount, location, duration },
-}: {
-  listing: Listing;
-}) => (
-  <Root>
-    <Row $gap={2}>
-      {provider?.isVerified && (
-        <Badge $tone="brand">
-          <BadgeCheck aria-hidden="true" />
-          Verified Provider
-        </Badge>
-      )}
-      <Category>{CATEGORY_NAMES[category]}</Category>
-      <StatusBadge of="listing" status={status} />
-    </Row>
-    <h1>{title}</h1>
-    <Facts>
-      <Rating value={rating} count={reviewCount} />
-      <span>{location}</span>
-      {duration && <span>{duration} minutes</span>}
-    </Facts>
-  </Root>
-);
+/** Name, standing and the facts of one line; the way to pass it on, once everybody may read it. */
+export const ServiceHead = ({ listing }: { listing: Listing }) => {
+  const { id, title, category, status, provider, rating, reviewCount, location, duration } = listing;
+  return (
+    <Root>
+      <Top $between $nowrap>
+        <Row $gap={2}>
+          {provider?.isVerified && (
+            <Badge $tone="brand">
+              <BadgeCheck aria-hidden="true" />
+              Verified Provider
+            </Badge>
+          )}
+          <Category>{CATEGORY_NAMES[category]}</Category>
+          <StatusBadge of="listing" status={status} />
+        </Row>
+        {status === 'active' && <ShareButton title={title} path={`/services/${id}`} />}
+      </Top>
+      <h1>{title}</h1>
+      <Facts>
+        {reviewCount > 0 ? (
+          <a href="#reviews">
+            <Rating value={rating} count={reviewCount} />
+          </a>
+        ) : (
+          <Rating value={rating} count={reviewCount} />
+        )}
+        <span>{location}</span>
+        {duration && <span>{duration} minutes</span>}
+      </Facts>
+      <HiddenNotice listing={listing} />
+    </Root>
+  );
+};

@@ -1,12 +1,11 @@
 import { styled } from '@tm/platform';
 import { media, Page } from '@tm/ui';
 
-/** The page of a service. Phones keep the room of the bar at the bottom. */
+/** The page of a service. */
 export const DetailPage = styled(Page)`
   padding-top: var(--s-5);
   ${media.phone} {
     padding-top: 0;
-    padding-bottom: 120px;
   }
 `;
 

@@ -58,7 +58,7 @@ export const buildReview = (more: Partial<Review> = {}): Review => ({
   restaurantId: null,
   rating: 5,
   comment: 'Came on time, very gentle.',
-  customer: { firstName: 'Ngozi', lastName: 'Adeyemi' },
+  customer: { firstName: 'Ngozi', lastName: 'A' },
   createdAt: '2026-11-18T10:00:00.000Z',
   ...more,
 });

@@ -1,0 +1,62 @@
+import { renderScreen } from '@tm/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import 'jest-axe/extend-expect';
+import { Gallery } from './Gallery';
+
+const TITLE = 'Knotless braids at home';
+const pictures = (count: number) => Array.from({ length: count }, (_, n) => `/objects/a/${n + 1}`);
+const draw = (count: number) =>
+  renderScreen({ routes: [{ path: '/', element: <Gallery images={pictures(count)} title={TITLE} /> }] });
+const nth = (n: number, count: number) => `${TITLE}, picture ${n} of ${count}`;
+
+test('the cover is loaded first, the others when they are about to be seen', () => {
+  draw(5);
+  const [cover, ...others] = screen.getAllByRole('img');
+  expect(cover).toHaveAccessibleName(TITLE);
+  expect(cover).toHaveAttribute('loading', 'eager');
+  expect(others).toHaveLength(4);
+  for (const other of others) expect(other).toHaveAttribute('loading', 'lazy');
+});
+
+test('a picture opens large, arrow keys go through all of them, and Escape gives the focus back', async () => {
+  const { container } = draw(3);
+  expect(await axe(container)).toHaveNoViolations();
+  const second = screen.getByRole('button', { name: nth(2, 3) });
+  await userEvent.click(second);
+  const viewer = within(await screen.findByRole('dialog', { name: TITLE }));
+  expect(viewer.getByText('2 / 3')).toBeInTheDocument();
+  expect(viewer.getByRole('img')).toHaveAccessibleName(nth(2, 3));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(viewer.getByText('3 / 3')).toBeInTheDocument();
+  expect(viewer.getByRole('img')).toHaveAccessibleName(nth(3, 3));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(viewer.getByText('1 / 3')).toBeInTheDocument();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(viewer.getByText('2 / 3')).toBeInTheDocument();
+  expect(await axe(document.body, { rules: { region: { enabled: false } } })).toHaveNoViolations();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(second).toHaveFocus());
+});
+
+test('all of them are behind one button, and buttons lead through them', async () => {
+  draw(2);
+  await userEvent.click(screen.getByRole('button', { name: 'All 2 pictures' }));
+  const viewer = within(await screen.findByRole('dialog'));
+  await userEvent.click(viewer.getByRole('button', { name: 'Next picture' }));
+  expect(viewer.getByText('2 / 2')).toBeInTheDocument();
+  await userEvent.click(viewer.getByRole('button', { name: 'Previous picture' }));
+  expect(viewer.getByText('1 / 2')).toBeInTheDocument();
+});
+
+test('one picture needs no way through, and none is said', () => {
+  const { unmount } = draw(1);
+  expect(screen.queryByText('1 / 1')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  unmount();
+  draw(0);
+  expect(screen.getByText('No pictures yet')).toBeInTheDocument();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});

@@ -1,0 +1,72 @@
+import { Picture } from '@tm/ui';
+import { LateDialog } from '@tm/ui/late-dialog';
+import { ImageOff, Images } from 'lucide-react';
+import { useState } from 'react';
+import { All, Counter, None, Open, Pictures, Root, shownOf } from './galleryStyle';
+import { PictureViewer } from './PictureViewer';
+import { sayPicture } from './sayPicture';
+import { useSnapped } from './useSnapped';
+
+/** What each place of the grid takes of the screen; phones show one picture over the whole of it. */
+const sizesOf = (index: number, shown: number): string => {
+  if (shown === 1) return '(max-width: 1200px) 100vw, 1136px';
+  if (shown === 2) return '(max-width: 720px) 100vw, 562px';
+  if (index === 0) return '(max-width: 720px) 100vw, 750px';
+  return shown === 3 ? '(max-width: 720px) 100vw, 390px' : '(max-width: 720px) 100vw, 280px';
+};
+
+type Props = { images: readonly string[]; title: string };
+
+/** The pictures of a service: a grid on desks, a row to swipe on phones, each one large behind a tap. */
+export function Gallery({ images, title }: Props) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const { row, at, handleScroll } = useSnapped<HTMLUListElement>();
+  const shown = shownOf(images.length);
+  if (shown === 0)
+    return (
+      <Root aria-label="Pictures">
+        <None>
+          <ImageOff aria-hidden="true" />
+          No pictures yet
+        </None>
+      </Root>
+    );
+  return (
+    <Root aria-label="Pictures">
+      <Pictures $shown={shown} ref={row} onScroll={handleScroll}>
+        {images.map((image, index) => (
+          <li key={image}>
+            <Open type="button" aria-haspopup="dialog" onClick={() => setOpened(index)}>
+              <Picture
+                square
+                priority={index === 0}
+                src={image}
+                alt={sayPicture(title, index, images.length)}
+                sizes={sizesOf(index, shown)}
+              />
+            </Open>
+          </li>
+        ))}
+      </Pictures>
+      {images.length > 1 && (
+        <>
+          <Counter aria-hidden="true">
+            {at + 1} / {images.length}
+          </Counter>
+          <All type="button" aria-haspopup="dialog" onClick={() => setOpened(0)}>
+            <Images aria-hidden="true" />
+            All {images.length} pictures
+          </All>
+        </>
+      )}
+      <LateDialog
+        open={opened !== null}
+        onOpenChange={(open) => !open && setOpened(null)}
+        title={title}
+        width={960}
+      >
+        {opened !== null && <PictureViewer images={images} title={title} start={opened} />}
+      </LateDialog>
+    </Root>
+  );
+}

@@ -1,0 +1,1 @@
+export { MenuSections } from './MenuSections';

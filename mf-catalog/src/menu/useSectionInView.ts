@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+
+/** Of some elements of the page, the one that is read now: the last whose top has passed the upper third of the window. */
+export function useSectionInView(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState<string | undefined>(ids[0]);
+  const key = ids.join(' ');
+  useEffect(() => {
+    if (!('IntersectionObserver' in window)) return undefined;
+    const order = key.split(' ');
+    const passed = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, boundingClientRect, rootBounds } of entries) {
+          const line = rootBounds?.bottom ?? 0;
+          if (boundingClientRect.top < line) passed.add(target.id);
+          else passed.delete(target.id);
+        }
+        setCurrent(order.findLast((id) => passed.has(id)) ?? order[0]);
+      },
+      { rootMargin: '0px 0px -66% 0px', threshold: [0, 1] },
+    );
+    for (const id of order) {
+      const element = document.getElementById(id);
+      if (element) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, [key]);
+  return current;
+}

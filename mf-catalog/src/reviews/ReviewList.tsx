@@ -1,0 +1,80 @@
+import { allItems } from '@tm/api-client/page';
+import { useReviewsInfiniteQuery } from '@tm/api-client/reviews';
+import { styled } from '@tm/platform';
+import { Drawing, ErrorState, LoadMore, Skeleton, Stack } from '@tm/ui';
+import { ReviewItem } from './ReviewItem';
+import type { Stars } from './reviewWords';
+
+/** How many come at once. */
+const PAGE = 5;
+
+const Nothing = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s-4);
+  color: var(--ink-2);
+  svg {
+    flex: none;
+  }
+`;
+
+const Coming = styled.div`
+  display: grid;
+  grid-template-columns: 40px minmax(0, 1fr);
+  gap: var(--s-4);
+`;
+
+const Waiting = () => (
+  <Stack $gap={6} aria-busy="true">
+    {[1, 2].map((row) => (
+      <Coming key={row}>
+        <Skeleton $height={40} $radius="full" />
+        <Stack $gap={2}>
+          <Skeleton $width={180} $height={18} />
+          <Skeleton $width="80%" $height={20} />
+        </Stack>
+      </Coming>
+    ))}
+  </Stack>
+);
+
+type Props = { serviceId: string; rating: Stars | null };
+
+/** What customers wrote about a service, newest first, five at a time. */
+export function ReviewList({ serviceId, rating }: Props) {
+  const selection = { serviceId, limit: PAGE, ...(rating && { rating }) };
+  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useReviewsInfiniteQuery(selection);
+  if (!currentData)
+    return error && !isFetching ? (
+      <ErrorState compact title="The reviews did not load" onRetry={() => void refetch()} />
+    ) : (
+      <Waiting />
+    );
+  const reviews = allItems(currentData);
+  if (reviews.length === 0)
+    return (
+      <Nothing>
+        <Drawing name="reviews" />
+        <p>No reviews yet. Be the first to leave a review!</p>
+      </Nothing>
+    );
+  return (
+    <>
+      <Stack as="ul" $gap={6} aria-label="Reviews" aria-busy={isFetching}>
+        {reviews.map((review) => (
+          <ReviewItem key={review.id} review={review} />
+        ))}
+      </Stack>
+      {hasNextPage && (
+        <LoadMore
+          shown={reviews.length}
+          total={currentData.pages[0]?.total}
+          hasMore
+          pending={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Listing } from '@tm/contracts';
+import type { ListingStatus } from '@tm/domain';
+import { styled } from '@tm/platform';
+import { EyeOff } from 'lucide-react';
+
+const Root = styled.div`
+  display: flex;
+  gap: var(--s-3);
+  margin-top: var(--s-4);
+  padding: var(--s-4);
+  border-radius: var(--r-2);
+  background: var(--surface-2);
+  svg {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    margin-top: 2px;
+    color: var(--ink-2);
+  }
+  p + p {
+    margin-top: var(--s-1);
+    color: var(--ink-2);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const WORDS: Record<Exclude<ListingStatus, 'active'>, string> = {
+  draft: 'This is a draft. Customers do not see it yet.',
+  pending_approval: 'This service waits for approval. Customers do not see it yet.',
+  paused: 'This service is paused. Customers do not see it.',
+  rejected: 'This service was not approved. Customers do not see it.',
+  archived: 'This service was deleted. It is kept for its bookings.',
+};
+
+/** Tells the owner and admins, who alone read a service that is not active, why nobody else does. */
+export function HiddenNotice({ listing: { status, statusReason } }: { listing: Listing }) {
+  if (status === 'active') return null;
+  return (
+    <Root role="note">
+      <EyeOff aria-hidden="true" />
+      <div>
+        <p>{WORDS[status]}</p>
+        {statusReason && <p>Reason: {statusReason}</p>}
+      </div>
+    </Root>
+  );
+}

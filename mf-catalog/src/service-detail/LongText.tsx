@@ -1,0 +1,40 @@
+import { styled } from '@tm/platform';
+import { Button } from '@tm/ui';
+import { useId, useState } from 'react';
+
+/** Longer texts begin folded: what comes below, reviews above all, must be within reach of a thumb. */
+const LONG = 900;
+const LINES = 12;
+
+const Text = styled.p<{ $folded: boolean }>`
+  max-width: var(--measure);
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+  ${({ $folded }) => $folded && `display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: ${LINES}; overflow: hidden;`}
+`;
+
+const Toggle = styled(Button)`
+  margin-top: var(--s-2);
+  margin-left: calc(-1 * var(--s-3));
+  text-decoration: underline;
+  text-underline-offset: 3px;
+`;
+
+const isLong = (text: string) => text.length > LONG || text.split('\n').length > LINES;
+
+/** A text of any length, as it was written. */
+export function LongText({ text }: { text: string }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  if (!isLong(text)) return <Text $folded={false}>{text}</Text>;
+  return (
+    <>
+      <Text id={id} $folded={!isOpen}>
+        {text}
+      </Text>
+      <Toggle variant="ghost" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Show less' : 'Read all of it'}
+      </Toggle>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@tm/ui';
+import { Menu, MenuItem } from '@tm/ui/menu';
+import { Link2, MessageCircle, Share2 } from 'lucide-react';
+import { addressOf, copyLink, hasShare, shareNatively, whatsAppLink } from './shareService';
+
+const face = (
+  <>
+    <Share2 aria-hidden="true" />
+    Share
+  </>
+);
+
+/** Sends a page of the site to somebody: through the phone's own sheet, or a menu where there is none. */
+export function ShareButton({ title, path }: { title: string; path: string }) {
+  const shared = { title, url: addressOf(path) };
+  if (hasShare())
+    return (
+      <Button variant="secondary" size="sm" onClick={() => void shareNatively(shared)}>
+        {face}
+      </Button>
+    );
+  return (
+    <Menu
+      label="Share"
+      trigger={
+        <Button variant="secondary" size="sm">
+          {face}
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => void copyLink(shared)}>
+        <Link2 aria-hidden="true" />
+        Copy link
+      </MenuItem>
+      <MenuItem asChild>
+        <a href={whatsAppLink(shared)} target="_blank" rel="noopener noreferrer">
+          <MessageCircle aria-hidden="true" />
+          WhatsApp
+        </a>
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Listing } from '@tm/contracts';
+import { styled } from '@tm/platform';
+import { Picture, PriceTag, Rating } from '@tm/ui';
+import { CardLink, cardStyle, Line } from '../listing-card';
+
+const Root = styled.article`
+  ${cardStyle}
+  display: grid;
+  gap: 3px;
+  h3 {
+    margin-top: var(--s-2);
+  }
+`;
+
+const Facts = styled(Line)`
+  > span {
+    font-size: inherit;
+  }
+`;
+
+/** A service beside another: picture, name, rating and place, price. */
+export const SimilarCard = ({
+  listing: { id, title, images, rating, reviewCount, location, basePrice, priceType },
+}: {
+  listing: Listing;
+}) => (
+  <Root>
+    <Picture src={images[0]} alt="" sizes="(max-width: 720px) 64vw, 270px" />
+    <h3>
+      <CardLink to={`/services/${id}`}>{title}</CardLink>
+    </h3>
+    <Facts as="div">
+      <Rating value={rating} count={reviewCount} /> · {location}
+    </Facts>
+    <PriceTag amount={basePrice} priceType={priceType} />
+  </Root>
+);

@@ -1,0 +1,1 @@
+export { NearbySimilar } from './NearbySimilar';
