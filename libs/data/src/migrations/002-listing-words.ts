@@ -6,16 +6,16 @@ type Row = { _id: mongo.ObjectId } & Parameters<typeof deriveListing>[0];
 type Word = { _id: string; grams: string[] };
 
 const BATCH = 1_000;
+/** What a row of long ago may lack. */
+const NOTHING = { title: '', description: '', location: '' };
 const SOURCES = { title: 1, description: 1, category: 1, location: 1 } as const;
 
 /** A word that an earlier, interrupted run wrote is written again, the same. */
 const writeWords = (words: mongo.Collection<Word>, fresh: readonly string[]) =>
   words.bulkWrite(
-    fresh
-      .map(listingWord)
-      .map(({ _id, grams }) => ({
-        updateOne: { filter: { _id }, update: { $set: { grams } }, upsert: true },
-      })),
+    fresh.map(listingWord).map(({ _id, grams }) => ({
+      updateOne: { filter: { _id }, update: { $set: { grams } }, upsert: true },
+    })),
     { ordered: false },
   );
 
@@ -30,7 +30,7 @@ export const deriveListingWords = async (db: mongo.Db): Promise<void> => {
   for (const name of FORMER_INDEXES) if (present.includes(name)) await listings.dropIndex(name);
   const seen = new Set<string>();
   const flush = async (rows: Row[]) => {
-    const derived = rows.map((row) => ({ _id: row._id, fields: deriveListing(row) }));
+    const derived = rows.map((row) => ({ _id: row._id, fields: deriveListing({ ...NOTHING, ...row }) }));
     const fresh = [...new Set(derived.flatMap(({ fields }) => fields.words))].filter(
       (word) => !seen.has(word),
     );

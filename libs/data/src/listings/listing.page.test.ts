@@ -7,19 +7,20 @@ import { rememberWords } from '../listingWords/listingWord.verbs';
 import { applyMigrations } from '../migrations/migrate';
 import { deriveListing } from './listing.derived';
 import type { ListingFilter, ListingReader } from './listing.filter';
-import { positionOf, type ListingSort } from './listing.order';
+import { positionOf, type ListingPosition, type ListingSort } from './listing.order';
 import { listListings } from './listing.page';
 import { ListingModel } from './listing.schema';
 
 const database = testDatabase();
 const PROVIDER = new Types.ObjectId();
 const LISTINGS = 3_000;
+const RARELY = 500;
 const PLACES = ['Lekki, Lagos', 'Wuse 2, Abuja', 'Nassarawa, Kano', 'Oke Mosan, Abeokuta'];
 
 const rowOf = (at: number) => {
   const source = {
-    title: at % 50 === 0 ? 'Upholstery wash' : 'Regular service',
-    description: at === 77 ? 'Xylophone lessons' : 'Quick and careful.',
+    title: at % 50 === 7 ? 'Upholstery wash' : 'Regular service',
+    description: at % RARELY === 77 ? 'Xylophone lessons' : 'Quick and careful.',
     category: CATEGORIES[at % CATEGORIES.length]!,
     location: PLACES[at % PLACES.length]!,
   };
@@ -142,5 +143,37 @@ describe.each(SORTS)('sorted by %s', (sort) => {
     const reader = { id: String(PROVIDER), role: 'service_provider' } as const;
     const filter = { providerId: String(PROVIDER) };
     expect(await badNodes(() => listListings({ filter, reader, sort, limit: 5 }))).toEqual([]);
+  });
+});
+
+/** All listings of a list, page by page; others are added between two pages. */
+const paged = async (filter: ListingFilter, sort: ListingSort, limit: number) => {
+  const met: { id: string; value: number }[] = [];
+  for (let after: ListingPosition | undefined; ;) {
+    const rows = await listListings({ filter, reader: null, sort, limit, after });
+    for (const row of rows.slice(0, limit))
+      met.push({ id: String(row._id), value: positionOf(row, sort).value ?? 0 });
+    if (rows.length <= limit) return met;
+    after = positionOf(rows[limit - 1]!, sort);
+    await ListingModel.insertMany([rowOf(LISTINGS + 77), rowOf(LISTINGS + 7)]);
+  }
+};
+
+describe.each([
+  ['rare, gathered', { search: 'ylopho' }, 2],
+  ['common, met on the way', { search: 'holster', location: 'abuja' }, 7],
+  ['few in a range', { minPrice: 90 }, 3],
+] as const)('what is %s', (_, filter, limit) => {
+  test.each(SORTS)('comes in order by %s and each once, while others are added', async (sort) => {
+    const before = await listListings({ filter, reader: null, sort, limit: 500 });
+    const there = before.map((row) => String(row._id));
+    expect(there.length).toBeGreaterThan(2 * limit);
+    const met = await paged(filter, sort, limit);
+    expect(new Set(met.map(({ id }) => id)).size).toBe(met.length);
+    const kept = met.map(({ id }) => id).filter((id) => there.includes(id));
+    expect(kept).toEqual(there);
+    const values = met.map(({ value }) => value);
+    const direction = sort === 'price' ? 1 : -1;
+    expect(values).toEqual(values.toSorted((a, b) => direction * (a - b)));
   });
 });
