@@ -13,6 +13,7 @@ export * from './locations';
 export * from './money';
 export * from './names';
 export * from './pageHead';
+export * from './pictures';
 export * from './pictureSizes';
 export * from './openingHours';
 export * from './phones';

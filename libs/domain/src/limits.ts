@@ -12,9 +12,3 @@ export const MAX_PAGE_SIZE = 100;
 export const PENDING_HOLD_HOURS = 24;
 export const VERIFICATION_PROMISE = '24-48 hours';
 export const UNAUTHORIZED_REDIRECT_MS = 500;
-/** The widths in which pictures are stored and served. */
-export const IMAGE_WIDTHS = [320, 640, 960] as const;
-/** What the face beside a name is drawn from, on screens of up to two pixels to a point. */
-export const AVATAR_WIDTH = 96;
-/** Every width there is of an upload, the smallest first. */
-export const SERVED_WIDTHS = [AVATAR_WIDTH, ...IMAGE_WIDTHS] as const;

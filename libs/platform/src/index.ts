@@ -20,6 +20,7 @@ export { createGlobalStyle, css, keyframes, styled } from 'styled-components';
 export { api, extendApi, type ApiBuilder, type Tag } from './api/api';
 export { isApiError, isUnauthorized, messageOf, type ApiError } from './api/apiError';
 export type { AnswerMeta, ApiCall } from './api/baseQuery';
+export { isLowData, setLowData, useLowData } from './low-data/lowData';
 export { basePath, siteOrigin, siteUrl, currentPath } from './page/basePath';
 export { isFromHistory } from './page/fromHistory';
 export { pageMeta } from './page/pageMeta';

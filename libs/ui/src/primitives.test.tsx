@@ -53,21 +53,6 @@ test('an avatar shows initials, U without a name, and the picture when there is 
   expect(container).toHaveTextContent('U');
   rerender(<Avatar person={{ firstName: 'Ada', profileImageUrl: '/objects/a' }} labelled />);
   expect(screen.getByRole('img', { name: 'Ada' })).toBeInTheDocument();
-  const source = () => container.querySelector('img')?.getAttribute('src');
-  expect(source()).toBe('/objects/a?w=96');
-  rerender(<Avatar person={{ firstName: 'Ada', profileImageUrl: '/objects/a' }} size={88} />);
-  expect(source()).toBe('/objects/a?w=320');
-});
-
-test('a stored picture offers its widths; its frame has a fixed ratio', () => {
-  render(<Picture src="/objects/p1" alt="Braids" sizes="50vw" />);
-  const image = screen.getByRole('img', { name: 'Braids' });
-  expect(image).toHaveAttribute(
-    'srcset',
-    '/objects/p1?w=320 320w, /objects/p1?w=640 640w, /objects/p1?w=960 960w',
-  );
-  expect(image).toHaveAttribute('loading', 'lazy');
-  expect(image).toHaveAttribute('height', '480');
 });
 
 test('Retry and Show more call back', async () => {

@@ -15,7 +15,7 @@ import {
   nativeDatabase,
 } from '@tm/data';
 import { testDatabase } from '@tm/database';
-import { IMAGE_WIDTHS } from '@tm/domain';
+import { FACE_WIDTHS, IMAGE_WIDTHS } from '@tm/domain';
 import { type ObjectStore, startObjectStore } from '@tm/object-store';
 import { verify } from '@node-rs/argon2';
 import sharp from 'sharp';
@@ -85,7 +85,7 @@ describe('pictures', () => {
   const client = () =>
     new S3Client({ endpoint: s3.endpoint, region: 'us-east-1', forcePathStyle: true, credentials: keys });
 
-  it('are there for every listing and face, as WebP in the three widths', async () => {
+  it('are there for every listing and face, as AVIF and WebP in the widths they are drawn in', async () => {
     const wanted = [
       ...(await ListingModel.distinct('images')),
       ...(await UserModel.distinct('profileImageUrl')),
@@ -94,15 +94,26 @@ describe('pictures', () => {
     const known = new Set(PICTURE_POOL.map(({ key }) => `/objects/${key}`));
     expect(wanted.filter((path) => !known.has(path))).toEqual([]);
     const reader = client();
-    for (const { key } of [PICTURE_POOL[0]!, PICTURE_POOL.at(-1)!]) {
-      for (const width of IMAGE_WIDTHS) {
-        const object = await reader.send(
-          new GetObjectCommand({ Bucket: s3.bucket, Key: `${key}/${width}.webp` }),
-        );
-        const image = await sharp(await object.Body!.transformToByteArray()).metadata();
-        expect([object.ContentType, image.format, image.width]).toEqual(['image/webp', 'webp', width]);
+    const read = async (Key: string) => {
+      const object = await reader.send(new GetObjectCommand({ Bucket: s3.bucket, Key }));
+      const bytes = await object.Body!.transformToByteArray();
+      const { format, width } = await sharp(bytes).metadata();
+      return { type: object.ContentType, format, width, bytes: bytes.length };
+    };
+    const [listing, face] = [PICTURE_POOL[0]!.key, PICTURE_POOL.at(-1)!.key];
+    for (const [key, widths] of [
+      [listing, IMAGE_WIDTHS],
+      [face, FACE_WIDTHS],
+    ] as const) {
+      for (const width of widths) {
+        const [avif, webp] = [await read(`${key}/${width}.avif`), await read(`${key}/${width}.webp`)];
+        expect(avif).toMatchObject({ type: 'image/avif', format: 'heif', width });
+        expect(webp).toMatchObject({ type: 'image/webp', format: 'webp', width });
+        // What a phone may spend on one of them (performance.md).
+        if (width <= 480) expect(avif.bytes).toBeLessThanOrEqual(20_000);
       }
     }
+    expect(await read(`${listing}/640.jpg`)).toMatchObject({ type: 'image/jpeg', width: 640 });
     reader.destroy();
   });
 

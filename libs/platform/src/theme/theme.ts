@@ -12,9 +12,16 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
+/** The bar of the browser around the page; both colours stand in the page's head, where the first script needs them. */
+function colourBrowser(theme: Theme): void {
+  const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  bar?.setAttribute('content', bar.dataset[theme] ?? bar.content);
+}
+
 /** Changes the theme at once and remembers it in this browser. */
 export function setTheme(theme: Theme): void {
   document.documentElement.classList.toggle('dark', theme === 'dark');
+  colourBrowser(theme);
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {

@@ -61,8 +61,11 @@ export const send = (ctx: Context, { status = 200, body, headers = {} }: Answer)
     return;
   }
   if (body instanceof Readable || Buffer.isBuffer(body)) {
-    if (ctx.fresh) ctx.status = 304;
-    else ctx.body = body;
+    if (ctx.fresh) {
+      ctx.status = 304;
+      // Nobody reads it any more: what it holds open goes.
+      if (body instanceof Readable) body.destroy();
+    } else ctx.body = body;
     // Compression stands between the two: without this a source that fails in the middle leaves the reader waiting for the rest.
     if (body instanceof Readable) body.once('error', () => ctx.headerSent && ctx.res.destroy());
     // Koa guesses a type from the body; the handler's word counts.

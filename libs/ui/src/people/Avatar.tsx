@@ -1,5 +1,14 @@
-import { AVATAR_WIDTH, fullName, IMAGE_WIDTHS, initials } from '@tm/domain';
-import { siteUrl, styled } from '@tm/platform';
+import {
+  AVATAR_WIDTH,
+  FACE_WIDTHS,
+  fullName,
+  initials,
+  isStoredPicture,
+  pictureAddress,
+  pictureSet,
+  type ServedWidth,
+} from '@tm/domain';
+import { siteUrl, styled, useLowData } from '@tm/platform';
 import { useState } from 'react';
 
 const TINTS = ['brand', 'accent', 'accepted', 'progress', 'completed', 'pending'] as const;
@@ -25,6 +34,9 @@ const Root = styled.span<{ $size: number; $tint: (typeof TINTS)[number] }>`
   height: ${({ $size }) => $size}px;
   font-size: ${({ $size }) => Math.round($size * 0.38)}px;
   ${({ $tint }) => `background: var(--${$tint}-tint); color: var(--${INKS[$tint]});`}
+  picture {
+    display: contents;
+  }
   img {
     width: 100%;
     height: 100%;
@@ -34,11 +46,17 @@ const Root = styled.span<{ $size: number; $tint: (typeof TINTS)[number] }>`
 
 type Person = { firstName?: string | null; lastName?: string | null; profileImageUrl?: string | null };
 
-/** A stored photo comes in several widths: the least that is sharp on screens of two pixels to a point. */
-const sourceOf = (path: string, size: number) => {
-  const width = size * 2 <= AVATAR_WIDTH ? AVATAR_WIDTH : IMAGE_WIDTHS[0];
-  return path.startsWith('/objects/') ? `${siteUrl(path)}?w=${width}` : siteUrl(path);
-};
+/** A stored photo comes in several widths; the smallest does when data is to be saved. */
+function sourcesOf(address: string, size: number, isLowData: boolean) {
+  const path = siteUrl(address);
+  if (!isStoredPicture(address)) return { img: { src: path } };
+  const sizes = `${size}px`;
+  const widths: readonly ServedWidth[] = isLowData ? [AVATAR_WIDTH] : FACE_WIDTHS;
+  return {
+    avif: { srcSet: pictureSet(path, 'avif', widths), sizes },
+    img: { srcSet: pictureSet(path, 'webp', widths), sizes, src: pictureAddress(path, AVATAR_WIDTH) },
+  };
+}
 
 const tintOf = (name: string) =>
   TINTS[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS.length]!;
@@ -56,18 +74,24 @@ export function Avatar({
   const name = fullName(person);
   const picture = person.profileImageUrl;
   const [broken, setBroken] = useState<string>();
+  const [isLowData] = useLowData();
+  const shown = picture && picture !== broken ? sourcesOf(picture, size, isLowData) : null;
   const hidden = labelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
   return (
     <Root $size={size} $tint={tintOf(name)} {...hidden}>
-      {picture && picture !== broken ? (
-        <img
-          src={sourceOf(picture, size)}
-          onError={() => setBroken(picture)}
-          alt=""
-          width={size}
-          height={size}
-          loading="lazy"
-        />
+      {shown ? (
+        <picture>
+          {shown.avif && <source type="image/avif" {...shown.avif} />}
+          <img
+            loading="lazy"
+            decoding="async"
+            onError={() => setBroken(picture ?? undefined)}
+            alt=""
+            width={size}
+            height={size}
+            {...shown.img}
+          />
+        </picture>
       ) : (
         initials(person)
       )}

@@ -1,13 +1,16 @@
-import { IMAGE_WIDTHS } from '@tm/domain';
-import { siteUrl, styled } from '@tm/platform';
+import { isStoredPicture, pictureAddress, pictureSet, THUMBNAIL_WIDTH } from '@tm/domain';
+import { siteUrl, styled, useLowData } from '@tm/platform';
 
-const Frame = styled.span<{ $ratio: string; $radius: boolean }>`
+export const PictureFrame = styled.span<{ $ratio: string; $radius: boolean }>`
   position: relative;
   display: block;
   overflow: hidden;
   background: var(--surface-3);
   aspect-ratio: ${({ $ratio }) => $ratio};
   ${({ $radius }) => $radius && 'border-radius: var(--r-2);'}
+  picture {
+    display: contents;
+  }
   img {
     width: 100%;
     height: 100%;
@@ -15,40 +18,67 @@ const Frame = styled.span<{ $ratio: string; $radius: boolean }>`
   }
 `;
 
-type Props = {
+export type PictureProps = {
   /** An object path of the store (`/objects/…`, served in several widths) or the address of a file; absent: a quiet placeholder. */
-  src?: string | null;
+  src?: string | null | undefined;
   alt: string;
-  /** How wide it is drawn, as in the attribute of `img`. */
+  /** How wide it is drawn, as in the attribute of `img`. Browsers that can look for themselves unless it has `priority`. */
   sizes: string;
   ratio?: `${number} / ${number}`;
   /** In the first view: loaded at once and first. */
   priority?: boolean;
   square?: boolean;
+  /** Somebody asked for just this one: not a thumbnail even when data is to be saved. */
+  wanted?: boolean;
 };
 
-const isStored = (src: string) => src.startsWith('/objects/');
-const widths = (src: string) =>
-  IMAGE_WIDTHS.map((width) => `${siteUrl(src)}?w=${width} ${width}w`).join(', ');
+const FALLBACK_WIDTH = 640;
 
-/** A picture in a frame of fixed ratio (4:3), so that nothing moves when it arrives. */
-export function Picture({ src, alt, sizes, ratio = '4 / 3', priority = false, square = false }: Props) {
+/** What browsers choose from: AVIF where they can, else WebP. One file of each when data is to be saved. */
+function sourcesOf(src: string, sizes: string, isThumbnail: boolean) {
+  const path = siteUrl(src);
+  if (!isStoredPicture(src)) return { img: { src: path } };
+  if (isThumbnail)
+    return {
+      avif: { srcSet: pictureAddress(path, THUMBNAIL_WIDTH, 'avif') },
+      img: { src: pictureAddress(path, THUMBNAIL_WIDTH) },
+    };
+  return {
+    avif: { srcSet: pictureSet(path, 'avif'), sizes },
+    img: { srcSet: pictureSet(path, 'webp'), sizes, src: pictureAddress(path, FALLBACK_WIDTH) },
+  };
+}
+
+/** A picture in a frame of fixed ratio (4:3), so that nothing moves when it arrives. A thumbnail when the visitor saves data. */
+export function Picture({
+  src,
+  alt,
+  sizes,
+  ratio = '4 / 3',
+  priority = false,
+  square = false,
+  wanted = false,
+}: PictureProps) {
+  const [isLowData] = useLowData();
   const [width = 4, height = 3] = ratio.split('/').map(Number);
-  const set = src && isStored(src) ? { srcSet: widths(src), sizes } : {};
+  const shown = src ? sourcesOf(src, priority ? sizes : `auto, ${sizes}`, isLowData && !wanted) : null;
   return (
-    <Frame $ratio={ratio} $radius={!square}>
-      {src && (
-        <img
-          {...set}
-          src={isStored(src) ? `${siteUrl(src)}?w=640` : siteUrl(src)}
-          alt={alt}
-          width={640}
-          height={Math.round((640 * height) / width)}
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
-          decoding="async"
-        />
+    <PictureFrame $ratio={ratio} $radius={!square}>
+      {shown && (
+        <picture>
+          {shown.avif && <source type="image/avif" {...shown.avif} />}
+          <img
+            // Before its sources: a browser begins to load as soon as it has one.
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : 'auto'}
+            decoding="async"
+            alt={alt}
+            width={FALLBACK_WIDTH}
+            height={Math.round((FALLBACK_WIDTH * height) / width)}
+            {...shown.img}
+          />
+        </picture>
       )}
-    </Frame>
+    </PictureFrame>
   );
 }

@@ -45,10 +45,11 @@ const declare = (values: Record<string, string>): string =>
     .map(([name, value]) => `--${name}:${value};`)
     .join('');
 
-/** Both themes as CSS variables: light on the root, dark where the root has the class `dark`. */
+/** Both themes as CSS variables: light on the root, dark where the root has the class `dark`. With `low-data` nothing asks for the display face, so that it is not fetched. */
 export const tokenCss = (): string =>
   `:root{color-scheme:light;${declare({ ...light, ...fixed, ...lightShadow })}}` +
-  `:root.dark{color-scheme:dark;${declare({ ...dark, ...darkShadow })}}`;
+  `:root.dark{color-scheme:dark;${declare({ ...dark, ...darkShadow })}}` +
+  ':root.low-data{--display:var(--font)}';
 
 /** The names of all CSS variables, without the dashes. */
 export const tokenNames = (): string[] => Object.keys({ ...light, ...fixed, ...lightShadow });

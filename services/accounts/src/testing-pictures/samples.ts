@@ -9,6 +9,30 @@ export const photo = ({ width = 400, height = 300 }: Size = {}) => {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 };
 
+const COARSEST = 4;
+const FINEST = 256;
+
+/** Light and shade of every size, hard edges, and the grain of a cheap camera: costs an encoder about what a photograph does. */
+export const photograph = async ({ width = 960, height = 720, grain = 10 } = {}) => {
+  let seed = 7;
+  const random = () => (seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32;
+  const pixels = new Float32Array(width * height * 3).fill(128);
+  for (let rows = COARSEST; rows <= FINEST; rows *= 2) {
+    const noise = Buffer.alloc(rows * rows * 3);
+    for (let n = 0; n < noise.length; n += 1) noise[n] = random() * 256;
+    const layer = sharp(noise, { raw: { width: rows, height: rows, channels: 3 } });
+    const light = await layer.resize(width, height, { fit: 'fill' }).raw().toBuffer();
+    for (let n = 0; n < light.length; n += 1) pixels[n]! += ((light[n]! - 128) * 1.5) / rows ** 0.6;
+  }
+  const tiles = Array.from({ length: 48 }, () => random() * 60 - 30);
+  const shown = pixels.map((value, n) => {
+    const [x, y] = [Math.floor(n / 3) % width, Math.floor(n / 3 / width)];
+    const tile = tiles[Math.floor((x * 8) / width) + 8 * Math.floor((y * 6) / height)] ?? 0;
+    return Math.max(0, Math.min(255, value + tile + (random() - 0.5) * grain));
+  });
+  return sharp(Buffer.from(shown), { raw: { width, height, channels: 3 } });
+};
+
 /** One colour, of any size, in few bytes. */
 export const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0a7' } });

@@ -1,7 +1,8 @@
 import type { CompletedUpload, Problem } from '@tm/contracts';
 import { buildUser } from '@tm/data/factories';
+import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { accountsWithStore, jpeg, jpegOf, keyOf, photo, plain } from '../testing-pictures';
+import { accountsWithStore, jpeg, jpegOf, keyOf, photo, photograph, plain } from '../testing-pictures';
 
 const shop = accountsWithStore();
 const upload = async (file: Buffer | string) => {
@@ -10,15 +11,20 @@ const upload = async (file: Buffer | string) => {
   const reply = await shop.complete<CompletedUpload & Problem>(ada, url);
   return { reply, again: () => shop.complete<Problem>(ada, url), url };
 };
-const pictures = async (objectPath: string) =>
-  Promise.all(
-    [96, 320, 640, 960].map((width) => shop.read(`${objectPath.replace('/objects/', '')}/${width}.webp`)),
-  );
+const WIDTHS = [96, 160, 320, 480, 640, 960];
+const FILES = [
+  ...WIDTHS.map((width) => `${width}.webp`),
+  ...WIDTHS.map((width) => `${width}.avif`),
+  '640.jpg',
+];
+/** WebP from the smallest to the largest, then AVIF, then the JPEG. */
 const storedOf = async (file: Buffer) => {
   const { reply } = await upload(file);
   expect(reply.status).toBe(200);
-  return pictures(reply.body.objectPath);
+  const key = reply.body.objectPath.replace('/objects/', '');
+  return Promise.all(FILES.map((name) => shop.read(`${key}/${name}`)));
 };
+const LARGEST = 5;
 const sizeOf = async (file: Buffer) => {
   const { width, height } = await sharp(file).metadata();
   return [width, height];
@@ -45,31 +51,55 @@ test.each([
   ['PNG of 16 bits', () => photo().toColourspace('rgb16').png().toBuffer()],
   ['WebP', () => photo().webp().toBuffer()],
   ['AVIF', () => photo().avif({ effort: 0 }).toBuffer()],
-])('%s becomes WebP in every width, never enlarged', async (_, make) => {
+])('%s becomes AVIF and WebP in every width and one JPEG, never enlarged', async (_, make) => {
   const files = await storedOf(await make());
-  expect(await Promise.all(files.map(sizeOf))).toEqual([
+  const sizes = [
     [96, 72],
+    [160, 120],
     [320, 240],
     [400, 300],
     [400, 300],
-  ]);
-  for (const file of files) expect((await sharp(file).metadata()).format).toBe('webp');
+    [400, 300],
+  ];
+  expect(await Promise.all(files.map(sizeOf))).toEqual([...sizes, ...sizes, [400, 300]]);
+  const kinds = await Promise.all(files.map(async (file) => (await fileTypeFromBuffer(file))?.ext));
+  expect(kinds).toEqual([...Array(6).fill('webp'), ...Array(6).fill('avif'), 'jpg']);
+});
+
+const MOST_BYTES = 20_000;
+test.each([
+  ['a photograph', () => photograph()],
+  ['a photograph full of grain', () => photograph({ grain: 60 })],
+  ['nothing but noise', () => photo({ width: 1600, height: 1200 })],
+])('a card of %s costs a phone at most 20 KB, and its thumbnail a third', async (_, draw) => {
+  const files = await storedOf(await (await draw()).jpeg({ quality: 90 }).toBuffer());
+  const bytesOf = (name: string) => files[FILES.indexOf(name)]!.length;
+  expect(Math.max(bytesOf('320.avif'), bytesOf('480.avif'), bytesOf('320.webp'))).toBeLessThanOrEqual(
+    MOST_BYTES,
+  );
+  expect(bytesOf('160.avif')).toBeLessThanOrEqual(MOST_BYTES / 3);
+});
+
+test('what is transparent stands on white in the JPEG', async () => {
+  const clear = sharp({ create: { width: 40, height: 30, channels: 4, background: '#00000000' } });
+  const { dominant } = await sharp((await storedOf(await clear.png().toBuffer())).at(-1)).stats();
+  expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
 });
 
 test('a large photo is scaled down, and looks as it did', async () => {
   const files = await storedOf(await plain(4000, 3000).jpeg().toBuffer());
-  expect(await sizeOf(files[3]!)).toEqual([960, 720]);
-  const { dominant } = await sharp(files[3]).stats();
+  expect(await sizeOf(files[LARGEST]!)).toEqual([960, 720]);
+  const { dominant } = await sharp(files[LARGEST]).stats();
   expect(Math.abs(dominant.g - 0xaa)).toBeLessThan(12);
 });
 
 test('a strip that WebP could not hold is scaled down to what it can', async () => {
   const files = await storedOf(await plain(100, 20_000).png().toBuffer());
-  expect(await sizeOf(files[3]!)).toEqual([19, 3840]);
+  expect(await sizeOf(files[LARGEST]!)).toEqual([19, 3840]);
 });
 
 test('an animation is taken as its first frame', async () => {
-  const [, , , file] = await storedOf(await (await twoFrames()).webp().toBuffer());
+  const { [LARGEST]: file } = await storedOf(await (await twoFrames()).webp().toBuffer());
   const { pages, height } = await sharp(file).metadata();
   expect([pages ?? 1, height]).toEqual([1, 40]);
   expect((await sharp(file).stats()).dominant.r).toBeGreaterThan(200);

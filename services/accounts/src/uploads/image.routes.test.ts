@@ -1,85 +1,192 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { startObjectStore, type ObjectStore } from '@tm/object-store';
-import { SETTINGS, accounts } from '../testing';
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import type { CompletedUpload } from '@tm/contracts';
+import { buildUser } from '@tm/data/factories';
+import sharp from 'sharp';
+import { accountsWithStore, photograph } from '../testing-pictures';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'accounts-pictures-'));
-const credentials = {
-  accessKeyId: SETTINGS.S3_ACCESS_KEY_ID!,
-  secretAccessKey: SETTINGS.S3_SECRET_ACCESS_KEY!,
-};
-let store: ObjectStore;
+const shop = accountsWithStore();
+const WIDTHS = [96, 160, 320, 480, 640, 960];
+const FOREVER = 'public, max-age=31536000, immutable';
 
-const site = accounts(async () => {
-  store = await startObjectStore({ dataDir, ...credentials, allowedOrigins: [] });
-  return { S3_ENDPOINT: store.endpoint };
-});
-
+let path: string;
 beforeAll(async () => {
-  const s3 = new S3Client({
-    endpoint: store.endpoint,
-    region: 'us-east-1',
-    credentials,
-    forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-  });
-  await s3.send(new CreateBucketCommand({ Bucket: SETTINGS.S3_BUCKET })).catch(() => undefined);
-  for (const width of [320, 960]) {
-    await s3.send(
-      new PutObjectCommand({
-        Bucket: SETTINGS.S3_BUCKET,
-        Key: `avatars/k3y/${width}.webp`,
-        Body: `picture of ${width}`,
-      }),
-    );
-  }
+  const ada = await shop.site.signedInAs(await buildUser());
+  const url = await shop.sent(ada, await (await photograph()).jpeg().toBuffer());
+  path = (await shop.complete<CompletedUpload>(ada, url)).body.objectPath;
+  for (const width of [320, 960]) await shop.write(`avatars/old/${width}.webp`, `picture of ${width}`);
 });
 
-afterAll(async () => {
-  await store.stop();
-  rmSync(dataDir, { recursive: true });
+/** As a browser asks: the bytes as they come. */
+const ask = async (address: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const secret = { 'x-gateway-secret': shop.site.config.GATEWAY_SECRET };
+  const reply = await fetch(shop.site.url + address, { method, headers: { ...secret, ...headers } });
+  return {
+    reply,
+    header: (name: string) => reply.headers.get(name),
+    bytes: Buffer.from(await reply.arrayBuffer()),
+  };
+};
+
+const FILES = [
+  ...WIDTHS.map((width) => [`?w=${width}`, 'webp', width] as const),
+  ...WIDTHS.map((width) => [`?w=${width}&f=avif`, 'avif', width] as const),
+  ['', 'webp', 960],
+  ['?f=avif', 'avif', 960],
+  ['?f=jpeg', 'jpeg', 640],
+  ['?w=640&f=jpeg', 'jpeg', 640],
+] as const;
+
+test.each(FILES)('%s is %s, %i pixels wide', async (query, format, wide) => {
+  const { reply, header, bytes } = await ask(path + query);
+  expect([reply.status, header('content-type')]).toEqual([200, `image/${format}`]);
+  expect(header('content-length')).toBe(String(bytes.length));
+  const { width, height, compression, format: read } = await sharp(bytes).metadata();
+  expect([width, height, compression === 'av1' ? 'avif' : read]).toEqual([wide, (wide * 3) / 4, format]);
 });
 
 test('a picture is there for everybody, for ever, and is nothing but a picture', async () => {
-  const reply = await site.anonymous().get('/objects/avatars/k3y');
-  expect(reply).toMatchObject({ status: 200, text: 'picture of 960' });
+  const { reply } = await ask(path);
   expect(Object.fromEntries(reply.headers)).toMatchObject({
-    'content-type': 'image/webp',
-    'content-length': '14',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': FOREVER,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   });
+  expect(reply.headers.get('set-cookie')).toBeNull();
 });
 
-test('w picks a size of the list', async () => {
-  expect((await site.anonymous().get('/objects/avatars/k3y?w=320')).text).toBe('picture of 320');
-  expect((await site.anonymous().get('/objects/avatars/k3y?w=321')).status).toBe(400);
-});
-
-test('who has it is told so', async () => {
-  const { headers } = await site.anonymous().get('/objects/avatars/k3y');
-  const again = await site
-    .anonymous()
-    .get('/objects/avatars/k3y', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
-  expect(again).toMatchObject({ status: 304, text: '' });
+test('an address is one file: neither what a browser likes nor Save-Data changes it, so that any cache may keep it', async () => {
+  for (const query of ['?w=320', '?w=320&f=avif']) {
+    const { bytes } = await ask(path + query);
+    for (const [name, value] of [
+      ['accept', 'image/avif,*/*'],
+      ['accept', 'image/jpeg'],
+      ['save-data', 'on'],
+    ] as const) {
+      const other = await ask(path + query, { [name]: value });
+      expect(other.bytes.equals(bytes)).toBe(true);
+      expect(other.header('vary') ?? '').not.toMatch(/accept(?!-encoding)|save-data|cookie|\*/i);
+    }
+  }
 });
 
 test.each([
+  'w=321',
+  'w=0',
+  'w=-1',
+  'w=',
+  'w=1e3',
+  'w=99999999999999999999',
+  'w=320&w=640',
+  'w[]=320',
+  'f=gif',
+  'f=',
+  'f=AVIF',
+  'w=320&f=jpeg',
+  'v=2',
+])('?%s is 400', async (query) => {
+  expect((await ask(`${path}?${query}`)).reply.status).toBe(400);
+});
+
+test('who has it is told so', async () => {
+  const etag = (await ask(`${path}?w=320&f=avif`)).header('etag')!;
+  expect(etag).toMatch(/^".+"$/);
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const { reply, header, bytes } = await ask(`${path}?w=320&f=avif`, { 'if-none-match': known });
+    expect([reply.status, bytes.length, header('cache-control')]).toEqual([304, 0, FOREVER]);
+  }
+  expect((await ask(`${path}?w=320`, { 'if-none-match': etag })).reply.status).toBe(200);
+});
+
+test('a picture that broke off goes on where it ended', async () => {
+  const { bytes, header } = await ask(`${path}?w=640`);
+  const etag = header('etag')!;
+  const rest = await ask(`${path}?w=640`, { range: 'bytes=100-', 'if-range': etag });
+  expect([rest.reply.status, rest.header('content-range')]).toEqual([
+    206,
+    `bytes 100-${bytes.length - 1}/${bytes.length}`,
+  ]);
+  expect(rest.bytes.equals(bytes.subarray(100))).toBe(true);
+  expect((await ask(`${path}?w=640`, { range: 'bytes=-10' })).bytes.equals(bytes.subarray(-10))).toBe(true);
+});
+
+test.each([
+  ['of another picture', { range: 'bytes=100-', 'if-range': '"other"' }],
+  ['by its date', { range: 'bytes=100-', 'if-range': 'Sat, 21 Nov 2026 10:00:00 GMT' }],
+  ['beyond its end', { range: 'bytes=99999999-' }],
+  ['in several', { range: 'bytes=0-1,5-6' }],
+  ['in nonsense', { range: 'pixels=1' }],
+])('a part %s is the whole', async (_, headers) => {
+  const { reply, bytes } = await ask(`${path}?w=640`, headers);
+  expect([reply.status, (await sharp(bytes).metadata()).width]).toEqual([200, 640]);
+});
+
+test('its head has no body', async () => {
+  const { reply, header, bytes } = await ask(`${path}?w=320`, {}, 'HEAD');
+  expect([reply.status, header('content-type'), bytes.length]).toEqual([200, 'image/webp', 0]);
+  expect(Number(header('content-length'))).toBeGreaterThan(1000);
+});
+
+test.each([
+  ['?w=96', '320'],
+  ['?w=480&f=avif', '960'],
+  ['?f=jpeg', '960'],
+  ['', '960'],
+])(
+  'of a picture stored before %s came into use, the nearest stands in for it, and is not kept for ever',
+  async (query, width) => {
+    const { header, bytes } = await ask(`/objects/avatars/old${query}`);
+    expect([bytes.toString(), header('content-type')]).toEqual([`picture of ${width}`, 'image/webp']);
+    expect(header('cache-control')).toBe(query === '' ? FOREVER : 'public, max-age=3600');
+  },
+);
+
+test.each([
   '/objects/avatars/none',
+  '/objects/avatars/none?f=avif',
+  '/objects/avatars',
   '/objects/avatars/..',
-  '/objects/avatars/%2e%2e/k3y',
-  '/objects/avatars//k3y',
+  '/objects/avatars/%2e%2e/old',
+  '/objects/avatars//old',
   '/objects/a%00b',
-])('%s is 404', async (path) => {
-  expect((await site.anonymous().get(path)).status).toBe(404);
+  `/objects/${'a'.repeat(201)}`,
+])('%s is 404', async (address) => {
+  expect((await ask(address)).reply.status).toBe(404);
+});
+
+test('readers who leave, and those who have it, hold nothing of the store open', async () => {
+  const etag = (await ask(path)).header('etag')!;
+  const { hostname, port } = new URL(shop.site.url);
+  // More than the connections that are kept to the store.
+  for (let n = 0; n < 70; n += 1) {
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nhost: x\r\nx-gateway-secret: ${shop.site.config.GATEWAY_SECRET}\r\n\r\n`,
+    );
+    await once(socket, 'data');
+    socket.destroy();
+    await ask(path, { 'if-none-match': `W/${etag}` });
+  }
+  expect((await ask(path)).reply.status).toBe(200);
+});
+
+test('memory stays where it is, however many pictures are read', async () => {
+  const read = async (times: number) => {
+    for (let n = 0; n < times; n += 1)
+      await Promise.all(WIDTHS.map((width) => ask(`${path}?w=${width}${n % 2 ? '&f=avif' : ''}`)));
+    const { external, arrayBuffers } = process.memoryUsage();
+    return (external + arrayBuffers) / 1e6;
+  };
+  await read(20);
+  const before = await read(40);
+  // 1,500 pictures, 25 MB of them.
+  expect((await read(250)) - before).toBeLessThan(15);
 });
 
 test('a store that is down is 503, and its fault does not show', async () => {
-  await store.stop();
-  const reply = await site.anonymous().get('/objects/avatars/k3y');
-  expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-  expect(reply.headers.get('retry-after')).toBe('3');
+  await shop.whileDown(async () => {
+    const { reply, header, bytes } = await ask(path);
+    expect([reply.status, header('retry-after')]).toEqual([503, '3']);
+    expect(JSON.parse(bytes.toString())).toMatchObject({ code: 'unavailable' });
+  });
 });

@@ -5,8 +5,16 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { IMAGE_WIDTHS } from '@tm/domain';
-import sharp from 'sharp';
+import {
+  FACE_WIDTHS,
+  IMAGE_QUALITY,
+  IMAGE_WIDTHS,
+  type ImageFormat,
+  LARGEST_WIDTH,
+  SHARED_WIDTH,
+  pictureFile,
+} from '@tm/domain';
+import sharp, { type Sharp } from 'sharp';
 import { avatar } from './avatar';
 import { picture } from './picture';
 import { EDITION, PICTURE_POOL, type PoolPicture } from './pool';
@@ -20,10 +28,23 @@ export type S3Settings = {
 };
 
 const PARALLEL = 4;
-const LARGEST = Math.max(...IMAGE_WIDTHS);
+const LARGEST_FACE = Math.max(...FACE_WIDTHS);
+
+type FileName = { width: number; format: ImageFormat };
+const inBoth = (width: number): FileName[] => [
+  { width, format: 'avif' },
+  { width, format: 'webp' },
+];
+/** What the screens draw, and for a listing what stands for it in chat apps. */
+const FILES_OF_FACE = FACE_WIDTHS.flatMap(inBoth);
+const FILES_OF_LISTING: FileName[] = [
+  ...IMAGE_WIDTHS.flatMap(inBoth),
+  { width: SHARED_WIDTH, format: 'jpeg' },
+];
+const filesOf = (drawn: PoolPicture): FileName[] => ('face' in drawn ? FILES_OF_FACE : FILES_OF_LISTING);
 
 /**
- * Draws the demo's pictures and puts them into the object store as `<key>/<width>.webp`. What is there already is not drawn
+ * Draws the demo's pictures and puts them into the object store, in the widths and formats that the site asks for. What is there already is not drawn
  * again. Returns how many pictures there are.
  */
 export async function storePictures({
@@ -43,7 +64,8 @@ export async function storePictures({
     await makeBucket(s3, bucket);
     const stored = await storedKeys(s3, bucket);
     const missing = PICTURE_POOL.filter(
-      ({ key }) => !IMAGE_WIDTHS.every((width) => stored.has(`${key}/${width}.webp`)),
+      (drawn) =>
+        !filesOf(drawn).every(({ width, format }) => stored.has(pictureFile(drawn.key, width, format))),
     );
     const queue = missing.values();
     await Promise.all(Array.from({ length: PARALLEL }, () => work(queue, s3, bucket)));
@@ -55,12 +77,18 @@ export async function storePictures({
 
 async function work(queue: Iterable<PoolPicture>, s3: S3Client, Bucket: string) {
   for (const drawn of queue) {
-    for (const { width, webp } of await rasterise(drawn)) {
-      const Key = `${drawn.key}/${width}.webp`;
-      await s3.send(new PutObjectCommand({ Bucket, Key, Body: webp, ContentType: 'image/webp' }));
+    for (const { width, format, bytes } of await rasterise(drawn)) {
+      const Key = pictureFile(drawn.key, width, format);
+      await s3.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ContentType: `image/${format}` }));
     }
   }
 }
+
+const ENCODERS: Record<ImageFormat, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: IMAGE_QUALITY.avif, effort: 0, chromaSubsampling: '4:2:0' }),
+  webp: (image) => image.webp({ quality: IMAGE_QUALITY.webp, effort: 2 }),
+  jpeg: (image) => image.jpeg({ quality: IMAGE_QUALITY.jpeg }),
+};
 
 /** Drawn once in the largest width; the smaller ones are scaled from it. */
 async function rasterise(drawn: PoolPicture) {
@@ -70,17 +98,22 @@ async function rasterise(drawn: PoolPicture) {
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = largest.info;
   return Promise.all(
-    IMAGE_WIDTHS.map(async (size) => {
-      const scaled = sharp(largest.data, { raw: { width, height, channels } }).resize(size);
-      return { width: size, webp: await scaled.webp({ quality: 80, effort: 2 }).toBuffer() };
+    filesOf(drawn).map(async (file) => {
+      const scaled = sharp(largest.data, { raw: { width, height, channels } }).resize(file.width);
+      return { ...file, bytes: await ENCODERS[file.format](scaled).toBuffer() };
     }),
   );
 }
 
 const svgOf = (drawn: PoolPicture) =>
   'face' in drawn
-    ? avatar({ seed: drawn.face + 1, feminine: drawn.feminine, size: LARGEST })
-    : picture({ category: drawn.category, seed: drawn.seed, width: LARGEST, height: (LARGEST * 3) / 4 });
+    ? avatar({ seed: drawn.face + 1, feminine: drawn.feminine, size: LARGEST_FACE })
+    : picture({
+        category: drawn.category,
+        seed: drawn.seed,
+        width: LARGEST_WIDTH,
+        height: (LARGEST_WIDTH * 3) / 4,
+      });
 
 async function makeBucket(s3: S3Client, Bucket: string) {
   try {

@@ -1,0 +1,94 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setLowData } from '@tm/platform';
+import { Avatar, Picture, PictureOnTap } from '../index';
+
+afterEach(() => act(() => setLowData(false)));
+
+const attributes = (element: Element | null | undefined) =>
+  Object.fromEntries([...(element?.attributes ?? [])].map(({ name, value }) => [name, value]));
+const sources = (container: HTMLElement) => ({
+  avif: attributes(container.querySelector('source')),
+  img: attributes(container.querySelector('img')),
+});
+
+test('a stored picture is offered as AVIF and as WebP, in each width, in a frame whose size is known', () => {
+  const { container } = render(<Picture src="/objects/p1" alt="Braids" sizes="50vw" />);
+  const { avif, img } = sources(container);
+  expect(avif).toEqual({
+    type: 'image/avif',
+    srcset: [160, 320, 480, 640, 960].map((width) => `/objects/p1?w=${width}&f=avif ${width}w`).join(', '),
+    sizes: 'auto, 50vw',
+  });
+  expect(img).toMatchObject({
+    alt: 'Braids',
+    src: '/objects/p1?w=640',
+    srcset: [160, 320, 480, 640, 960].map((width) => `/objects/p1?w=${width} ${width}w`).join(', '),
+    sizes: 'auto, 50vw',
+    width: '640',
+    height: '480',
+    loading: 'lazy',
+    decoding: 'async',
+  });
+});
+
+test('that of the first view loads at once and first, and does not wait for the layout to know its size', () => {
+  const { container } = render(<Picture priority src="/objects/p1" alt="" sizes="50vw" ratio="16 / 9" />);
+  const { avif, img } = sources(container);
+  expect(img).toMatchObject({ loading: 'eager', fetchpriority: 'high', sizes: '50vw', height: '360' });
+  expect(avif).toMatchObject({ sizes: '50vw' });
+});
+
+test('the address of a file is that file', () => {
+  const { container } = render(<Picture src="https://example.ng/a.jpg" alt="" sizes="50vw" />);
+  const { avif, img } = sources(container);
+  expect([avif, img['src'], img['srcset']]).toEqual([{}, 'https://example.ng/a.jpg', undefined]);
+});
+
+test('without a picture there is its place', () => {
+  const { container } = render(<Picture src={null} alt="Braids" sizes="50vw" />);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.firstChild).toBeInTheDocument();
+});
+
+test('with low data it is the smallest and nothing else, from the switch on', () => {
+  const { container } = render(<Picture priority src="/objects/p1" alt="Braids" sizes="50vw" />);
+  act(() => setLowData(true));
+  const { avif, img } = sources(container);
+  expect(avif).toEqual({ type: 'image/avif', srcset: '/objects/p1?w=160&f=avif' });
+  expect([img['src'], img['srcset'], img['height']]).toEqual(['/objects/p1?w=160', undefined, '480']);
+});
+
+test('with low data a further picture is a button, and then the picture as large as it is drawn', async () => {
+  act(() => setLowData(true));
+  const { container } = render(<PictureOnTap src="/objects/p2" alt="Picture 2 of 5" sizes="50vw" />);
+  expect(container.querySelector('img')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Load Picture 2 of 5' }));
+  expect(screen.getByRole('img', { name: 'Picture 2 of 5' })).toHaveAttribute(
+    'srcset',
+    expect.stringContaining('/objects/p2?w=960 960w'),
+  );
+});
+
+test('with plenty of data a further picture is a picture', () => {
+  render(<PictureOnTap src="/objects/p2" alt="Picture 2 of 5" sizes="50vw" />);
+  expect(screen.getByRole('img', { name: 'Picture 2 of 5' })).toHaveAttribute('loading', 'lazy');
+});
+
+test('a face comes in the widths of faces, the smallest with low data', () => {
+  const { container } = render(
+    <Avatar person={{ firstName: 'Ada', profileImageUrl: '/objects/a' }} size={88} />,
+  );
+  expect(sources(container)).toMatchObject({
+    avif: {
+      srcset: '/objects/a?w=96&f=avif 96w, /objects/a?w=160&f=avif 160w, /objects/a?w=320&f=avif 320w',
+      sizes: '88px',
+    },
+    img: { src: '/objects/a?w=96', sizes: '88px', width: '88', height: '88' },
+  });
+  act(() => setLowData(true));
+  expect(sources(container)).toMatchObject({
+    avif: { srcset: '/objects/a?w=96&f=avif 96w' },
+    img: { srcset: '/objects/a?w=96 96w' },
+  });
+});
