@@ -1,6 +1,7 @@
 import { CATEGORY_NAMES, SERVICE_CATEGORIES } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { media, Wrap } from '@tm/ui';
+import { LowDataChoice } from '../low-data';
 import { SocialLinks } from './SocialLinks';
 
 const Root = styled.footer`
@@ -99,6 +100,7 @@ export const Footer = () => (
         <h2>Trusted Marketplace</h2>
         <p>A trusted marketplace for booking verified service providers and dining experiences in Nigeria.</p>
         <SocialLinks />
+        <LowDataChoice />
       </div>
       <Links title="Services" of={SERVICES} />
       <Links title="Support" of={SUPPORT} />

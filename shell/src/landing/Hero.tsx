@@ -30,6 +30,9 @@ const Columns = styled(Wrap)`
     color: var(--ink-2);
     max-width: 34em;
   }
+  :root.low-data & {
+    grid-template-columns: minmax(0, 1fr);
+  }
   @media (max-width: 1039.98px) {
     grid-template-columns: minmax(0, 1fr);
   }

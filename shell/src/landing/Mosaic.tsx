@@ -1,6 +1,6 @@
 import { styled } from '@tm/platform';
 import { Badge } from '@tm/ui';
-import { HERO_PICTURE } from './pictures';
+import { HERO_PICTURES } from './pictures';
 
 const Root = styled.div`
   position: relative;
@@ -9,30 +9,36 @@ const Root = styled.div`
     object-fit: cover;
     background: var(--surface-3);
   }
-  > img {
+  picture {
+    display: contents;
+  }
+  > picture > img {
     position: absolute;
     border-radius: var(--r-3);
     box-shadow: var(--shadow-2);
   }
-  > img:nth-child(1) {
+  > picture:nth-child(1) > img {
     width: 56%;
     height: 82%;
     left: 0;
     top: 9%;
   }
-  > img:nth-child(2) {
+  > picture:nth-child(2) > img {
     width: 40%;
     height: 40%;
     right: 0;
     top: 0;
   }
-  > img:nth-child(3) {
+  > picture:nth-child(3) > img {
     width: 40%;
     height: 40%;
     right: 0;
     top: 44%;
   }
   @media (max-width: 1039.98px) {
+    display: none;
+  }
+  :root.low-data & {
     display: none;
   }
 `;
@@ -65,21 +71,19 @@ const Note = styled.div`
   }
 `;
 
-const PICTURES = [
-  { src: HERO_PICTURE, width: 600, height: 880 },
-  { src: new URL('./pictures/hero-hair-440.webp', import.meta.url).href, width: 440, height: 440 },
-  { src: new URL('./pictures/hero-tools-440.webp', import.meta.url).href, width: 440, height: 440 },
-];
 const FACE = new URL('./pictures/face.webp', import.meta.url).href;
 
-/** What the site is about, as pictures. Wide screens only: lazy pictures of a hidden box are never fetched. */
+/** What the site is about, as pictures. Wide screens only, and not when data is to be saved: lazy pictures of a hidden box are never fetched. */
 export const Mosaic = () => (
   <Root aria-hidden="true">
-    {PICTURES.map(({ src, width, height }) => (
-      <img key={src} src={src} alt="" width={width} height={height} loading="lazy" />
+    {HERO_PICTURES.map(({ avif, webp, width, height }) => (
+      <picture key={webp}>
+        <source type="image/avif" srcSet={avif} />
+        <img loading="lazy" decoding="async" alt="" width={width} height={height} src={webp} />
+      </picture>
     ))}
     <Note>
-      <img src={FACE} alt="" width={80} height={80} loading="lazy" />
+      <img loading="lazy" decoding="async" src={FACE} alt="" width={80} height={80} />
       <div>
         <b>Tunde accepted your booking</b>
         Tomorrow, 2:00 PM · Lekki

@@ -25,12 +25,22 @@ const Frame = styled.div`
   overflow: hidden;
   background: var(--surface-3);
   margin-bottom: var(--s-2);
+  picture {
+    display: contents;
+  }
   img {
     width: 100%;
     height: 100%;
     object-fit: cover;
   }
+  /* The prerendered page knows nothing of its visitor: a lazy picture that is not displayed is never fetched. */
+  :root.low-data & picture,
+  :root:not(.low-data) & > img {
+    display: none;
+  }
 `;
+
+const SIZES = '(max-width: 720px) min(78vw, 300px), 370px';
 
 const Line = styled.div`
   display: flex;
@@ -71,14 +81,20 @@ export function SampleCard({
   return (
     <Root>
       <Frame>
-        <img
-          {...picture}
-          sizes="(max-width: 720px) 78vw, 370px"
-          alt=""
-          width={800}
-          height={600}
-          loading="lazy"
-        />
+        <img src={picture.thumbnail} alt="" width={800} height={600} loading="lazy" decoding="async" />
+        <picture>
+          <source type="image/avif" srcSet={picture.avif} sizes={SIZES} />
+          <img
+            loading="lazy"
+            decoding="async"
+            alt=""
+            width={800}
+            height={600}
+            sizes={SIZES}
+            srcSet={picture.webp}
+            src={picture.src}
+          />
+        </picture>
         <PictureBadge>
           <BadgeCheck aria-hidden="true" />
           Verified

@@ -1,2 +1,2 @@
 export { Landing } from './Landing';
-export { HERO_PICTURE } from './pictures';
+export { HERO_PICTURES } from './pictures';

@@ -4,6 +4,7 @@ import { siteUrl, styled } from '@tm/platform';
 import { Avatar, ButtonLink, Muted, Row } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
 import { LogOut } from 'lucide-react';
+import { LowDataChoice } from '../low-data';
 import { EntryLink } from './EntryLink';
 import { accountNav, type NavLink as Entry } from './navigation';
 
@@ -99,6 +100,7 @@ export function SideMenu({ links, user, open, onClose }: SideMenuProps) {
           Sign In
         </ButtonLink>
       )}
+      <LowDataChoice />
     </Dialog>
   );
 }

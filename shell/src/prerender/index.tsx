@@ -1,7 +1,7 @@
 import './environment';
 import { parentPort } from 'node:worker_threads';
 import { FONT_FILES } from '../frame';
-import { HERO_PICTURE } from '../landing';
+import { HERO_PICTURES } from '../landing';
 import { Offline } from '../offline';
 import { infoPages } from '../segments';
 import { heads } from './heads';
@@ -9,8 +9,9 @@ import { renderAlone, renderBaseStyle, renderPage, type RenderedPage } from './r
 
 // The build runs this once, in a thread of its own (libs/build/src/prerender), and takes one message.
 
-const font = `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${FONT_FILES.latin}">`;
-const hero = `<link rel="preload" as="image" media="(min-width: 1040px)" fetchpriority="high" href="${HERO_PICTURE}">`;
+// `data-rel`: the page's first script makes them links, unless data is to be saved (decision 015).
+const font = `<link data-rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${FONT_FILES.latin}">`;
+const hero = `<link data-rel="preload" as="image" type="image/avif" media="(min-width: 1040px)" fetchpriority="high" href="${HERO_PICTURES[0].avif}">`;
 
 async function renderAll() {
   const pages: Record<string, RenderedPage> = {};

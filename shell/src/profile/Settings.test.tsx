@@ -49,6 +49,7 @@ test('it offers everything of spec 2.10, and what came with it', async () => {
     'Password',
     'Open Sessions',
     'Theme',
+    'Low Data',
     'Delete Account',
   ])
     expect(panel.getByRole('heading', { name: title })).toBeInTheDocument();

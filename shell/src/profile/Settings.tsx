@@ -10,6 +10,7 @@ import {
   TwoFactorSetting,
   useDialog,
 } from '../account-security';
+import { LOW_DATA_TEXT, LowDataSwitch } from '../low-data';
 import { ExportSetting } from './ExportSetting';
 import { VerificationSetting } from './VerificationSetting';
 
@@ -89,6 +90,9 @@ export const Settings = ({ user }: { user: User }) => (
     </Group>
     <Group title="Preferences and help">
       <ThemeSetting />
+      <SecurityRow title="Low Data" text={LOW_DATA_TEXT}>
+        <LowDataSwitch />
+      </SecurityRow>
       <SupportSetting />
     </Group>
     <Group title="Your data">

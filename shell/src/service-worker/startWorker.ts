@@ -1,4 +1,4 @@
-import { pageMeta } from '@tm/platform';
+import { isLowData, pageMeta } from '@tm/platform';
 
 type ScriptPolicy = { createScriptURL: (url: string) => string };
 type PolicyFactory = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy };
@@ -6,7 +6,8 @@ type PolicyFactory = { createPolicy: (name: string, rules: ScriptPolicy) => Scri
 /** Starts the service worker whose address the gateway wrote into the page (in development it writes none), once the page has come to rest. */
 export function startWorker(): void {
   const address = pageMeta('service-worker');
-  if (!address || !('serviceWorker' in navigator)) return;
+  // What it keeps is for a visit that may never come: not with a visitor's scarce data. One that is there goes on.
+  if (!address || isLowData() || !('serviceWorker' in navigator)) return;
   const rules: ScriptPolicy = {
     createScriptURL(url) {
       if (url !== address) throw new TypeError(`${url} is not the service worker`);
