@@ -13,20 +13,25 @@ const Toolbar = styled.div`
   display: flex;
   gap: var(--s-3);
   margin-bottom: var(--s-4);
-  > span {
+  > :first-child {
+    flex: 1;
+  }
+  > :last-child {
     flex: 0 0 220px;
   }
   ${media.phone} {
-    /* Below the header, which stays in view too. */
-    position: sticky;
-    z-index: 5;
-    top: 60px;
-    gap: var(--s-2);
-    margin: calc(-1 * var(--s-2)) calc(-1 * var(--s-4)) 0;
-    padding: var(--s-2) var(--s-4);
-    background: var(--canvas);
-    > span {
-      flex: 0 0 42%;
+    display: contents;
+    > :first-child {
+      /* Below the header, which stays in view too. */
+      position: sticky;
+      z-index: 5;
+      top: 60px;
+      margin: calc(-1 * var(--s-2)) calc(-1 * var(--s-4)) 0;
+      padding: var(--s-2) var(--s-4);
+      background: var(--canvas);
+    }
+    > :last-child {
+      margin-bottom: var(--s-2);
     }
   }
 `;
@@ -57,18 +62,22 @@ export function Restaurants() {
         subtitle="Tables, menus and dining experiences, from bukas to fine dining."
       />
       <Toolbar>
-        <SearchField
-          label="Search restaurants"
-          placeholder="Restaurant or dish"
-          value={filters.search}
-          onSearch={(search) => change({ search }, { replace: true })}
-        />
-        <LocationSelect
-          cities={RESTAURANT_CITIES}
-          counts={facets.locations}
-          value={filters.location}
-          onChange={(location) => change({ location })}
-        />
+        <div>
+          <SearchField
+            label="Search restaurants"
+            placeholder="Restaurant or dish"
+            value={filters.search}
+            onSearch={(search) => change({ search }, { replace: true })}
+          />
+        </div>
+        <div>
+          <LocationSelect
+            cities={RESTAURANT_CITIES}
+            counts={facets.locations}
+            value={filters.location}
+            onChange={(location) => change({ location })}
+          />
+        </div>
       </Toolbar>
       <Results aria-labelledby="restaurants-found">
         <FoundHead id="restaurants-found" ref={head} pages={pages} noun={RESTAURANTS}>

@@ -1,0 +1,115 @@
+import { expect, test, type Page } from '@playwright/test';
+import { press, tabTo } from '../keyboard';
+import { expectSound } from '../look';
+import { newPerson, PHONE, signIn } from '../people';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const found = (page: Page, words: RegExp | string) =>
+  expect(page.getByRole('heading', { level: 2, name: words })).toBeVisible();
+const moreLink = (page: Page) => page.getByRole('link', { name: 'Load more services' });
+
+/** Wheels down as a hand does, until so many cards are there. */
+async function scrollTo(page: Page, count: number): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 900);
+    expect(await cards(page).count()).toBeGreaterThanOrEqual(count);
+  }).toPass({ timeout: 30_000 });
+}
+
+test('on a phone: pages come while one scrolls, the foot stays in reach, and back and reload return to the place', async ({
+  browser,
+}) => {
+  const page = await newPerson(browser, PHONE);
+  await signIn(page, 'customer', '/services');
+  await found(page, /^\d+ services found$/);
+  await scrollTo(page, 48);
+  await moreLink(page).scrollIntoViewIfNeeded();
+  await expect(page.getByText('Showing 48 of', { exact: false })).toBeVisible();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(cards(page)).toHaveCount(48);
+  await expect(page.getByRole('searchbox')).toBeInViewport();
+
+  const card = cards(page).nth(30);
+  await card.scrollIntoViewIfNeeded();
+  const title = (await card.getByRole('heading').textContent())!;
+  const id = (await card.getByRole('link').getAttribute('href'))!;
+  const place = () =>
+    page.locator(`a[href="${id}"]`).evaluate((link) => Math.round(link.getBoundingClientRect().top));
+  const before = await place();
+  await page.locator(`a[href="${id}"]`).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(48);
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(4);
+  // The place is kept a moment after the scrolling ends.
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('catalog:places')))
+    .toContain('listing-');
+  await page.reload();
+  await expect(cards(page)).toHaveCount(48);
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(4);
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('dialog').getByLabel('Category').selectOption('cleaning');
+  await page.getByRole('button', { name: /^Show \d+ services$/ }).click();
+  await expect(page).toHaveURL(/\?category=cleaning$/);
+  await found(page, /^\d+ services found$/);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(48);
+});
+
+test('by keyboard: Enter asks at once, the latest answer wins, the link brings more and the focus follows', async ({
+  browser,
+}) => {
+  const page = await newPerson(browser);
+  let answerFirst = () => {};
+  const held = new Promise<void>((resolve) => (answerFirst = resolve));
+  await page.route(/\/api\/services\?.*search=cle(&|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/services');
+  await found(page, /services found/);
+  const search = page.getByRole('searchbox', { name: 'Search services' });
+  await tabTo(page, search);
+  await page.keyboard.type('cle');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/search=cle$/);
+  await page.keyboard.type('aning');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/search=cleaning$/);
+  await found(page, /services found/);
+  const titles = await cards(page).getByRole('heading').allTextContents();
+  const late = page.waitForResponse(/search=cle(&|$)/);
+  answerFirst();
+  await late;
+  expect(await cards(page).getByRole('heading').allTextContents()).toEqual(titles);
+
+  await press(page, page.getByRole('button', { name: 'Remove “cleaning”' }));
+  await expect(page).toHaveURL(/\/services$/);
+  await found(page, /services found/);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
+  await scrollTo(page, 48);
+  const href = await moreLink(page).getAttribute('href');
+  await moreLink(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(cards(page).nth(48).getByRole('link')).toBeFocused();
+  await page.goto(href!);
+  await expect(page.getByText('This is a later part of the results.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the first ones' }).click();
+  await expect(page).toHaveURL(/\/services$/);
+});
+
+test('with filters, as rows and without results it is sound at both sizes and in both themes', async ({
+  browser,
+}) => {
+  const page = await newPerson(browser);
+  await page.goto('/services?search=a&category=cleaning&location=lagos&minPrice=1000&minRating=3');
+  await found(page, /services? found/);
+  await page.getByRole('button', { name: 'List view' }).click();
+  await expectSound(page, 'browse as rows');
+  await page.goto('/services?search=nobody-offers-this');
+  await found(page, 'No Services Found');
+  await expectSound(page, 'browse without results');
+});
