@@ -1,10 +1,11 @@
 import { testDatabase } from '@tm/database';
 import { CATEGORIES } from '@tm/domain';
-import mongoose, { Types, type mongo } from 'mongoose';
-import { connectDatabase, disconnectDatabase, nativeDatabase } from '../connection';
+import { Types } from 'mongoose';
+import { connectDatabase, disconnectDatabase } from '../connection';
 import '../index';
 import { rememberWords } from '../listingWords/listingWord.verbs';
 import { applyMigrations } from '../migrations/migrate';
+import { badNodes } from '../testing/plans';
 import { deriveListing } from './listing.derived';
 import type { ListingFilter, ListingReader } from './listing.filter';
 import { positionOf, type ListingPosition, type ListingSort } from './listing.order';
@@ -48,51 +49,6 @@ afterAll(async () => {
   await disconnectDatabase();
   await database.drop();
 });
-
-type Plan = { [field: string]: unknown };
-
-/** Every stage or node of a plan, whatever the engine calls it. */
-const nodesOf = (plan: unknown): Plan[] => {
-  if (typeof plan !== 'object' || plan === null) return [];
-  const own = 'stage' in plan || 'Node Type' in plan || '$sort' in plan ? [plan as Plan] : [];
-  return [...own, ...Object.values(plan).flatMap(nodesOf)];
-};
-const kindOf = (node: Plan) => String(node['stage'] ?? node['Node Type'] ?? '$sort');
-/** Reading a collection whole, or putting rows in order, in the words of MongoDB and of PostgreSQL. */
-const BAD = /COLLSCAN|SORT|\$sort|Seq Scan|Sort/;
-
-const EXPLAINED = new Set(['find', 'aggregate', 'count']);
-/** What the server is told beside the question itself. */
-const ENVELOPE = new Set([
-  'maxTimeMS',
-  'lsid',
-  '$db',
-  '$clusterTime',
-  'txnNumber',
-  '$readPreference',
-  'readConcern',
-]);
-
-const explain = async (command: mongo.Document): Promise<string[]> => {
-  const question = Object.fromEntries(Object.entries(command).filter(([name]) => !ENVELOPE.has(name)));
-  const answer = await nativeDatabase().command({ explain: question, verbosity: 'queryPlanner' });
-  const nodes = nodesOf(answer['plan'] ?? answer['queryPlanner'] ?? answer['stages'] ?? answer['shards']);
-  expect(nodes).not.toEqual([]);
-  return nodes.map(kindOf).filter((kind) => BAD.test(kind) && kind !== 'SORT_MERGE');
-};
-
-/** The bad nodes of all plans behind what `act` asks the database. */
-const badNodes = async (act: () => Promise<unknown>): Promise<string[]> => {
-  const asked: mongo.Document[] = [];
-  const note = ({ commandName, command }: mongo.CommandStartedEvent) => {
-    if (EXPLAINED.has(commandName)) asked.push(command);
-  };
-  const client = mongoose.connection.getClient();
-  client.on('commandStarted', note);
-  await act().finally(() => client.off('commandStarted', note));
-  expect(asked).not.toEqual([]);
-  return (await Promise.all(asked.map(explain))).flat();
-};
 
 const SORTS: ListingSort[] = ['newest', 'price', '-price', 'rating'];
 const FILTERS: ListingFilter[] = [

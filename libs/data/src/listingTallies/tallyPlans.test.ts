@@ -1,0 +1,74 @@
+import { testDatabase } from '@tm/database';
+import { CATEGORIES } from '@tm/domain';
+import { Types } from 'mongoose';
+import { connectDatabase, disconnectDatabase, nativeDatabase } from '../connection';
+import '../index';
+import { deriveListing } from '../listings/listing.derived';
+import type { ListingFilter, ListingReader } from '../listings/listing.filter';
+import { ListingModel } from '../listings/listing.schema';
+import { rememberWords } from '../listingWords/listingWord.verbs';
+import { applyMigrations } from '../migrations/migrate';
+import { badNodes, WHOLE_READ } from '../testing/plans';
+import { listingFacets } from './listingFacets';
+import { countListings } from './listingTotal';
+import { recountListings } from './recount';
+
+const database = testDatabase();
+const PROVIDER = new Types.ObjectId();
+const PLACES = ['Lekki, Lagos', 'Wuse 2, Abuja', 'Oke Mosan, Abeokuta'];
+
+const rowOf = (at: number) => {
+  const source = {
+    title: at % 50 === 0 ? 'Upholstery wash' : 'Regular service',
+    description: 'Quick and careful.',
+    category: CATEGORIES[at % CATEGORIES.length]!,
+    location: PLACES[at % PLACES.length]!,
+  };
+  const providerId = at % 200 === 0 ? PROVIDER : new Types.ObjectId();
+  const price = { basePriceKobo: 100 * (1 + (at % 90)), priceType: 'fixed', rating: (at % 11) / 2 };
+  return { ...source, ...deriveListing(source), ...price, ownerId: PROVIDER, providerId, status: 'active' };
+};
+
+beforeAll(async () => {
+  await applyMigrations(database.uri);
+  await connectDatabase(database.uri, { monitorCommands: true });
+  const rows = Array.from({ length: 3_000 }, (_, at) => rowOf(at));
+  await rememberWords([...new Set(rows.flatMap(({ words }) => words))]);
+  await ListingModel.insertMany(rows);
+  await recountListings(nativeDatabase());
+}, 120_000);
+afterAll(async () => {
+  await disconnectDatabase();
+  await database.drop();
+});
+
+// PostgreSQL sorts a handful of groups to put them together: of facets only the reading is judged.
+const FILTERS: ListingFilter[] = [
+  {},
+  { category: 'cleaning', location: 'lagos' },
+  { kind: 'restaurants', location: 'abuja' },
+  { minPrice: 5, maxPrice: 20 },
+  { minRating: 4.9, category: 'cleaning' },
+  { location: 'lekk' },
+  { search: 'upholstery' },
+  { search: 'ylo' },
+  { search: 'y wa', category: 'cleaning', location: 'lagos' },
+  { kind: 'restaurants', search: 'wash' },
+  { providerId: String(PROVIDER) },
+];
+
+describe.each(FILTERS)('%j', (filter) => {
+  test('is counted through indexes', async () => {
+    expect(await badNodes(() => countListings(filter, null))).toEqual([]);
+  });
+  test('has its facets counted through indexes', async () => {
+    expect(await badNodes(() => listingFacets(filter, null), WHOLE_READ)).toEqual([]);
+  });
+});
+
+test('an owner’s own listings, and those of every status for an admin, too', async () => {
+  const filter = { providerId: String(PROVIDER) };
+  const owner: ListingReader = { id: String(PROVIDER), role: 'service_provider' };
+  expect(await badNodes(() => countListings(filter, owner))).toEqual([]);
+  expect(await badNodes(() => listingFacets(filter, owner), WHOLE_READ)).toEqual([]);
+});

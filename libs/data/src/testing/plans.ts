@@ -1,0 +1,51 @@
+import mongoose, { type mongo } from 'mongoose';
+import { nativeDatabase } from '../connection';
+
+type Plan = { [field: string]: unknown };
+
+/** Every stage or node of a plan, whatever the engine calls it. */
+const nodesOf = (plan: unknown): Plan[] => {
+  if (typeof plan !== 'object' || plan === null) return [];
+  const own = 'stage' in plan || 'Node Type' in plan || '$sort' in plan ? [plan as Plan] : [];
+  return [...own, ...Object.values(plan).flatMap(nodesOf)];
+};
+const kindOf = (node: Plan) => String(node['stage'] ?? node['Node Type'] ?? '$sort');
+/** Reading a collection whole, in the words of MongoDB and of PostgreSQL; and putting rows in order. */
+export const WHOLE_READ = /COLLSCAN|Seq Scan/;
+const WHOLE_READ_OR_SORT = /COLLSCAN|SORT|\$sort|Seq Scan|Sort/;
+
+const EXPLAINED = new Set(['find', 'aggregate', 'count']);
+/** What the server is told beside the question itself. */
+const ENVELOPE = new Set([
+  'maxTimeMS',
+  'lsid',
+  '$db',
+  '$clusterTime',
+  'txnNumber',
+  '$readPreference',
+  'readConcern',
+]);
+
+const explain = async (command: mongo.Document, bad: RegExp): Promise<string[]> => {
+  const question = Object.fromEntries(Object.entries(command).filter(([name]) => !ENVELOPE.has(name)));
+  const answer = await nativeDatabase().command({ explain: question, verbosity: 'queryPlanner' });
+  const nodes = nodesOf(answer['plan'] ?? answer['queryPlanner'] ?? answer['stages'] ?? answer['shards']);
+  expect(nodes).not.toEqual([]);
+  return nodes.map(kindOf).filter((kind) => bad.test(kind) && kind !== 'SORT_MERGE');
+};
+
+/**
+ * The bad nodes of all plans behind what `act` asks the database: collections read whole, rows put in order. The connection must have
+ * been opened with `monitorCommands`.
+ */
+export const badNodes = async (act: () => Promise<unknown>, bad = WHOLE_READ_OR_SORT): Promise<string[]> => {
+  const asked: mongo.Document[] = [];
+  const note = ({ commandName, command }: mongo.CommandStartedEvent) => {
+    if (EXPLAINED.has(commandName)) asked.push(command);
+  };
+  const client = mongoose.connection.getClient();
+  client.on('commandStarted', note);
+  await act().finally(() => client.off('commandStarted', note));
+  expect(asked).not.toEqual([]);
+  return (await Promise.all(asked.map((command) => explain(command, bad)))).flat();
+};
