@@ -1,0 +1,56 @@
+import type { Listing } from '@tm/contracts';
+import { CATEGORY_NAMES, LIST_PAGES, pictureAddress, SITE_NAME } from '@tm/domain';
+import { html } from '@tm/service-kit';
+import type { SitePlace } from './site';
+import { sayPrice, sayRating } from './words';
+
+const frame = (place: SitePlace, inside: unknown) =>
+  html`<header>
+      <nav aria-label="Main">
+        <a href="${place.path('/')}">${SITE_NAME}</a>
+        <a href="${place.path('/services')}">${LIST_PAGES['/services'].title}</a>
+        <a href="${place.path('/restaurants')}">${LIST_PAGES['/restaurants'].title}</a>
+        <a href="${place.path('/auth')}" rel="nofollow">Sign In</a>
+      </nav>
+    </header>
+    <main>${inside}</main>`.text.replace(/\n\s*/g, '');
+
+/** A listing to readers without script. What only signed-in people see (spec 6) is behind the link. */
+export const listingContent = (listing: Listing, place: SitePlace): string => {
+  const { id, title, category, location, description, images, provider } = listing;
+  const [cover] = images;
+  const signIn = `${place.path('/api/login')}?next=${encodeURIComponent(`/services/${id}`)}`;
+  return frame(
+    place,
+    html`<h1>${title}</h1>
+      ${cover ? html`<img src="${place.path(pictureAddress(cover, 640))}" alt="${title}" width="640" />` : ''}
+      <p>${sayPrice(listing)} · ${CATEGORY_NAMES[category]} in ${location}</p>
+      ${provider ? html`<p>${provider.businessName}</p>` : ''}
+      ${sayRating(listing) && html`<p>${sayRating(listing)}</p>`}
+      ${description
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => html`<p>${line}</p>`)}
+      <p><a href="${signIn}" rel="nofollow">Sign in to see more and to book</a></p>`,
+  );
+};
+
+type ShownList = { name: string; listings: readonly Listing[]; next: string | null };
+
+/** A list to readers without script. */
+export const listContent = ({ name, listings, next }: ShownList, place: SitePlace): string =>
+  frame(
+    place,
+    html`<h1>${name}</h1>
+      ${listings.length === 0 ? html`<p>Nothing was found here.</p>` : ''}
+      <ul>
+        ${listings.map(
+          (listing) =>
+            html`<li>
+              <a href="${place.path(`/services/${listing.id}`)}">${listing.title}</a>
+              <p>${sayPrice(listing)} · ${CATEGORY_NAMES[listing.category]} in ${listing.location}</p>
+            </li>`,
+        )}
+      </ul>
+      ${next ? html`<p><a href="${place.path(next)}">More</a></p>` : ''}`,
+  );

@@ -1,0 +1,189 @@
+import type { Listing, PageDocument } from '@tm/contracts';
+import { buildListing, buildProvider, buildUser, clearListings } from '@tm/data/factories';
+import { databaseCalls, testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+
+const site = testService(createApp, configSchema);
+beforeEach(clearListings);
+
+const SITE = 'https://example.ng/market';
+const ask = async (path: string, search = '', place = SITE) => {
+  const reply = await site
+    .anonymous()
+    .get<PageDocument>('/documents', { query: { path, search, site: place } });
+  expect(reply.status).toBe(200);
+  return reply.body;
+};
+const business = (businessName = 'Crown & Coil Studio') =>
+  buildProvider({ businessName, businessAddress: '9 Hidden Close', businessPhone: '+2348099999999' });
+
+describe('one listing', () => {
+  test('an active one is described to everybody: words, picture, price, offer', async () => {
+    const { profile } = await business();
+    const listing = await buildListing({
+      provider: profile,
+      images: ['/objects/pictures/one'],
+      priceType: 'hourly',
+      rating: 4.75,
+      ratingSum: 19,
+      reviewCount: 4,
+    });
+    const path = `/services/${listing.id}`;
+    const document = await ask(path);
+    expect(document).toMatchObject({
+      isFound: true,
+      isListed: true,
+      title: 'Leaking pipe repair',
+      description:
+        '₦15,000/hour · Home Repair in Lekki, Lagos. Rated 4.8 by 4 customers. We find and fix leaks the same day.',
+      path,
+      price: 15_000,
+      image: { url: `${SITE}/objects/pictures/one?w=640&f=jpeg`, alt: 'Leaking pipe repair' },
+      signedIn: { calls: [`/api${path}`], pictures: [{ path: '/objects/pictures/one' }] },
+    });
+    expect(document.content).toContain('<h1>Leaking pipe repair</h1>');
+    expect(document.content).toContain(`href="/market/api/login?next=${encodeURIComponent(path)}"`);
+  });
+
+  test('nothing that a visitor may not see is in it', async () => {
+    const { profile } = await business();
+    const menu = [{ section: 'Mains', items: [{ name: 'Secret stew', priceKobo: 1 }] }];
+    const listing = await buildListing({ provider: profile, statusReason: 'told in private', menu });
+    const text = JSON.stringify(await ask(`/services/${listing.id}`));
+    expect(text).not.toMatch(/\+234|@example|told in private|Hidden Close|Secret stew|Chinedu/);
+    expect(text).not.toContain(String(profile.userId));
+  });
+
+  test.each(['draft', 'pending_approval', 'paused', 'rejected', 'archived'] as const)(
+    'one that is %s says what an unknown one says',
+    async (status) => {
+      const { id } = await buildListing({
+        status,
+        title: 'A secret plan',
+        images: ['/objects/pictures/one'],
+      });
+      const unknown = await ask(`/services/${'0'.repeat(24)}`);
+      const hidden = JSON.stringify(await ask(`/services/${id}`)).replaceAll(id, '0'.repeat(24));
+      expect(JSON.parse(hidden)).toEqual(unknown);
+      expect(unknown).toMatchObject({
+        isFound: false,
+        isListed: false,
+        title: 'Service',
+        data: [],
+        content: '',
+      });
+    },
+  );
+
+  test.each(['x', '%00', 'A'.repeat(24), "'; drop", '$where', '<b>'])(
+    'there is none called %s',
+    async (name) => {
+      expect(await ask(`/services/${name}`)).toMatchObject({
+        isFound: false,
+        isListed: false,
+        title: 'Service',
+      });
+    },
+  );
+
+  test('it takes three reads, and one for a name that is none', async () => {
+    const listing = await buildListing();
+    expect(await databaseCalls(() => ask(`/services/${listing.id}`))).toHaveLength(3);
+    expect(await databaseCalls(() => ask('/services/none'))).toEqual([]);
+  });
+
+  test('whatever its owner writes stays text', async () => {
+    const title = '</h1><script>alert(1)</script>';
+    const listing = await buildListing({
+      title,
+      description: `${'x'.repeat(300)}\n<img src=x onerror=alert(1)>`,
+    });
+    const { content, description } = await ask(`/services/${listing.id}`);
+    expect(content).not.toMatch(/<script|<img src=x/);
+    expect(content).toContain('&lt;script&gt;');
+    expect([...description].length).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('lists', () => {
+  test("the answer that comes along is the API's own, to the call that the screen makes", async () => {
+    await Promise.all(
+      [...Array(14).keys()].map((n) => buildListing({ title: `Listing ${n}`, category: 'cleaning' })),
+    );
+    const { answers, data, content } = await ask('/services', '?category=cleaning&sort=price&utm=1');
+    const [answer, counts] = answers;
+    expect(answer?.path).toBe('/api/services?category=cleaning&sort=price&status=active&limit=12');
+    const reply = await site.anonymous().get<Listing[]>(answer!.path);
+    expect(answer?.body).toEqual(reply.body);
+    expect(answer?.headers['Link']).toBe(reply.headers.get('link'));
+    expect(answer?.headers['X-Total-Count']).toBe(reply.headers.get('x-total-count') ?? undefined);
+    expect(counts?.path).toBe('/api/services/facets?category=cleaning&status=active');
+    expect(counts?.body).toEqual((await site.anonymous().get(counts!.path)).body);
+    expect(data[0]).toMatchObject({ '@type': 'ItemList', name: 'Cleaning' });
+    const next = /href="(\/market\/services\?[^"]*cursor=[^"]*)">More/
+      .exec(content)?.[1]
+      ?.replaceAll('&amp;', '&');
+    const rest = await ask('/services', next?.slice(next.indexOf('?')));
+    expect(rest.answers[0]?.body).toHaveLength(2);
+    expect(rest.isListed).toBe(false);
+  });
+
+  test('a signed-in caller gets what a visitor gets: nothing of their own drafts', async () => {
+    const { user, profile } = await business();
+    await buildListing({ provider: profile, status: 'draft' });
+    const reply = await (
+      await site.signedInAs(user)
+    ).get<PageDocument>('/documents', { query: { path: '/services', site: SITE } });
+    expect(reply.body.answers[0]?.body).toEqual([]);
+  });
+
+  test.each([
+    ['', 'Find Services', '/services', true],
+    ['?category=cleaning', 'Cleaning', '/services?category=cleaning', true],
+    [
+      '?category=cleaning&location=lagos&sort=rating',
+      'Cleaning in Lagos',
+      '/services?category=cleaning&location=lagos',
+      true,
+    ],
+    ['?search=pipe', 'Find Services', '/services', false],
+    ['?location=Somewhere', 'Find Services', '/services', false],
+    ['?minPrice=100', 'Find Services', '/services', false],
+  ])('/services%s is "%s" at %s', async (search, title, path, isListed) => {
+    await buildListing({ category: 'cleaning', location: 'Lekki, Lagos', title: 'Pipe cleaning' });
+    expect(await ask('/services', search)).toMatchObject({ title, path, isListed });
+  });
+
+  test('a list of nothing is not for search engines; a search that the API refuses is no error', async () => {
+    expect(await ask('/services')).toMatchObject({ isListed: false, data: [] });
+    expect(await ask('/services', '?search=%01')).toMatchObject({
+      isFound: true,
+      isListed: false,
+      answers: [],
+    });
+  });
+
+  test('restaurants are those of the rule', async () => {
+    await buildListing({ title: 'Mama Put', category: 'restaurant', images: ['/objects/pictures/one'] });
+    await buildListing({ title: 'Braids', category: 'beauty_spa' });
+    const document = await ask('/restaurants', '?location=lagos');
+    expect(document).toMatchObject({
+      title: 'Nigerian Restaurants in Lagos',
+      pictures: [{ path: '/objects/pictures/one' }],
+    });
+    expect((document.answers[0]?.body as Listing[]).map(({ title }) => title)).toEqual(['Mama Put']);
+  });
+
+  test('an address below that is no page', async () => {
+    expect(await ask('/restaurants/x/y')).toMatchObject({ isFound: false, title: 'Page Not Found' });
+  });
+});
+
+test('only the gateway asks', async () => {
+  const query = { path: '/services', site: SITE };
+  const reply = await site.anonymous().get('/documents', { query, headers: { 'x-gateway-secret': 'guess' } });
+  expect(reply.status).toBe(403);
+  const person = await site.signedInAs(await buildUser());
+  expect((await person.get('/documents', { query: { ...query, site: 'no address' } })).status).toBe(400);
+});

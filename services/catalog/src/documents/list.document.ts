@@ -1,0 +1,150 @@
+import { listing, listingFacetQuery, listingQuery, type Listing, type PageDocument } from '@tm/contracts';
+import { listingFacets } from '@tm/data';
+import {
+  browseQuery,
+  CATEGORY_NAMES,
+  CITIES,
+  LIST_PAGES,
+  LISTING_CARD_SIZES,
+  NO_FILTERS,
+  readListingFilters,
+  readRestaurantFilters,
+  restaurantQuery,
+  writeListingFilters,
+  type ListingFilters,
+} from '@tm/domain';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod';
+import { listingPage } from '../listings';
+import { listContent } from './content';
+import { breadcrumbData, listData } from './listing.data';
+import { cardPictures, coverOf } from './pictures';
+import type { SitePlace } from './site';
+
+type Path = keyof typeof LIST_PAGES;
+type List = {
+  path: Path;
+  filters: ListingFilters;
+  query: Record<string, string | number>;
+  sizes: string;
+};
+
+const CURSOR = 'cursor';
+const COUNTING_MS = 100;
+const listings = z.array(listing);
+const isCity = (location: string): location is keyof typeof CITIES => Object.hasOwn(CITIES, location);
+
+/** The filters that make a page of its own to search engines: a trade, a city, both. Anything else narrows one of those. */
+const themeOf = ({ category, location }: ListingFilters): ListingFilters => ({
+  ...NO_FILTERS,
+  category,
+  location: isCity(location) ? location : 'all',
+});
+
+const nameOf = (path: Path, { category, location }: ListingFilters): string => {
+  const { title } = LIST_PAGES[path];
+  const what = category === 'all' ? (path === '/services' ? 'Services' : title) : CATEGORY_NAMES[category];
+  if (isCity(location)) return `${what} in ${CITIES[location]}`;
+  return category === 'all' ? title : what;
+};
+
+const searchOf = (query: List['query']): URLSearchParams => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) search.set(name, String(value));
+  return search;
+};
+
+/** The API's answer to the screen's first call, exactly as a visitor would get it; null when the call would be refused. */
+const answerOf = async (query: List['query']) => {
+  const search = searchOf(query);
+  const parsed = listingQuery.safeParse(Object.fromEntries(search));
+  if (!parsed.success) return null;
+  const request = { path: '/api/services', querystring: search.toString() };
+  const { body, headers } = await listingPage({ actor: null, query: parsed.data, request });
+  return { path: `${request.path}?${search}`, headers, body: listings.parse(body) };
+};
+
+/** The same for the counts beside the filters. */
+const countsOf = async ({ limit: _limit, sort: _sort, cursor: _cursor, ...filter }: List['query']) => {
+  const search = searchOf(filter);
+  const parsed = listingFacetQuery.safeParse(Object.fromEntries(search));
+  if (!parsed.success) return null;
+  return {
+    path: `/api/services/facets?${search}`,
+    headers: {},
+    body: await listingFacets(parsed.data, null),
+  };
+};
+
+/** Counting may take longer than a page waits for: then the screen asks for itself. */
+const soon = <Value>(work: Promise<Value>): Promise<Value | null> => {
+  const none = () => null;
+  return Promise.race([work.catch(none), pause(COUNTING_MS, null, { ref: false })]);
+};
+
+const addressOf = (path: Path, filters: ListingFilters, cursor?: string): string => {
+  const params = writeListingFilters(filters);
+  if (cursor) params.set(CURSOR, cursor);
+  const search = params.toString();
+  return search ? `${path}?${search}` : path;
+};
+
+/** Where the list goes on, for readers without script. */
+const nextOf = ({ path, filters }: List, link = ''): string | null => {
+  const cursor = /[?&]cursor=([\w-]+)/.exec(link)?.[1];
+  return cursor ? addressOf(path, filters, cursor) : null;
+};
+
+const wayTo = (path: Path, name: string, address: string) => [
+  [LIST_PAGES[path].title, path] as const,
+  ...(address === path ? [] : [[name, address] as const]),
+];
+
+const listDocument = async (list: List, place: SitePlace): Promise<PageDocument> => {
+  const { path, filters, query, sizes } = list;
+  const [answer, counts] = await Promise.all([answerOf(query), soon(countsOf(query))]);
+  const found: Listing[] = answer?.body ?? [];
+  const theme = themeOf(filters);
+  const address = addressOf(path, theme);
+  const name = nameOf(path, theme);
+  const isTheme = addressOf(path, { ...filters, sort: 'newest' }) === address && query[CURSOR] === undefined;
+  const withCover = found.find(({ images }) => images.length > 0);
+  return {
+    isFound: true,
+    title: name,
+    description: address === path ? LIST_PAGES[path].description : `${name}. ${LIST_PAGES[path].description}`,
+    isListed: isTheme && found.length > 0,
+    path: address,
+    image: withCover && coverOf(withCover, place),
+    data:
+      found.length === 0
+        ? []
+        : [listData(name, found, place), breadcrumbData(wayTo(path, name, address), place)],
+    content: listContent({ name, listings: found, next: nextOf(list, answer?.headers['Link']) }, place),
+    answers: [answer, counts].filter((each) => each !== null),
+    pictures: cardPictures(found, sizes),
+  };
+};
+
+/** The list may begin where a page ended: a link of the screen for those whose browser does not load more by itself. */
+const startOf = (params: URLSearchParams): Record<string, string> => {
+  const cursor = params.get(CURSOR);
+  return cursor ? { [CURSOR]: cursor } : {};
+};
+
+/** Find Services (spec 2.6) with the filters of its URL. */
+export const servicesDocument = (params: URLSearchParams, place: SitePlace): Promise<PageDocument> => {
+  const filters = readListingFilters(params);
+  const query = { ...browseQuery(filters), ...startOf(params) };
+  const sizes = LISTING_CARD_SIZES.service;
+  return listDocument({ path: '/services', filters, query, sizes }, place);
+};
+
+/** Nigerian Restaurants (spec 2.8) with the filters of its URL. */
+export const restaurantsDocument = (params: URLSearchParams, place: SitePlace): Promise<PageDocument> => {
+  const narrowed = readRestaurantFilters(params);
+  const filters = { ...NO_FILTERS, ...narrowed };
+  const query = { ...restaurantQuery(narrowed), ...startOf(params) };
+  const sizes = LISTING_CARD_SIZES.restaurant;
+  return listDocument({ path: '/restaurants', filters, query, sizes }, place);
+};

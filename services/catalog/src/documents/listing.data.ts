@@ -1,0 +1,121 @@
+import type { Listing, WeeklyHours } from '@tm/contracts';
+import { CATEGORY_NAMES, formatRating, sharedPicture, type PriceType } from '@tm/domain';
+import { sayPrice } from './words';
+import type { SitePlace } from './site';
+
+const SCHEMA = 'https://schema.org';
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** What a price is for, in the codes of UN/CEFACT: an hour, one piece. */
+const UNITS: Partial<Record<PriceType, string>> = { hourly: 'HUR', per_item: 'C62' };
+
+const addressOf = (location: string) => ({
+  '@type': 'PostalAddress',
+  addressLocality: location,
+  addressCountry: 'NG',
+});
+
+const offerOf = ({ basePrice: price, priceType }: Listing, url: string) => {
+  const unitCode = UNITS[priceType];
+  const unit = unitCode && {
+    '@type': 'UnitPriceSpecification',
+    price,
+    priceCurrency: 'NGN',
+    referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode },
+  };
+  return {
+    '@type': 'Offer',
+    price,
+    priceCurrency: 'NGN',
+    availability: `${SCHEMA}/InStock`,
+    url,
+    ...(unit && { priceSpecification: unit }),
+  };
+};
+
+/** Stars only where somebody gave them: the screens' placeholders are none. */
+const ratingOf = ({ rating, reviewCount }: Listing) =>
+  reviewCount > 0 && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: Number(formatRating(rating)),
+      reviewCount,
+      bestRating: 5,
+      worstRating: 1,
+    },
+  };
+
+const hoursOf = (hours: WeeklyHours) =>
+  Object.entries(hours).map(([day, { open, close }]) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: `${SCHEMA}/${DAYS[Number(day)]}`,
+    opens: open,
+    closes: close,
+  }));
+
+const restaurantOf = (listing: Listing, url: string) => ({
+  '@type': 'Restaurant',
+  address: addressOf(listing.location),
+  priceRange: sayPrice(listing),
+  acceptsReservations: true,
+  ...(listing.subCategory && { servesCuisine: listing.subCategory }),
+  ...(listing.openingHours && { openingHoursSpecification: hoursOf(listing.openingHours) }),
+  makesOffer: offerOf(listing, url),
+});
+
+const serviceOf = (listing: Listing, url: string) => ({
+  '@type': 'Service',
+  serviceType: CATEGORY_NAMES[listing.category],
+  areaServed: listing.location,
+  ...(listing.provider && {
+    provider: {
+      '@type': 'LocalBusiness',
+      name: listing.provider.businessName,
+      address: addressOf(listing.location),
+    },
+  }),
+  offers: offerOf(listing, url),
+});
+
+/** What a listing is to machines: a restaurant, or a service of a business, with its offer in naira. */
+export const listingData = (listing: Listing, place: SitePlace) => {
+  const { id, title, description, images, category } = listing;
+  const url = place.url(`/services/${id}`);
+  return {
+    '@context': SCHEMA,
+    ...(category === 'restaurant' ? restaurantOf(listing, url) : serviceOf(listing, url)),
+    '@id': url,
+    url,
+    name: title,
+    ...(description && { description }),
+    ...(images.length > 0 && { image: images.map((path) => place.url(sharedPicture(path))) }),
+    ...ratingOf(listing),
+  };
+};
+
+/** The way from the front page: names and paths, the page itself last. */
+export const breadcrumbData = (
+  way: readonly (readonly [name: string, path: string])[],
+  place: SitePlace,
+) => ({
+  '@context': SCHEMA,
+  '@type': 'BreadcrumbList',
+  itemListElement: way.map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: place.url(path),
+  })),
+});
+
+/** The listings that a list shows first. */
+export const listData = (name: string, listings: readonly Listing[], place: SitePlace) => ({
+  '@context': SCHEMA,
+  '@type': 'ItemList',
+  name,
+  itemListElement: listings.map(({ id, title }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    url: place.url(`/services/${id}`),
+  })),
+});

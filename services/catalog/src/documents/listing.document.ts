@@ -1,0 +1,51 @@
+import { id as idOf, type Listing, type PageDocument } from '@tm/contracts';
+import { findListing, withParties } from '@tm/data';
+import { CATEGORY_NAMES, LIST_PAGES } from '@tm/domain';
+import { presentListing } from '@tm/service-kit/presenters';
+import { listingContent } from './content';
+import { breadcrumbData, listingData } from './listing.data';
+import { coverOf, detailPictures } from './pictures';
+import type { SitePlace } from './site';
+import { unknownListing } from './unknown';
+import { describeListing } from './words';
+
+/** As a list shows it to everybody: without the provider's phone and the menu. */
+const presentCard = presentListing('card', null);
+
+/** The listing that an address names, if it is one that everybody may see. */
+const publicListing = async (name: string): Promise<Listing | null> => {
+  if (!idOf.safeParse(name).success) return null;
+  const row = await findListing(name);
+  if (row?.status !== 'active') return null;
+  const [joined] = await withParties([row]);
+  return joined ? presentCard(joined) : null;
+};
+
+const wayTo = ({ id, title, category }: Listing) => {
+  const self = [title, `/services/${id}`] as const;
+  if (category === 'restaurant') return [[LIST_PAGES['/restaurants'].title, '/restaurants'] as const, self];
+  return [
+    [LIST_PAGES['/services'].title, '/services'] as const,
+    [CATEGORY_NAMES[category], `/services?category=${category}`] as const,
+    self,
+  ];
+};
+
+/** The page of one service (spec 2.7), to visitors and machines. */
+export const listingDocument = async (name: string, place: SitePlace): Promise<PageDocument> => {
+  const unknown = unknownListing(name);
+  const listing = await publicListing(name);
+  if (!listing) return unknown;
+  return {
+    ...unknown,
+    isFound: true,
+    title: listing.title,
+    description: describeListing(listing),
+    isListed: true,
+    image: coverOf(listing, place),
+    price: listing.basePrice,
+    data: [listingData(listing, place), breadcrumbData(wayTo(listing), place)],
+    content: listingContent(listing, place),
+    signedIn: { calls: [`/api/services/${name}`], pictures: detailPictures(listing) },
+  };
+};

@@ -1,0 +1,27 @@
+import type { Listing, PageDocument } from '@tm/contracts';
+import { LISTING_COVER_SIZES, sharedPicture } from '@tm/domain';
+import type { SitePlace } from './site';
+
+type Pictures = PageDocument['pictures'];
+
+/** The first is what a visitor waits for; more of them would only take the line from each other. */
+const FIRST = 2;
+
+/** What chat apps show beside the words. */
+export const coverOf = ({ images, title }: Listing, place: SitePlace): PageDocument['image'] => {
+  const [cover] = images;
+  return cover === undefined ? undefined : { url: place.url(sharedPicture(cover)), alt: title };
+};
+
+/** The covers of a list's first cards. */
+export const cardPictures = (listings: readonly Listing[], sizes: string): Pictures =>
+  listings
+    .slice(0, FIRST)
+    .flatMap(({ images: [cover] }) => (cover === undefined ? [] : [{ path: cover, sizes }]));
+
+/** The cover above a listing's page. */
+export const detailPictures = ({ images }: Listing): Pictures =>
+  images.slice(0, 1).map((path) => ({
+    path,
+    sizes: images.length > 2 ? LISTING_COVER_SIZES.besideOthers : LISTING_COVER_SIZES.alone,
+  }));

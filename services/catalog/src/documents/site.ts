@@ -1,0 +1,9 @@
+/** Where the site is: addresses of documents are whole ones, or start with its base path. */
+export type SitePlace = { url: (path: string) => string; path: (path: string) => string };
+
+/** `site` is origin and base path, as the gateway gives it. */
+export const placeOf = (site: string): SitePlace => {
+  const { origin, pathname } = new URL(site);
+  const base = pathname.replace(/\/$/, '');
+  return { url: (path) => origin + base + path, path: (path) => base + path };
+};

@@ -1,0 +1,99 @@
+import type { PageDocument } from '@tm/contracts';
+import { buildListing, clearListings } from '@tm/data/factories';
+import { testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+
+const service = testService(createApp, configSchema);
+beforeEach(clearListings);
+
+type Thing = { '@type': string; [member: string]: unknown };
+const SITE = 'https://example.ng';
+
+/** What search engines ask of each type, beyond which it counts as broken. */
+const REQUIRED: Record<string, readonly string[]> = {
+  Service: ['name', 'url', 'serviceType', 'areaServed', 'provider', 'offers'],
+  LocalBusiness: ['name', 'address'],
+  Restaurant: ['name', 'url', 'address', 'priceRange', 'makesOffer'],
+  PostalAddress: ['addressLocality', 'addressCountry'],
+  Offer: ['price', 'priceCurrency', 'availability', 'url'],
+  UnitPriceSpecification: ['price', 'priceCurrency', 'referenceQuantity'],
+  QuantitativeValue: ['value', 'unitCode'],
+  AggregateRating: ['ratingValue', 'reviewCount', 'bestRating', 'worstRating'],
+  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
+  BreadcrumbList: ['itemListElement'],
+  ItemList: ['itemListElement'],
+  ListItem: ['position', 'name'],
+};
+
+const isThing = (value: unknown): value is Thing =>
+  typeof value === 'object' && value !== null && '@type' in value;
+
+/** Every typed thing in the data, however deep. */
+function* thingsIn(value: unknown): Generator<Thing> {
+  if (isThing(value)) yield value;
+  if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) yield* thingsIn(inner);
+}
+
+async function dataOf(path: string) {
+  const reply = await service.anonymous().get<PageDocument>('/documents', { query: { path, site: SITE } });
+  const things = [...thingsIn(reply.body.data)];
+  for (const thing of things) {
+    const missing = REQUIRED[thing['@type']]?.filter(
+      (member) => thing[member] === undefined || thing[member] === '',
+    );
+    expect([thing['@type'], missing]).toEqual([thing['@type'], []]);
+  }
+  for (const top of reply.body.data) expect(top['@context']).toBe('https://schema.org');
+  return (type: string) => things.filter((thing) => thing['@type'] === type);
+}
+
+test('a service by the hour, with reviews', async () => {
+  const listing = await buildListing({
+    priceType: 'hourly',
+    basePriceKobo: 650_050,
+    rating: 4.666,
+    ratingSum: 14,
+    reviewCount: 3,
+  });
+  const all = await dataOf(`/services/${listing.id}`);
+  expect(all('Service')).toHaveLength(1);
+  expect(all('Offer')).toMatchObject([
+    { price: 6500.5, priceCurrency: 'NGN', url: `${SITE}/services/${listing.id}` },
+  ]);
+  expect(all('QuantitativeValue')).toMatchObject([{ value: 1, unitCode: 'HUR' }]);
+  expect(all('AggregateRating')).toMatchObject([{ ratingValue: 4.7, reviewCount: 3, bestRating: 5 }]);
+  expect(all('ListItem').map(({ position, item }) => [position, item])).toEqual([
+    [1, `${SITE}/services`],
+    [2, `${SITE}/services?category=home_repair`],
+    [3, `${SITE}/services/${listing.id}`],
+  ]);
+});
+
+test('without reviews there are no stars', async () => {
+  const all = await dataOf(`/services/${(await buildListing()).id}`);
+  expect(all('AggregateRating')).toEqual([]);
+});
+
+test('a restaurant with its hours', async () => {
+  const openingHours = { 0: { open: '12:00', close: '20:00' }, 5: { open: '09:00', close: '23:30' } };
+  const listing = await buildListing({ category: 'restaurant', title: 'Mama Put', openingHours });
+  const all = await dataOf(`/services/${listing.id}`);
+  expect(all('Restaurant')).toMatchObject([{ name: 'Mama Put', acceptsReservations: true }]);
+  expect(all('OpeningHoursSpecification')).toMatchObject([
+    { dayOfWeek: 'https://schema.org/Sunday', opens: '12:00', closes: '20:00' },
+    { dayOfWeek: 'https://schema.org/Friday', opens: '09:00', closes: '23:30' },
+  ]);
+  expect(all('ListItem').map(({ item }) => item)).toEqual([
+    `${SITE}/restaurants`,
+    `${SITE}/services/${listing.id}`,
+  ]);
+});
+
+test('a list names what it shows', async () => {
+  const listing = await buildListing();
+  const all = await dataOf('/services');
+  expect(all('ItemList')).toHaveLength(1);
+  expect(all('ListItem')[0]).toMatchObject({ position: 1, url: `${SITE}/services/${listing.id}` });
+});

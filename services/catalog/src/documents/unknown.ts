@@ -1,0 +1,25 @@
+import type { PageDocument } from '@tm/contracts';
+
+/** An address below ours that is no page. */
+export const unknownPage = (path: string): PageDocument => ({
+  isFound: false,
+  title: 'Page Not Found',
+  description: 'There is nothing at this address.',
+  isListed: false,
+  path,
+  data: [],
+  content: '',
+  answers: [],
+  pictures: [],
+});
+
+/**
+ * What the address of a listing is to somebody who may see nothing of it. Word for word the same whether there is a draft, a paused one,
+ * or none at all.
+ */
+export const unknownListing = (name: string): PageDocument => ({
+  ...unknownPage(`/services/${name}`),
+  title: 'Service',
+  description: 'This service is not listed at the moment.',
+  signedIn: { calls: [`/api/services/${name}`], pictures: [] },
+});

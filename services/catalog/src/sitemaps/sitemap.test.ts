@@ -1,0 +1,74 @@
+import { listingIdRanges } from '@tm/data';
+import { buildListing, buildProvider, clearListings } from '@tm/data/factories';
+import { databaseCalls, testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+import { rangeOf } from './listing.sitemap';
+
+const site = testService(createApp, configSchema);
+beforeEach(clearListings);
+
+const SITE = 'https://example.ng/market';
+const read = async (name: string) => {
+  const reply = await site.anonymous().get(`/sitemaps/catalog/${name}`, { query: { site: SITE } });
+  expect(reply.status).toBe(200);
+  return reply;
+};
+const located = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+
+test('the parts tell every active listing once, with the day of its last change', async () => {
+  const { profile } = await buildProvider();
+  const active = await buildListing({ provider: profile });
+  for (const status of ['draft', 'paused', 'archived'] as const)
+    await buildListing({ provider: profile, status });
+  const names = (await site.anonymous().get<string[]>('/sitemaps/catalog')).body;
+  expect(names).toEqual([`listings-${'0'.repeat(24)}.xml`]);
+  const { text, headers } = await read(names[0]!);
+  expect(located(text)).toEqual([`${SITE}/services/${active.id}`]);
+  expect(text).toContain(`<lastmod>${active.updatedAt.toISOString()}</lastmod>`);
+  expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset [^>]+>\n.*\n<\/urlset>\n$/s);
+  expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(headers.get('cache-control')).toBe('public, max-age=3600');
+});
+
+test('ranges follow each other without a gap, and keep their ends when listings are added', async () => {
+  const { profile } = await buildProvider();
+  const add = async (count: number) => {
+    for (let made = 0; made < count; made += 1) await buildListing({ provider: profile });
+  };
+  await add(7);
+  const before = await listingIdRanges(3);
+  expect(before.map(({ until }) => until === undefined)).toEqual([false, false, true]);
+  await add(4);
+  const after = await listingIdRanges(3, before);
+  expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
+  expect(after.map(({ from }) => from).slice(1)).toEqual(after.map(({ until }) => until).slice(0, -1));
+  const told = await Promise.all(
+    after.map(async ({ from, until }) =>
+      located((await read(`listings-${[from, until].filter(Boolean).join('-')}.xml`)).text),
+    ),
+  );
+  expect(told.map(({ length }) => length)).toEqual([3, 3, 3, 2]);
+  expect(new Set(told.flat()).size).toBe(11);
+});
+
+test('a part is one walk along the primary key', async () => {
+  await buildListing();
+  expect(await databaseCalls(() => read(`listings-${'0'.repeat(24)}.xml`))).toContain('find services');
+});
+
+test.each(['x.xml', 'listings-1.xml', `listings-${'g'.repeat(24)}.xml`, '..%2Fx'])(
+  '%s is no part',
+  async (name) => {
+    expect(rangeOf(name)).toBeNull();
+    const reply = await site.anonymous().get(`/sitemaps/catalog/${name}`, { query: { site: SITE } });
+    expect(reply.status).toBe(404);
+  },
+);
+
+test('an address that is none is refused', async () => {
+  const reply = await site
+    .anonymous()
+    .get(`/sitemaps/catalog/listings-${'0'.repeat(24)}.xml`, { query: { site: 'x' } });
+  expect(reply.status).toBe(400);
+});
