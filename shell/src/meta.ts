@@ -1,3 +1,4 @@
+import { LIST_PAGES } from '@tm/domain';
 import { pageTitle } from '@tm/platform';
 import { INFO } from './info-pages';
 
@@ -8,14 +9,9 @@ const SITE = 'Book verified service providers and dining experiences in Nigeria.
 /** What the public pages are about, for search engines and shared links; by path. Titles are those that the screens set themselves. */
 const PUBLIC: Readonly<Record<string, readonly [title: string | undefined, description: string]>> = {
   '/': [undefined, `${SITE} You pay into escrow; they are paid when you are happy.`],
-  '/services': [
-    'Find Services',
-    'Compare verified home repair, beauty, catering, tutoring, transport and cleaning services in Nigeria by price, rating and place.',
-  ],
-  '/restaurants': [
-    'Nigerian Restaurants',
-    'Find Nigerian restaurants, food and catering near you: menus, prices, ratings and opening hours.',
-  ],
+  ...Object.fromEntries(
+    Object.entries(LIST_PAGES).map(([path, { title, description }]) => [path, [title, description]]),
+  ),
   '/how-it-works': [
     'How it Works',
     'Find a service, pay into escrow, and release the payment when the work is done. How booking and earning work here.',
@@ -27,11 +23,14 @@ const PUBLIC: Readonly<Record<string, readonly [title: string | undefined, descr
 /** The paths above; anything below them has their words until its screen names itself. */
 export const PUBLIC_PATHS = Object.keys(PUBLIC);
 
+/** Named, but nothing that anybody looks for: robots.txt leaves it out too. */
+const UNLISTED = new Set(['/auth']);
+
 /** A page's title, description, and whether search engines may list it: private pages and unknown addresses not. */
 export function metaOf(pathname: string): PageMeta {
   const path = pathname.replace(/(.)\/$/, '$1');
   const isService = /^\/services\/(?!manage(\/|$))[^/]+$/.test(path);
   const known = PUBLIC[isService ? '/services' : path];
   if (!known) return { title: pageTitle(), description: SITE, isPublic: false };
-  return { title: pageTitle(known[0]), description: known[1], isPublic: true };
+  return { title: pageTitle(known[0]), description: known[1], isPublic: !UNLISTED.has(path) };
 }

@@ -12,14 +12,27 @@ export type RemoteName = keyof typeof REMOTE_TITLES;
 /** Who may see a segment. It is checked before anything of the remote is fetched; the services decide again. */
 export type Access = 'everyone' | 'signedIn' | readonly Role[];
 
-export type Segment = { path: string; remote: RemoteName; mount: string; allow: Access };
+export type Segment = {
+  path: string;
+  remote: RemoteName;
+  mount: string;
+  allow: Access;
+  /** The service that tells visitors and machines what these pages are, before any script: the gateway asks it. */
+  documents?: 'catalog';
+};
 
 /** URL → remote, the only place that knows it (spec 2.1). React Router ranks them: `/services/manage` wins over `/services`. */
 export const segments: readonly Segment[] = [
   { path: '/services/manage', remote: 'mf-provider', mount: 'manage', allow: SUPPLY_ROLES },
   { path: '/services/:id/book', remote: 'mf-bookings', mount: 'book', allow: ['customer'] },
-  { path: '/services', remote: 'mf-catalog', mount: 'services', allow: 'everyone' },
-  { path: '/restaurants', remote: 'mf-catalog', mount: 'restaurants', allow: 'everyone' },
+  { path: '/services', remote: 'mf-catalog', mount: 'services', allow: 'everyone', documents: 'catalog' },
+  {
+    path: '/restaurants',
+    remote: 'mf-catalog',
+    mount: 'restaurants',
+    allow: 'everyone',
+    documents: 'catalog',
+  },
   { path: '/bookings', remote: 'mf-bookings', mount: 'bookings', allow: 'signedIn' },
   { path: '/provider-dashboard', remote: 'mf-provider', mount: 'dashboard', allow: SUPPLY_ROLES },
   { path: '/admin', remote: 'mf-admin', mount: 'admin', allow: ['super_admin'] },

@@ -1,14 +1,9 @@
-import { pageMeta, sessionApi, type AppStore } from '@tm/platform';
+import { isFromHistory, pageMeta, sessionApi, type AppStore } from '@tm/platform';
 
 /** Tells the store that nobody is signed in, as if the service had answered. */
 export function beVisitor({ dispatch }: AppStore): void {
   dispatch(sessionApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg: undefined, value: null }]));
 }
-
-const isFromHistory = () =>
-  performance
-    .getEntriesByType('navigation')
-    .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
 
 /**
  * Finds out who is here. A request without a session cookie is a visitor's, and the gateway says so in the page, so that visitors wait for

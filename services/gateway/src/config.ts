@@ -76,6 +76,12 @@ export const configSchema = z
       .transform((value) => value === 'true'),
     /** Milliseconds that a service may take before the visitor gets a 503. */
     UPSTREAM_TIMEOUT: count(10_000),
+    /** Milliseconds that a page waits for what a service says of it (title, preview, first results); 0: it never asks. */
+    DOCUMENT_TIMEOUT: z.coerce
+      .number('must be a whole number')
+      .int('must be a whole number')
+      .min(0, 'must be 0 or more')
+      .default(300),
     MAX_IN_FLIGHT: count(2_000),
     MAX_IN_FLIGHT_PER_ADDRESS: count(500),
     LOG_LEVEL: z

@@ -48,7 +48,8 @@ export async function createGateway({ config, log, metrics }: Parts) {
     refuseAmbiguous(req);
     const { url = '/', method = 'GET' } = req;
     const [full = '/', query] = url.split(/\?(.*)/s);
-    const path = within(config.BASE_PATH, full);
+    // Crawlers ask for their rules at the root of the origin, wherever the site begins.
+    const path = full === '/robots.txt' ? full : within(config.BASE_PATH, full);
     if (path === undefined) {
       if (full !== '/') throw notFound();
       redirect(res, `${config.BASE_PATH}/`);

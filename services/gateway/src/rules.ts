@@ -3,10 +3,11 @@ import { createCanaries, createRegistryAnswers } from './canary';
 import type { GatewayConfig } from './config';
 import { createForwarder, ownerOf, SERVICES, type Visit } from './forward';
 import { loginTarget } from './login';
-import { createPages } from './page';
+import { createDocumentReader, createPages } from './page';
 import { notFound } from './problem';
 import { redirect } from './redirect';
 import { sendText } from './sendText';
+import { createSitemaps } from './sitemap';
 import { createAssets, createRootFiles, createSiteReader, ROOT_FILES } from './site';
 
 /** What answers a request; the name is its route in logs and metrics. */
@@ -23,14 +24,17 @@ const unknown: Rule = {
 export async function createRules(config: GatewayConfig, onCanaryStop: (key: string) => void) {
   const sites = createSiteReader(config.SITE_DIR);
   const canaries = await createCanaries(config.SITE_DIR, onCanaryStop);
-  const pages = createPages({ config, sites, canaries });
+  const forwarder = createForwarder(config);
+  const readDocument = createDocumentReader({ config, readJson: forwarder.readJson });
+  const pages = createPages({ config, sites, canaries, readDocument });
   const assets = createAssets(config.SITE_DIR);
   const rootFiles = createRootFiles(config, sites);
   const answers = createRegistryAnswers({ config, sites, canaries });
-  const forwarder = createForwarder(config);
+  const sitemaps = createSitemaps({ config, sites, forwarder });
 
   async function openApi({ req, res }: Visit): Promise<void> {
-    const document = openApiDocument(await Promise.all(SERVICES.map(forwarder.readOpenApi)));
+    const parts = await Promise.all(SERVICES.map((name) => forwarder.readJson(name, '/openapi.json')));
+    const document = openApiDocument(parts as Record<string, Record<string, unknown>>[]);
     res.setHeader('cache-control', 'no-cache');
     sendText(req, res, 200, 'application/json', JSON.stringify(document));
   }
@@ -46,12 +50,15 @@ export async function createRules(config: GatewayConfig, onCanaryStop: (key: str
       { name: 'login', answer: ({ res, search }) => redirect(res, config.BASE_PATH + loginTarget(search)) },
     ],
     ['GET /api/openapi.json', { name: 'openapi', answer: openApi }],
+    ['GET /sitemap.xml', { name: 'sitemap', answer: sitemaps.index }],
+    ['GET /sitemaps/pages.xml', { name: 'sitemap', answer: sitemaps.pages }],
     ...ROOT_FILES.map((name): [string, Rule] => [
       `GET /${name}`,
       { name: 'root-file', answer: ({ req, res }) => rootFiles(name, req, res) },
     ]),
   ]);
-  const page: Rule = { name: 'page', answer: ({ path, req, res }) => pages(path, req, res) };
+  const page: Rule = { name: 'page', answer: pages };
+  const sitemapPart: Rule = { name: 'sitemap', answer: sitemaps.part };
   const asset: Rule = { name: 'asset', answer: ({ path, req, res }) => assets(path, req, res) };
   const services = new Map(
     SERVICES.map((name) => [name, { name, answer: (visit: Visit) => forwarder.forward(name, visit) }]),
@@ -63,6 +70,7 @@ export async function createRules(config: GatewayConfig, onCanaryStop: (key: str
     const owner = ownerOf(path);
     if (owner) return services.get(owner) ?? unknown;
     if (path.startsWith('/mf/')) return asset;
+    if (path.startsWith('/sitemaps/')) return method === 'GET' || method === 'HEAD' ? sitemapPart : unknown;
     return /^\/(api|objects|rum)(\/|$)/.test(path) ? unknown : page;
   }
 

@@ -15,6 +15,8 @@ async function describe(pathname: string, isCurrent: () => boolean): Promise<voi
   set('meta[property="og:url"]', 'content', address);
   set('meta[property="og:title"]', 'content', document.title);
   set('meta[property="og:description"]', 'content', description);
+  // What the first page was to machines, this one is not.
+  for (const data of document.querySelectorAll('script[type="application/ld+json"]')) data.remove();
 }
 
 /** After a change of page the head describes the new one; that of the first page came with it. */

@@ -92,12 +92,13 @@ export function createForwarder(config: GatewayConfig) {
     }
   }
 
-  /** What a service says of its own routes, for the API's description. */
-  async function readOpenApi(owner: ServiceName): Promise<Record<string, Record<string, unknown>>> {
-    const { statusCode, body } = await pools[owner].request({ path: '/openapi.json', method: 'GET' });
-    const parts = await body.json();
-    if (statusCode !== 200) throw upstreamDown();
-    return parts as Record<string, Record<string, unknown>>;
+  /** Asks a service for something that visitors cannot call. Rejects when it does not answer well. */
+  async function readJson(owner: ServiceName, path: string, signal?: AbortSignal): Promise<unknown> {
+    const headers = { 'x-gateway-secret': config.GATEWAY_SECRET, 'x-forwarded-for': '127.0.0.1' };
+    const { statusCode, body } = await pools[owner].request({ path, method: 'GET', headers, signal });
+    if (statusCode === 200) return body.json();
+    await body.dump();
+    throw upstreamDown();
   }
 
   const close = async () => {
@@ -105,7 +106,7 @@ export function createForwarder(config: GatewayConfig) {
     await Promise.all([events.pool.destroy(), ...SERVICES.map((name) => pools[name].close())]);
   };
 
-  return { forward, readOpenApi, endEvents: events.end, close };
+  return { forward, readJson, endEvents: events.end, close };
 }
 
 export type Forwarder = ReturnType<typeof createForwarder>;

@@ -1,2 +1,2 @@
-export { createForwarder, type Visit } from './forwarder';
-export { ownerOf, SERVICES } from './serviceMap';
+export { createForwarder, type Forwarder, type Visit } from './forwarder';
+export { ownerOf, SERVICES, type ServiceName } from './serviceMap';

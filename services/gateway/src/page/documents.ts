@@ -1,9 +1,12 @@
+import { escapeHtml } from '@tm/domain';
 import type { GatewayConfig } from '../config';
 import type { Site } from '../site';
 import { pageMatcher } from './pageMatcher';
+import type { WrittenDocument } from './writeDocument';
 
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** What differs from visit to visit. Whatever fills such a place is never looked through for places again. */
+const PLACE = /\{\{(head|preload|session|saveData|nonce|document)\}\}/;
+type Values = Record<'head' | 'preload' | 'session' | 'saveData' | 'nonce' | 'document', string>;
 
 /** Everything in a shell's page that is the same for all visitors. */
 function filler({ BASE_PATH, PUBLIC_ORIGIN, SERVICE_WORKER }: GatewayConfig, { registry }: Site) {
@@ -21,7 +24,23 @@ function filler({ BASE_PATH, PUBLIC_ORIGIN, SERVICE_WORKER }: GatewayConfig, { r
       .replaceAll('{{worker}}', SERVICE_WORKER ? `${BASE_PATH}/sw.js` : '');
 }
 
-type Asked = { path: string; isVisitor: boolean; nonce: string; preload: string };
+/** A page cut at its places once, so that serving it is putting pieces together. */
+function cut(html: string): (values: Values) => string {
+  const pieces = html.split(PLACE);
+  return (values) =>
+    pieces.map((piece, at) => (at % 2 === 0 ? piece : values[piece as keyof Values])).join('');
+}
+
+type Asked = {
+  path: string;
+  isVisitor: boolean;
+  nonce: string;
+  preload: string;
+  /** The browser asked for little with `Save-Data`. */
+  savesData: boolean;
+  /** What a service says of the page. */
+  written: WrittenDocument | undefined;
+};
 
 /**
  * The documents of a deployed shell. `write` answers status and HTML: a visitor's public page with its content in it, else the plain shell,
@@ -30,26 +49,35 @@ type Asked = { path: string; isVisitor: boolean; nonce: string; preload: string 
 export function createDocuments(config: GatewayConfig, site: Site) {
   const { segmentOf, isPage } = pageMatcher(site.segments);
   const fill = filler(config, site);
-  const plain = fill(site.html);
-  const filled = (texts: Record<string, string>) =>
-    new Map(Object.entries(texts).map(([path, html]) => [path, fill(html)]));
-  const heads = filled(site.documents.heads);
-  const pages = filled(site.documents.pages);
+  const plain = cut(fill(site.html));
+  const icon = fill('{{origin}}{{public}}/icon-512.png');
+  const heads = new Map(Object.entries(site.documents.heads).map(([path, html]) => [path, fill(html)]));
+  const pages = new Map(Object.entries(site.documents.pages).map(([path, html]) => [path, cut(fill(html))]));
 
-  function write({ path, isVisitor, nonce, preload }: Asked): { status: number; html: string } {
-    const page = path.replace(/(.)\/$/, '$1');
-    const isKnown = isPage(page) || page === '/offline';
-    const ready = pages.get(isKnown ? page : '/404');
+  /** An address that a service knows nothing of is an unknown one, to visitors: somebody with a session may see more there. */
+  const isKnown = (page: string, { isVisitor, written }: Asked) =>
+    written && !written.isFound ? !isVisitor : isPage(page) || page === '/offline';
+
+  const headOf = (page: string, written: WrittenDocument | undefined): string => {
+    if (written) return written.head(icon);
     const head = heads.get(page) ?? heads.get(segmentOf(page)?.path ?? '*') ?? '';
-    const html = ((isVisitor || page === '/offline') && ready) || plain;
-    return {
-      status: isKnown ? 200 : 404,
-      html: html
-        .replace('{{head}}', () => head.replaceAll('{{path}}', () => escape(page)))
-        .replace('{{preload}}', () => preload)
-        .replace('{{session}}', isVisitor ? 'none' : 'unknown')
-        .replaceAll('{{nonce}}', nonce),
-    };
+    return head.replaceAll('{{path}}', () => escapeHtml(page));
+  };
+
+  function write(asked: Asked): { status: number; html: string } {
+    const { path, isVisitor, nonce, preload, savesData, written } = asked;
+    const page = path.replace(/(.)\/$/, '$1');
+    const ready = pages.get(isPage(page) || page === '/offline' ? page : '/404');
+    const assemble = ((isVisitor || page === '/offline') && ready) || plain;
+    const html = assemble({
+      head: headOf(page, written),
+      preload: preload.replaceAll('{{nonce}}', nonce),
+      session: isVisitor ? 'none' : 'unknown',
+      saveData: savesData ? 'on' : '',
+      nonce,
+      document: written?.body ?? '',
+    });
+    return { status: isKnown(page, asked) ? 200 : 404, html };
   }
 
   return { write, segmentOf };

@@ -1,1 +1,2 @@
+export { createDocumentReader } from './documentReader';
 export { createPages } from './pages';

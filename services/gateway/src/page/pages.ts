@@ -1,19 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bucketCookie, drawBucket, readBucket } from '../canary';
 import type { Canaries } from '../canary';
 import type { GatewayConfig } from '../config';
 import { GatewayProblem, notFound } from '../problem';
 import { sendText } from '../sendText';
 import type { Site, SiteReader } from '../site';
+import type { Visit } from '../forward';
 import { cspFor } from './csp';
+import type { DocumentReader } from './documentReader';
 import { createDocuments } from './documents';
 import { registryLink, remoteLinks, runtimeLink, sessionLink } from './preload';
+import type { WrittenDocument } from './writeDocument';
 
 const SESSION_COOKIE = /(?:^|; *)(?:__Host-)?tm_sid=/;
 const FILE = /\.[a-z0-9]{1,5}$/i;
 
-type Parts = { config: GatewayConfig; sites: SiteReader; canaries: Canaries };
+type Parts = { config: GatewayConfig; sites: SiteReader; canaries: Canaries; readDocument: DocumentReader };
+
+/** What the page shows first. Pictures wait for its first script, which knows whether to save data. */
+const dataLinks = (written: WrittenDocument | undefined, isSignedIn: boolean): string =>
+  written ? written.pictures + (isSignedIn ? written.ownCalls + written.ownPictures : '') : '';
 
 /** What a deployed shell's pages need, made once. */
 const prepare = (config: GatewayConfig, site: Site) => ({
@@ -26,7 +32,7 @@ const prepare = (config: GatewayConfig, site: Site) => ({
 });
 
 /** Serves the shell's page for every route of the app: nonce, policy, base path, and preload links for what the address needs. */
-export function createPages({ config, sites, canaries }: Parts) {
+export function createPages({ config, sites, canaries, readDocument }: Parts) {
   const { BASE_PATH, PUBLIC_ORIGIN } = config;
   const prepared = new WeakMap<Site, ReturnType<typeof prepare>>();
 
@@ -47,7 +53,7 @@ export function createPages({ config, sites, canaries }: Parts) {
     );
   }
 
-  return async function serve(path: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  return async function serve({ path, search, req, res }: Visit): Promise<void> {
     const { method, headers } = req;
     if (method !== 'GET' && method !== 'HEAD')
       throw new GatewayProblem(405, 'method_not_allowed', 'This method is not allowed here', {
@@ -67,15 +73,25 @@ export function createPages({ config, sites, canaries }: Parts) {
       res.appendHeader('set-cookie', bucketCookie(bucket, PUBLIC_ORIGIN.startsWith('https:')));
     const nonce = randomBytes(16).toString('base64');
     const isSignedIn = SESSION_COOKIE.test(headers.cookie ?? '');
+    const page = path.replace(/(.)\/$/, '$1');
+    const service = ready.segmentOf(page)?.documents;
+    const [codeLinks, written] = await Promise.all([
+      links(site, path, isSignedIn, bucket),
+      readDocument({ service, path: page, search, isFresh: isSignedIn }),
+    ]);
+    const savesData = headers['save-data'] === 'on';
+    const preload = codeLinks + dataLinks(written, isSignedIn);
     const { status, html } = ready.write({
       path,
       isVisitor: !isSignedIn,
       nonce,
-      preload: await links(site, path, isSignedIn, bucket),
+      preload,
+      savesData,
+      written,
     });
     res.setHeader('content-security-policy', ready.csp(nonce));
     res.setHeader('cache-control', 'private, no-cache');
-    res.appendHeader('vary', 'cookie');
+    res.appendHeader('vary', 'cookie, save-data');
     sendText(req, res, status, 'text/html; charset=utf-8', html);
   };
 }

@@ -2,7 +2,8 @@ import type { FacedVersion, ShellVersion } from '@tm/contracts';
 import type { Manifest } from '../site';
 
 /** A preload only counts when mode, credentials and integrity equal the later request's; else the file loads twice. */
-const fetched = (href: string) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${href}">`;
+export const fetched = (href: string) =>
+  `<link rel="preload" as="fetch" crossorigin="anonymous" href="${href}">`;
 const script = (href: string, integrity: string | undefined) =>
   `<link rel="preload" as="script" crossorigin="anonymous" nonce="{{nonce}}" href="${href}"${integrity ? ` integrity="${integrity}"` : ''}>`;
 

@@ -40,7 +40,10 @@ const WORKER_POLICY =
   "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types shell";
 
 /** Serves them, with the shell's folder and the base path filled in. */
-export function createRootFiles({ BASE_PATH, SERVICE_WORKER }: GatewayConfig, sites: SiteReader) {
+export function createRootFiles(
+  { BASE_PATH, PUBLIC_ORIGIN, SERVICE_WORKER }: GatewayConfig,
+  sites: SiteReader,
+) {
   const read = new WeakMap<Site, Map<RootFile, Promise<Buffer>>>();
 
   async function load({ registry }: Site, name: RootFile): Promise<Buffer> {
@@ -54,6 +57,7 @@ export function createRootFiles({ BASE_PATH, SERVICE_WORKER }: GatewayConfig, si
       bytes
         .toString('utf8')
         .replaceAll('{{public}}', `${BASE_PATH}/mf/shell/v/${version}`)
+        .replaceAll('{{origin}}', PUBLIC_ORIGIN)
         .replaceAll('{{base}}', BASE_PATH),
     );
   }

@@ -2,7 +2,9 @@ import type { Registry } from '@tm/contracts';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export type Segments = { segments: { path: string; remote: string; allow: unknown }[]; pages: string[] };
+/** `documents` names the service that describes a segment's pages. */
+export type Segment = { path: string; remote: string; allow: unknown; documents?: string };
+export type Segments = { segments: Segment[]; pages: string[] };
 export type Manifest = { exposes: { name: string; assets: { js: { sync: string[] } } }[] };
 
 /** `heads`: by route, `*` for unknown addresses. `pages`: whole prerendered documents by path. Both with places for the gateway to fill. */

@@ -33,13 +33,13 @@ export const buildRegistry = (...remotes: RegistryEntry[]): Registry => ({
 
 const MANIFEST = JSON.stringify({ exposes: [{ name: 'routes', assets: { js: { sync: ['routes.1.js'] } } }] });
 
-const headHtml = (title: string) =>
-  `<title>${title}</title><link rel="canonical" href="{{origin}}{{base}}{{path}}">`;
+const headHtml = (title: string, robots = 'index, follow') =>
+  `<title>${title}</title><link rel="canonical" href="{{origin}}{{base}}{{path}}"><meta name="robots" content="${robots}">`;
 const shellHtml = (content: string) =>
   '<!doctype html><head>{{head}}<meta property="csp-nonce" nonce="{{nonce}}"><meta name="base-path" content="{{base}}">' +
-  '<meta name="session" content="{{session}}"><meta name="service-worker" content="{{worker}}">{{preload}}' +
+  '<meta name="session" content="{{session}}"><meta name="service-worker" content="{{worker}}"><meta name="save-data" content="{{saveData}}">{{preload}}' +
   '<style nonce="{{nonce}}">h1{color:green}</style><script defer src="{{public}}/main.1.js" nonce="{{nonce}}"></script></head>' +
-  `<body><div id="root">${content}</div></body>`;
+  `<body><div id="root">${content}</div>{{document}}</body>`;
 
 export const SITE_FILES = {
   'mf/shell/v/1.0.0-a/index.html': shellHtml(''),
@@ -52,21 +52,21 @@ export const SITE_FILES = {
     heads: {
       '/': headHtml('Front'),
       '/services': headHtml('Find Services'),
-      '/offline': headHtml('You are offline'),
-      '*': headHtml('Page Not Found'),
+      '/offline': headHtml('You are offline', 'noindex'),
+      '*': headHtml('Page Not Found', 'noindex'),
     },
     files: { '/': 'page.html', '/404': 'page-404.html', '/offline': 'page-offline.html' },
   }),
   'mf/shell/v/1.0.0-a/sw.js': "const FOLDER = '{{public}}/', SITE = '{{base}}/';",
   'mf/shell/v/1.0.0-a/manifest.webmanifest':
     '{"start_url":"{{base}}/","icons":[{"src":"{{public}}/icon-192.png"}]}',
-  'mf/shell/v/1.0.0-a/robots.txt': 'Disallow: {{base}}/api/',
+  'mf/shell/v/1.0.0-a/robots.txt': 'Disallow: {{base}}/api/\nSitemap: {{origin}}{{base}}/sitemap.xml',
   'mf/shell/v/1.0.0-a/favicon.svg': '<svg/>',
   'mf/shell/v/1.0.0-a/favicon.ico': 'ico',
   'mf/shell/v/1.0.0-a/apple-touch-icon.png': 'png',
   'mf/shell/v/1.0.0-a/segments.json': JSON.stringify({
     segments: [
-      { path: '/services', remote: 'mf-catalog', mount: 'services', allow: 'everyone' },
+      { path: '/services', remote: 'mf-catalog', mount: 'services', allow: 'everyone', documents: 'catalog' },
       { path: '/bookings', remote: 'mf-bookings', mount: 'bookings', allow: 'signedIn' },
     ],
     pages: ['/', '/auth'],
