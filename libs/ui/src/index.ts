@@ -20,7 +20,6 @@ export { hiddenStyle, VisuallyHidden } from './layout/VisuallyHidden';
 export { LoadMore } from './list/LoadMore';
 export { Avatar } from './people/Avatar';
 export { Picture } from './picture/Picture';
-export { PictureOnTap } from './picture/PictureOnTap';
 export { PriceTag } from './price/PriceTag';
 export { Rating, Stars } from './price/Rating';
 export { StarIcon } from './price/StarIcon';

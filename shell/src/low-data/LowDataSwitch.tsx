@@ -2,7 +2,7 @@ import { styled, useLowData } from '@tm/platform';
 
 /** What it does for the visitor, in one sentence. */
 export const LOW_DATA_TEXT =
-  'Small pictures, the others when you tap: a page of services takes a fifth of its data for pictures.';
+  'Small pictures, the larger ones when you tap: pictures take less than half the data.';
 
 /* How it looks follows from the page's class, not from a script: prerendered pages have it right at once. */
 const Root = styled.button`

@@ -1,7 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, render } from '@testing-library/react';
 import { setLowData } from '@tm/platform';
-import { Avatar, Picture, PictureOnTap } from '../index';
+import { Avatar, Picture } from '../index';
 
 afterEach(() => act(() => setLowData(false)));
 
@@ -59,20 +58,13 @@ test('with low data it is the smallest and nothing else, from the switch on', ()
   expect([img['src'], img['srcset'], img['height']]).toEqual(['/objects/p1?w=160', undefined, '480']);
 });
 
-test('with low data a further picture is a button, and then the picture as large as it is drawn', async () => {
+test('with low data one that somebody opened is as large as it is drawn', () => {
   act(() => setLowData(true));
-  const { container } = render(<PictureOnTap src="/objects/p2" alt="Picture 2 of 5" sizes="50vw" />);
-  expect(container.querySelector('img')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Load Picture 2 of 5' }));
-  expect(screen.getByRole('img', { name: 'Picture 2 of 5' })).toHaveAttribute(
-    'srcset',
-    expect.stringContaining('/objects/p2?w=960 960w'),
-  );
-});
-
-test('with plenty of data a further picture is a picture', () => {
-  render(<PictureOnTap src="/objects/p2" alt="Picture 2 of 5" sizes="50vw" />);
-  expect(screen.getByRole('img', { name: 'Picture 2 of 5' })).toHaveAttribute('loading', 'lazy');
+  const { container } = render(<Picture wanted src="/objects/p2" alt="" sizes="50vw" />);
+  expect(sources(container)).toMatchObject({
+    avif: { srcset: expect.stringContaining('/objects/p2?w=960&f=avif 960w') },
+    img: { loading: 'lazy' },
+  });
 });
 
 test('a face comes in the widths of faces, the smallest with low data', () => {

@@ -1,7 +1,7 @@
 import { isStoredPicture, pictureAddress, pictureSet, THUMBNAIL_WIDTH } from '@tm/domain';
 import { siteUrl, styled, useLowData } from '@tm/platform';
 
-export const PictureFrame = styled.span<{ $ratio: string; $radius: boolean }>`
+const Frame = styled.span<{ $ratio: string; $radius: boolean }>`
   position: relative;
   display: block;
   overflow: hidden;
@@ -18,7 +18,7 @@ export const PictureFrame = styled.span<{ $ratio: string; $radius: boolean }>`
   }
 `;
 
-export type PictureProps = {
+type Props = {
   /** An object path of the store (`/objects/…`, served in several widths) or the address of a file; absent: a quiet placeholder. */
   src?: string | null | undefined;
   alt: string;
@@ -58,12 +58,12 @@ export function Picture({
   priority = false,
   square = false,
   wanted = false,
-}: PictureProps) {
+}: Props) {
   const [isLowData] = useLowData();
   const [width = 4, height = 3] = ratio.split('/').map(Number);
   const shown = src ? sourcesOf(src, priority ? sizes : `auto, ${sizes}`, isLowData && !wanted) : null;
   return (
-    <PictureFrame $ratio={ratio} $radius={!square}>
+    <Frame $ratio={ratio} $radius={!square}>
       {shown && (
         <picture>
           {shown.avif && <source type="image/avif" {...shown.avif} />}
@@ -79,6 +79,6 @@ export function Picture({
           />
         </picture>
       )}
-    </PictureFrame>
+    </Frame>
   );
 }
