@@ -148,6 +148,39 @@ test('sessions of before there was a list get a name each, and keep it', async (
   });
 });
 
+test('services of before there was a queue: pauses get a name, what waits its place, pictures another look', async () => {
+  await fresh(async (uri, db) => {
+    type Old = { _id: mongo.ObjectId; status: string; statusReason?: string | null; updatedAt?: Date };
+    const words = { title: 'T', description: '', category: 'cleaning', location: 'Kano' };
+    const ids = Array.from({ length: 4 }, () => new mongoose.mongo.ObjectId());
+    const [resting, told, audited, waiting] = ids as [
+      mongo.ObjectId,
+      mongo.ObjectId,
+      mongo.ObjectId,
+      mongo.ObjectId,
+    ];
+    const updatedAt = new Date('2026-11-01T09:00:00Z');
+    const services = db.collection<Old>('services');
+    await services.insertMany([
+      { ...words, _id: resting, status: 'paused', statusReason: null },
+      { ...words, _id: told, status: 'paused', statusReason: 'Complaints' },
+      { ...words, _id: audited, status: 'paused' },
+      { ...words, _id: waiting, status: 'pending_approval', updatedAt },
+    ]);
+    await db.collection('auditLog').insertOne({ seq: 1, action: 'listing.pause', targetId: String(audited) });
+    await db.collection('uploads').insertOne({ key: 'a', state: 'stored', sweepAt: null });
+    await applyMigrations(uri);
+    const rows = await services.find().sort({ _id: 1 }).toArray();
+    expect(rows).toMatchObject([
+      { pausedBy: 'owner' },
+      { pausedBy: 'admin' },
+      { pausedBy: 'admin' },
+      { status: 'pending_approval', submittedAt: updatedAt },
+    ]);
+    expect(await db.collection('uploads').findOne({ key: 'a' })).toMatchObject({ sweepAt: expect.any(Date) });
+  });
+});
+
 test('when nothing is to be done it is one read', async () => {
   await fresh(async (uri, db) => {
     await applyMigrations(uri);

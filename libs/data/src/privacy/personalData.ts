@@ -75,5 +75,6 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     others: ['_id'],
     notExported: 'Single words of all listings together; the listings are in the export.',
   },
+  listingTallies: { people: [], notExported: 'Counts of all listings together.' },
   superAdminGuard: { people: [], others: ['_id'], notExported: 'One counter.' },
 };

@@ -1,5 +1,16 @@
 import type { CompletedUpload } from '@tm/contracts';
-import { UploadModel, UserModel, claimUpload, discardUploadsOf, findUpload, type UploadRow } from '@tm/data';
+import {
+  ListingModel,
+  UploadModel,
+  UserModel,
+  claimUpload,
+  deleteListing,
+  discardUploadsOf,
+  findUpload,
+  updateListing,
+  type ListingRow,
+  type UploadRow,
+} from '@tm/data';
 import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
 import type { Client } from '@tm/service-kit/testing';
 import { pino } from 'pino';
@@ -70,9 +81,11 @@ test('what was refused, and put there again, goes after a day', async () => {
   expect([await count(), await shop.keys(keyOf(url))]).toEqual([0, []]);
 });
 
-test('a completed picture stays; what was put to its address afterwards goes', async () => {
-  const { ada } = await person();
+test('a completed picture that something shows stays; what was put to its address afterwards goes', async () => {
+  const { user, profile } = await buildProvider();
+  const ada = await shop.site.signedInAs(user);
   const { url, path, isThere } = await pictureOf(ada, { purpose: 'listing' });
+  await buildListing({ provider: profile, images: [path] });
   await shop.send(url, 'something else');
   await UploadModel.updateOne({ objectPath: path }, { $push: { outputs: 'pictures/other-try' } });
   await shop.write('pictures/other-try/96.webp', 'half');
@@ -82,6 +95,71 @@ test('a completed picture stays; what was put to its address afterwards goes', a
   expect(await isThere()).toBe(true);
   expect(await sweep(30 * DAY)).toBe(0);
   expect(await isThere()).toBe(true);
+});
+
+describe('a picture for a service', () => {
+  const supplier = async (more: Parameters<typeof buildListing>[0] = {}) => {
+    const { user, profile } = await buildProvider();
+    const listing = await buildListing({ provider: profile, ...more });
+    const ada = await shop.site.signedInAs(user);
+    const edit = async (images: string[]) => {
+      const seen = (await ListingModel.findById(listing._id).lean<ListingRow>())!;
+      return updateListing(user.id, seen, { images });
+    };
+    return { user, listing, ada, edit, picture: await pictureOf(ada, { purpose: 'listing' }) };
+  };
+  const twoLooks = async () => {
+    await sweep(DAY + MINUTE);
+    await sweep(11 * MINUTE);
+  };
+
+  test('that was uploaded and never used goes after a day', async () => {
+    const { picture } = await supplier();
+    await twoLooks();
+    expect(await picture.isThere()).toBe(false);
+  });
+
+  test('stays while the service shows it, and goes a day after it was taken out', async () => {
+    const { edit, picture } = await supplier({ status: 'draft' });
+    await edit([picture.path]);
+    await twoLooks();
+    expect(await sweep(30 * DAY)).toBe(0);
+    expect(await picture.isThere()).toBe(true);
+    now = Date.now();
+    await edit([]);
+    await sweep(DAY - MINUTE);
+    expect(await picture.isThere()).toBe(true);
+    await sweep(2 * MINUTE);
+    await expect(edit([picture.path])).rejects.toMatchObject({ kind: 'invalid' });
+    await sweep(11 * MINUTE);
+    expect(await picture.isThere()).toBe(false);
+  });
+
+  test('stays while it is of the version that was approved last', async () => {
+    const { edit, listing, picture } = await supplier();
+    await listing.updateOne({ $set: { images: [picture.path] } });
+    await edit([]);
+    await twoLooks();
+    expect(await picture.isThere()).toBe(true);
+  });
+
+  test.each([true, false])('of a deleted service stays when it was booked: %s', async (isBooked) => {
+    const { user, edit, listing, picture } = await supplier();
+    await edit([picture.path]);
+    if (isBooked) await buildBooking({ of: listing });
+    await deleteListing(user.id, listing.id);
+    await twoLooks();
+    expect(await picture.isThere()).toBe(isBooked);
+  });
+
+  test('that a service takes up again between the two looks is not to be had, and not shown', async () => {
+    const { edit, picture, listing } = await supplier();
+    await sweep(DAY + MINUTE);
+    await expect(edit([picture.path])).rejects.toMatchObject({
+      errors: { images: [`${picture.path} is not one of your uploaded images.`] },
+    });
+    expect((await ListingModel.findById(listing._id))?.images).toEqual([]);
+  });
 });
 
 test('a profile picture stays while it is one, and goes a day after it was replaced', async () => {
