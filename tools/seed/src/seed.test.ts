@@ -7,12 +7,14 @@ import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s
 import {
   BookingModel,
   ListingModel,
+  ListingTallyModel,
   ProviderProfileModel,
   ReviewModel,
   UserModel,
   connectDatabase,
   disconnectDatabase,
   nativeDatabase,
+  recountListings,
 } from '@tm/data';
 import { testDatabase } from '@tm/database';
 import { FACE_WIDTHS, IMAGE_WIDTHS } from '@tm/domain';
@@ -69,6 +71,11 @@ it('leaves the indexes that the services need', async () => {
     const made = await (model as typeof UserModel).collection.indexes();
     expect(made.length).toBe(model.schema.indexes().length + 1);
   }
+});
+
+it('leaves the counts of active listings', async () => {
+  expect(await ListingTallyModel.countDocuments()).toBeGreaterThan(0);
+  expect(await recountListings(nativeDatabase())).toEqual({});
 });
 
 it('lets the demo accounts sign in', async () => {

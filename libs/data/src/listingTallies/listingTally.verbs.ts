@@ -6,7 +6,7 @@ import { incrementsOf, type Tallied, type TallyShift } from './tally.names';
  * Two transactions that change the same document at once make one of them begin anew, so changes are spread over so many. Each
  * count reads all of them (decision 013 has the figures).
  */
-export const TALLY_SLOTS = 16;
+export const TALLY_SLOTS = 32;
 
 const anySlot = (): number => Math.floor(Math.random() * TALLY_SLOTS);
 

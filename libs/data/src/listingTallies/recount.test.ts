@@ -79,8 +79,8 @@ test('a change that did not happen is not counted', async () => {
 test('many writers at once are spread over the slots, and each is counted once', async () => {
   await Promise.all(Array.from({ length: 60 }, () => make(ACTIVE)));
   expect(await everything()).toBe(60);
-  const slots = await ListingTallyModel.find({}).lean();
-  expect(slots.map(({ _id }) => _id).toSorted((a, b) => a - b)).toEqual([...Array(TALLY_SLOTS).keys()]);
+  const used = (await ListingTallyModel.find({}).lean()).filter(({ listings }) => listings);
+  expect(used.length).toBeGreaterThan(TALLY_SLOTS / 4);
 });
 
 test('a change that moves nothing writes nothing', async () => {

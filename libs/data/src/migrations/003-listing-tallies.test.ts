@@ -1,0 +1,32 @@
+import { testDatabase } from '@tm/database';
+import { connectDatabase, disconnectDatabase, nativeDatabase } from '../connection';
+import '../index';
+import { readTally } from '../listingTallies/listingTally.reads';
+import { recountListings } from '../listingTallies/recount';
+import { fillTallies } from './003-listing-tallies';
+import { applyMigrations } from './migrate';
+
+const database = testDatabase();
+beforeAll(async () => {
+  await applyMigrations(database.uri);
+  await connectDatabase(database.uri);
+}, 60_000);
+afterAll(async () => {
+  await disconnectDatabase();
+  await database.drop();
+});
+
+test('services of before there were counts are counted once, however often it runs', async () => {
+  const active = { status: 'active', category: 'cleaning', city: 'kano', isRestaurant: false };
+  // As they were written before two of these fields were derived.
+  const old = { status: 'active', category: 'tutoring' };
+  await nativeDatabase()
+    .collection('services')
+    .insertMany([{ ...active }, { ...active }, { ...active, status: 'draft' }, { ...old }]);
+  await Promise.all([fillTallies(nativeDatabase()), fillTallies(nativeDatabase())]);
+  await fillTallies(nativeDatabase());
+  expect(await readTally({ restaurants: false })).toBe(3);
+  expect(await readTally({ restaurants: false, category: 'cleaning', city: 'kano' })).toBe(2);
+  expect(await readTally({ restaurants: false, category: 'tutoring' })).toBe(1);
+  expect(await recountListings(nativeDatabase())).toEqual({});
+});
