@@ -148,7 +148,8 @@ const all = async (q: Query) => {
     expect(reply.status).toBe(200);
     ids.push(...reply.body.map(({ id }) => id));
     total ??= reply.headers.get('x-total-count');
-    path = /<(.+)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1];
+    const next = /<(.+)>; rel="next"/.exec(reply.headers.get('link') ?? '');
+    path = next?.[1];
   }
   return { ids, total };
 };

@@ -1,12 +1,10 @@
-import { OWNER_FIELDS, PROVIDER_FIELDS, servingIndex } from '@tm/data';
+import { CARD_FIELDS, DERIVED_FIELDS, OWNER_FIELDS, PROVIDER_FIELDS, servingIndex } from '@tm/data';
 import { Types } from 'mongoose';
 import { collection, type Row } from './collection';
 
 type ListingRow = Row & { providerId: Types.ObjectId; ownerId: Types.ObjectId };
 
 const LIMIT = 20;
-const CARD = { menu: 0, searchText: 0, locationText: 0 };
-const FULL = { searchText: 0, locationText: 0 };
 
 const only = (fields: string) => ({
   projection: Object.fromEntries(fields.split(' ').map((field) => [field, 1])),
@@ -38,22 +36,25 @@ export async function firstPage(category: string, city: string): Promise<object[
     { status: 'active', category, city } as Parameters<typeof servingIndex>[0],
     'newest',
   );
-  const [rows] = await Promise.all([
-    collection<ListingRow>('services')
-      .find(conditions, { projection: CARD, maxTimeMS: 2_000, ...(hint && { hint }) })
-      .sort({ _id: -1 })
-      .limit(LIMIT + 1)
+  const rows = await collection<ListingRow>('services')
+    .find(conditions, { projection: CARD_FIELDS, maxTimeMS: 2_000, ...(hint && { hint }) })
+    .sort({ _id: -1 })
+    .limit(LIMIT + 1)
+    .toArray();
+  const [page] = await Promise.all([
+    withParties(rows.slice(0, LIMIT) as ListingRow[]),
+    collection('listingTallies')
+      .find({}, { projection: { [`listings.${category}:${city}`]: 1 } })
       .toArray(),
-    collection('services').countDocuments(conditions, { maxTimeMS: 4_000 }),
   ]);
-  return withParties(rows.slice(0, LIMIT) as ListingRow[]);
+  return page;
 }
 
 /** One listing with its two parties. */
 export async function oneListing(id: string): Promise<object | null> {
   const row = await collection<ListingRow>('services').findOne(
     { _id: new Types.ObjectId(id) },
-    { projection: FULL },
+    { projection: DERIVED_FIELDS },
   );
   return row && ((await withParties([row as ListingRow]))[0] ?? null);
 }
