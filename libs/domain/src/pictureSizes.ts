@@ -4,8 +4,8 @@ export const LISTING_CARD_SIZES = {
   restaurant: '(max-width: 720px) 100vw, 390px',
 } as const;
 
-/** The cover above a listing's page. */
-export const LISTING_COVER_SIZES = {
-  besideOthers: '(max-width: 720px) 100vw, 790px',
-  alone: '(max-width: 1200px) 100vw, 1200px',
-} as const;
+/** The cover above a listing's page, by how many pictures there are. */
+export const listingCoverSizes = (pictures: number): string => {
+  if (pictures === 1) return '(max-width: 1200px) 100vw, 1136px';
+  return pictures === 2 ? '(max-width: 720px) 100vw, 562px' : '(max-width: 720px) 100vw, 750px';
+};

@@ -1,4 +1,5 @@
 import type { Listing } from '@tm/contracts';
+import { LISTING_CARD_SIZES } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { media, Rating } from '@tm/ui';
 import { memo } from 'react';
@@ -45,7 +46,7 @@ export const ListingCard = memo(function ListingCard({ listing, priority = false
   const { id, title, description, provider, images, rating, reviewCount } = listing;
   return (
     <Root>
-      <Cover src={images[0]} sizes="(max-width: 720px) 50vw, 300px" priority={priority} />
+      <Cover src={images[0]} sizes={LISTING_CARD_SIZES.service} priority={priority} />
       {provider?.isVerified && <VerifiedMark />}
       <CardBody>
         <Head>

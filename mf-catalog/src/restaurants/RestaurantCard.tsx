@@ -1,5 +1,5 @@
 import type { Listing } from '@tm/contracts';
-import { RESTAURANT_CARD_RATING, RESTAURANT_PRICE_NAIRA, formatRating } from '@tm/domain';
+import { LISTING_CARD_SIZES, RESTAURANT_CARD_RATING, RESTAURANT_PRICE_NAIRA, formatRating } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { media, PictureBadge, PriceTag, Rating, StarIcon, VisuallyHidden } from '@tm/ui';
 import { BadgeCheck, Clock, MapPin } from 'lucide-react';
@@ -89,7 +89,7 @@ export const RestaurantCard = memo(function RestaurantCard({ listing, priority =
   const { id, title, images, isApproved, location, openingHours, basePrice } = listing;
   return (
     <Root>
-      <Cover src={images[0]} sizes="(max-width: 720px) 100vw, 390px" priority={priority} />
+      <Cover src={images[0]} sizes={LISTING_CARD_SIZES.restaurant} priority={priority} />
       <PictureBadge>
         {isApproved && <BadgeCheck aria-hidden="true" />}
         {isApproved ? 'Verified' : 'Pending'}

@@ -95,10 +95,19 @@ const nextOf = ({ path, filters }: List, link = ''): string | null => {
   return cursor ? addressOf(path, filters, cursor) : null;
 };
 
-const wayTo = (path: Path, name: string, address: string) => [
-  [LIST_PAGES[path].title, path] as const,
-  ...(address === path ? [] : [[name, address] as const]),
-];
+/** The list itself begins every way: there is none to show. */
+const wayTo = (path: Path, name: string, address: string, place: SitePlace) =>
+  address === path
+    ? []
+    : [
+        breadcrumbData(
+          [
+            [LIST_PAGES[path].title, path],
+            [name, address],
+          ],
+          place,
+        ),
+      ];
 
 const listDocument = async (list: List, place: SitePlace): Promise<PageDocument> => {
   const { path, filters, query, sizes } = list;
@@ -116,10 +125,7 @@ const listDocument = async (list: List, place: SitePlace): Promise<PageDocument>
     isListed: isTheme && found.length > 0,
     path: address,
     image: withCover && coverOf(withCover, place),
-    data:
-      found.length === 0
-        ? []
-        : [listData(name, found, place), breadcrumbData(wayTo(path, name, address), place)],
+    data: found.length === 0 ? [] : [listData(name, found, place), ...wayTo(path, name, address, place)],
     content: listContent({ name, listings: found, next: nextOf(list, answer?.headers['Link']) }, place),
     answers: [answer, counts].filter((each) => each !== null),
     pictures: cardPictures(found, sizes),

@@ -1,5 +1,5 @@
 import type { Listing, PageDocument } from '@tm/contracts';
-import { LISTING_COVER_SIZES, sharedPicture } from '@tm/domain';
+import { listingCoverSizes, sharedPicture } from '@tm/domain';
 import type { SitePlace } from './site';
 
 type Pictures = PageDocument['pictures'];
@@ -21,7 +21,4 @@ export const cardPictures = (listings: readonly Listing[], sizes: string): Pictu
 
 /** The cover above a listing's page. */
 export const detailPictures = ({ images }: Listing): Pictures =>
-  images.slice(0, 1).map((path) => ({
-    path,
-    sizes: images.length > 2 ? LISTING_COVER_SIZES.besideOthers : LISTING_COVER_SIZES.alone,
-  }));
+  images.slice(0, 1).map((path) => ({ path, sizes: listingCoverSizes(images.length) }));
