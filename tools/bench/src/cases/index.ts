@@ -6,13 +6,23 @@ import { gatewayForwarder } from './gatewayForwarder';
 import { gatewayStraight } from './gatewayStraight';
 import { remoteEntries } from './remoteEntries';
 import { servicesDetail } from './servicesDetail';
+import { servicesFirstResults } from './servicesFirstResults';
+import { servicesGrowth } from './servicesGrowth';
 import { servicesList } from './servicesList';
+import { servicesMemory } from './servicesMemory';
+import { servicesFiftiethPage, servicesFirstPage, servicesSearch } from './servicesPages';
 import { signInBurst } from './signInBurst';
 
 /** Every case of the bench. A new one is a file of its own and a line here. */
 export const CASES: readonly BenchCase[] = [
   servicesList,
   servicesDetail,
+  servicesFirstPage,
+  servicesFiftiethPage,
+  servicesSearch,
+  servicesGrowth,
+  servicesMemory,
+  servicesFirstResults,
   authUser,
   signInBurst,
   bookingCreate,

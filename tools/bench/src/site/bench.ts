@@ -13,6 +13,7 @@ import { openData, type Data } from './data';
 import { startGateway, type Gateway } from './gateway';
 import { lazily } from './lazily';
 import { makeCustomers, makeOffers, removePeople, type Offered, type Person } from './people';
+import { SMALL, startSmallCatalog, type SmallCatalog } from './smallCatalog';
 import { buildTwin, deployTwin } from './twin';
 
 type ServiceName = 'accounts' | 'catalog' | 'bookings';
@@ -29,8 +30,12 @@ export type Bench = {
   offers: Offered[];
   /** A gateway of its own before the baseline's ready answer, and the bare forwarder before the same. */
   bareGateway: () => Promise<Gateway>;
+  /** The same site behind a gateway that sends no results with a document. */
+  plainGateway: () => Promise<Gateway>;
   /** The same application in one bundle, behind a gateway of its own, before the same services. */
   twin: () => Promise<Gateway>;
+  /** The catalogue over 10,000 listings, beside the one over the data that was asked for. */
+  smallCatalog: () => Promise<SmallCatalog>;
   browser: () => Promise<OpenBrowser>;
 };
 
@@ -41,6 +46,7 @@ type Options = {
   size: Size;
   dataDir: string;
   needsTwin: boolean;
+  needsSmallData: boolean;
   log: (line: string) => void;
   onStop: OnStop;
 };
@@ -62,11 +68,19 @@ function setUpEnvironment(): { gatewaySecret: string; sessionKey: string } {
   return secrets;
 }
 
-type Parts = { site: Site; data: Data; baseline: Baseline; secret: string; onStop: OnStop };
+type Parts = {
+  site: Site;
+  data: Data;
+  smallData: Data;
+  baseline: Baseline;
+  secret: string;
+  onStop: OnStop;
+};
 
 async function compose({
   site,
   data,
+  smallData,
   baseline,
   secret,
   onStop,
@@ -96,19 +110,31 @@ async function compose({
       await keepOnCore(SERVERS_CORE, [gateway.pid]);
       return gateway;
     }),
+    plainGateway: kept(() =>
+      startGateway({ siteDir, upstream: (name) => upstreams[name] ?? '', env: { DOCUMENT_TIMEOUT: '0' } }),
+    ),
     twin: kept(async () => {
       const twinDir = await deployTwin(join(data.siteDir, 'twin'));
       return startGateway({ siteDir: twinDir, upstream: (name) => upstreams[name] ?? '' });
+    }),
+    smallCatalog: kept(async () => {
+      const catalog = await startSmallCatalog(smallData);
+      await keepOnCore(SERVERS_CORE, [catalog.pid]);
+      return catalog;
     }),
     browser: kept(openBrowser),
   };
 }
 
 /** Builds, fills and starts everything. The stops end it all, remove what the bench wrote and keep the seeded data. */
-export async function startBench({ size, dataDir, needsTwin, log, onStop }: Options): Promise<RunningBench> {
+export async function startBench(options: Options): Promise<RunningBench> {
+  const { size, dataDir, needsTwin, needsSmallData, log, onStop } = options;
   // Before the environment says production: demo data is refused there.
   const data = await openData({ dataDir, size, log });
   onStop(data.database.stop);
+  const smallData =
+    needsSmallData && size !== SMALL ? await openData({ dataDir, size: SMALL, log }) : undefined;
+  if (smallData) onStop(smallData.database.stop);
   const { gatewaySecret, sessionKey } = setUpEnvironment();
   if (needsTwin) await buildTwin(log);
   const databaseUri = data.database.uri;
@@ -120,7 +146,14 @@ export async function startBench({ size, dataDir, needsTwin, log, onStop }: Opti
   onStop(removePeople);
   const baseline = await startBaseline({ databaseUri, sessionKey, gatewaySecret });
   onStop(baseline.stop);
-  const parts = await compose({ site, data, baseline, secret: gatewaySecret, onStop });
+  const parts = await compose({
+    site,
+    data,
+    smallData: smallData ?? data,
+    baseline,
+    secret: gatewaySecret,
+    onStop,
+  });
   const bench = { ...parts, customers: await makeCustomers([sessionKey]), offers: await makeOffers() };
   const servers = [...site.services.values(), site.gateway].map(({ child }) => child.pid!);
   const apart = await keepOnCore(SERVERS_CORE, [...servers, baseline.pid, baseline.forwarder.pid]);

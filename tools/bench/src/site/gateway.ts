@@ -3,12 +3,13 @@ import { ROOT } from '../root';
 import { freePort, startProgram, type Running } from './processes';
 
 export type Gateway = Running & { url: string };
-type Options = { siteDir: string; upstream: (service: string) => string };
+/** `env`: settings beside those of every gateway here. */
+type Options = { siteDir: string; upstream: (service: string) => string; env?: Record<string, string> };
 
 const SERVICES = ['accounts', 'catalog', 'bookings', 'provider', 'admin'];
 
 /** One more gateway, built as in production, with this site and these services behind it. */
-export async function startGateway({ siteDir, upstream }: Options): Promise<Gateway> {
+export async function startGateway({ siteDir, upstream, env }: Options): Promise<Gateway> {
   const [port, internal] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const upstreams = SERVICES.map((name) => [`${name.toUpperCase()}_URL`, upstream(name)]);
@@ -21,6 +22,7 @@ export async function startGateway({ siteDir, upstream }: Options): Promise<Gate
       INTERNAL_PORT: String(internal),
       PUBLIC_ORIGIN: url,
       SITE_DIR: siteDir,
+      ...env,
     },
     readyUrl: `http://127.0.0.1:${internal}/readyz`,
   });
