@@ -69,4 +69,7 @@ export const listListingQueue = async ({
 
 /** How many listings a filter of the queue has. */
 export const countListingQueue = async (filter: QueueFilter): Promise<number> =>
-  ListingModel.countDocuments(conditionsOf(filter), { maxTimeMS: TIME_LIMIT_MS });
+  ListingModel.countDocuments(conditionsOf(filter), {
+    maxTimeMS: TIME_LIMIT_MS,
+    ...(isQueue(filter) && { hint: WAITING_INDEX }),
+  });
