@@ -22,7 +22,8 @@ const Strip = styled.ul`
     height: min(66dvh, 68vw, 640px);
     background: var(--surface-2);
     ${media.phone} {
-      height: 75vw;
+      height: auto;
+      aspect-ratio: 4 / 3;
     }
   }
   && img {

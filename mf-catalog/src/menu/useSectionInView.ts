@@ -10,14 +10,14 @@ export function useSectionInView(ids: readonly string[]): string | undefined {
     const passed = new Set<string>();
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const { target, boundingClientRect, rootBounds } of entries) {
-          const line = rootBounds?.bottom ?? 0;
-          if (boundingClientRect.top < line) passed.add(target.id);
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) passed.add(target.id);
           else passed.delete(target.id);
         }
         setCurrent(order.findLast((id) => passed.has(id)) ?? order[0]);
       },
-      { rootMargin: '0px 0px -66% 0px', threshold: [0, 1] },
+      // Upwards without end: whoever jumps passes many sections at once, and each has to notice.
+      { rootMargin: '999999px 0px -66% 0px' },
     );
     for (const id of order) {
       const element = document.getElementById(id);

@@ -1,2 +1,3 @@
 export { OpeningHours } from './OpeningHours';
 export { openingOf, sayOpening } from './sayOpening';
+export { useMinute } from './useMinute';

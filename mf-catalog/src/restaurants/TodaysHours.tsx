@@ -1,8 +1,7 @@
 import type { WeeklyHours } from '@tm/contracts';
 import { RESTAURANT_HOURS } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { openingOf } from '../opening-hours';
-import { useMinute } from './useMinute';
+import { openingOf, useMinute } from '../opening-hours';
 
 const State = styled.b<{ $open: boolean }>`
   font-weight: 600;

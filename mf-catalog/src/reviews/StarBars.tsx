@@ -18,7 +18,7 @@ const Bar = styled.button`
   &:hover:enabled {
     background: var(--surface-2);
   }
-  &[aria-pressed='true'] {
+  &&[aria-pressed='true'] {
     background: var(--accent-tint);
     font-weight: 650;
   }

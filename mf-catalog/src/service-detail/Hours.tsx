@@ -1,10 +1,10 @@
 import type { WeeklyHours } from '@tm/contracts';
 import { Badge, Row } from '@tm/ui';
-import { OpeningHours, openingOf } from '../opening-hours';
+import { OpeningHours, openingOf, useMinute } from '../opening-hours';
 
 /** Whether a restaurant is open at this moment in Lagos, and its week. */
 export function Hours({ hours }: { hours: WeeklyHours }) {
-  const { isOpen, state, next } = openingOf(hours, new Date());
+  const { isOpen, state, next } = openingOf(hours, useMinute());
   return (
     <section aria-labelledby="opening-hours">
       <h2 id="opening-hours">Opening hours</h2>

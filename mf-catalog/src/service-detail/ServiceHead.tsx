@@ -6,15 +6,18 @@ import { BadgeCheck } from 'lucide-react';
 import { ShareButton } from '../share';
 import { HiddenNotice } from './HiddenNotice';
 
-const Root = styled.header`
+/** Longer names are set smaller, so that they leave room for the rest. */
+const LONG_TITLE = 60;
+
+const Root = styled.header<{ $long: boolean }>`
   h1 {
     margin-top: var(--s-3);
-    font-size: var(--fs-4xl);
+    font-size: ${({ $long }) => ($long ? 'var(--fs-3xl)' : 'var(--fs-4xl)')};
     overflow-wrap: anywhere;
   }
   ${media.phone} {
     h1 {
-      font-size: 27px;
+      font-size: ${({ $long }) => ($long ? 'var(--fs-xl)' : '27px')};
     }
   }
 `;
@@ -53,7 +56,7 @@ const Category = styled(Badge)`
 export const ServiceHead = ({ listing }: { listing: Listing }) => {
   const { id, title, category, status, provider, rating, reviewCount, location, duration } = listing;
   return (
-    <Root>
+    <Root $long={title.length > LONG_TITLE}>
       <Top $between $nowrap>
         <Row $gap={2}>
           {provider?.isVerified && (

@@ -2,7 +2,7 @@ import type { Listing } from '@tm/contracts';
 import { CATEGORY_NAMES, PRICE_TYPE_NAMES, sayDuration } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Card } from '@tm/ui';
-import { sayOpening } from '../opening-hours';
+import { sayOpening, useMinute } from '../opening-hours';
 
 const Root = styled(Card)`
   h2 {
@@ -27,20 +27,22 @@ const Root = styled(Card)`
   }
 `;
 
-const availability = ({ status, openingHours }: Listing): string => {
+const availability = ({ status, openingHours }: Listing, now: Date): string => {
   if (status !== 'active') return 'Not available';
-  return openingHours ? sayOpening(openingHours, new Date()) : 'Available';
+  const isTold = openingHours && Object.keys(openingHours).length > 0;
+  return isTold ? sayOpening(openingHours, now) : 'Available';
 };
 
 /** The facts of a service at one glance (spec 2.7). */
 export function ServiceStats({ listing }: { listing: Listing }) {
   const { category, duration, priceType, seats } = listing;
+  const now = useMinute();
   const facts = [
     ['Category', CATEGORY_NAMES[category]],
     ['Duration', sayDuration(duration)],
     ['Price Type', PRICE_TYPE_NAMES[priceType]],
     ...(seats ? [['Seats', String(seats)]] : []),
-    ['Availability', availability(listing)],
+    ['Availability', availability(listing, now)],
   ] as const;
   return (
     <Root as="section" aria-labelledby="service-stats">

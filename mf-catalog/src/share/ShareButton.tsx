@@ -1,12 +1,20 @@
-import { Button } from '@tm/ui';
+import { styled } from '@tm/platform';
+import { Button, hiddenStyle, media } from '@tm/ui';
 import { Menu, MenuItem } from '@tm/ui/menu';
 import { Link2, MessageCircle, Share2 } from 'lucide-react';
 import { addressOf, copyLink, hasShare, shareNatively, whatsAppLink } from './shareService';
 
+/** Phones have room for the sign alone. */
+const Word = styled.span`
+  ${media.phone} {
+    ${hiddenStyle}
+  }
+`;
+
 const face = (
   <>
     <Share2 aria-hidden="true" />
-    Share
+    <Word>Share</Word>
   </>
 );
 

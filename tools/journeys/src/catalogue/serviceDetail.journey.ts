@@ -1,0 +1,115 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { Listing } from '@tm/contracts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@tm/seed/accounts';
+import { expectSound } from '../look';
+import { DESK, newPerson, ORIGIN, PHONE, signIn } from '../people';
+
+const KB = 1000;
+
+/** A service that people have said something of, with pictures to go through. */
+async function reviewedListing(page: Page, filter = ''): Promise<Listing> {
+  const answer = await page.request.get(`${ORIGIN}/api/services?sort=rating&limit=50${filter}`);
+  const found = (await answer.json()) as Listing[];
+  const listing = found.find(({ images, reviewCount }) => images.length > 1 && reviewCount > 1);
+  if (!listing) throw new Error('The demo data has no service with pictures and reviews.');
+  return listing;
+}
+
+/** Adds up scripts and what moves by itself, from before the page is opened. */
+async function measured(page: Page, act: () => Promise<void>): Promise<{ scripts: number; shift: number }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const ids = new Set<string>();
+  let scripts = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && ids.add(requestId));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (ids.has(requestId)) scripts += encodedDataLength;
+  });
+  await act();
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const entries = list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[];
+          resolve(entries.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 300);
+      }),
+  );
+  await session.detach();
+  return { scripts, shift };
+}
+
+test('a visitor is sent to sign in, and comes back to the service', async ({ browser }) => {
+  const page = await newPerson(browser, PHONE);
+  const { id, title } = await reviewedListing(page);
+  await page.goto(`/services/${id}`);
+  await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible();
+  await page.waitForURL((url) => url.pathname === '/auth');
+  await page.getByLabel('Email').fill(DEMO_ACCOUNTS.find(({ role }) => role === 'customer')!.email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL(`**/services/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.context().close();
+});
+
+for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
+  test(`on a ${name}, a service is light, stands still, and has its pictures, reviews and likes`, async ({
+    browser,
+  }) => {
+    const page = await newPerson(browser, size);
+    await signIn(page, 'customer', '/how-it-works');
+    const { id, title, images } = await reviewedListing(page);
+    const { scripts, shift } = await measured(page, async () => {
+      await page.goto(`/services/${id}`);
+      await expect(page.getByRole('button', { name: 'Book Now' })).toBeVisible();
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    });
+    test.info().annotations.push({ type: 'bytes', description: `/services/:id ${scripts} ${shift}` });
+    expect(scripts).toBeLessThanOrEqual(190 * KB);
+    expect(shift).toBeLessThanOrEqual(0.02);
+
+    const cover = page.getByRole('button', { name: title, exact: true });
+    await cover.focus();
+    await page.keyboard.press('Enter');
+    const viewer = page.getByRole('dialog', { name: title });
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer.getByText(`2 / ${images.length}`)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(cover).toBeFocused();
+
+    await page
+      .getByRole('list', { name: 'Reviews by stars' })
+      .getByRole('button', { disabled: false })
+      .last()
+      .click();
+    await expect(page.getByText(/^Showing reviews with \d stars?$/)).toBeVisible();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(
+      page.getByRole('region', { name: 'Similar services' }).getByRole('link').first(),
+    ).toBeVisible();
+    if (size === PHONE) await expectSound(page, 'a service');
+    await page.context().close();
+  });
+}
+
+test('a restaurant has its menu by sections, and its hours', async ({ browser }) => {
+  const page = await newPerson(browser, PHONE);
+  await signIn(page, 'customer', '/how-it-works');
+  const { id } = await reviewedListing(page, '&category=restaurant');
+  await page.goto(`/services/${id}`);
+  const sections = page.getByRole('navigation', { name: 'Sections of the menu' });
+  const last = sections.getByRole('link').last();
+  const name = (await last.textContent())!;
+  await last.click();
+  await expect(page.getByRole('heading', { level: 3, name })).toBeInViewport();
+  await expect(sections.getByRole('link').first()).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Opening hours' })).toContainText(/Open now|Closed/);
+  await expectSound(page, 'a restaurant');
+  await page.context().close();
+});
