@@ -1,0 +1,123 @@
+import { expect, test, type BrowserContextOptions, type Page } from '@playwright/test';
+import { DESK, newPerson, PHONE } from '../people';
+
+const KB = 1000;
+const CARDS = 20;
+const SIZES = {
+  phone: { viewport: PHONE, deviceScaleFactor: 2 },
+  desk: { viewport: DESK, deviceScaleFactor: 1 },
+};
+
+type Loaded = { path: string; width: string | null; type: string; bytes: number };
+
+/** Every picture of the store and every font that the page fetches from now on, as they come over the line. */
+async function watchLoads(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const pictures: Loaded[] = [];
+  const fonts: string[] = [];
+  const types = new Map<string, { url: URL; type: string }>();
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    if (type === 'Font') fonts.push(response.url);
+    const url = new URL(response.url);
+    if (url.pathname.startsWith('/objects/')) types.set(requestId, { url, type: response.mimeType });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes }) => {
+    const found = types.get(requestId);
+    if (!found) return;
+    const { url, type } = found;
+    pictures.push({ path: url.pathname, width: url.searchParams.get('w'), type, bytes });
+  });
+  return { pictures, fonts };
+}
+
+/** Adds up what moves without being asked to, as CLS counts it. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) shifts.sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+
+/** Opens the services and goes down until the covers of the first cards have all been drawn; what that took of the line. */
+async function lookThrough(page: Page) {
+  const loads = await watchLoads(page);
+  await watchShifts(page);
+  await page.goto('/services');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  for (let index = 0; index < CARDS; index += 1) {
+    await cards.nth(index).scrollIntoViewIfNeeded();
+    const isDrawn = (img: HTMLImageElement) => img.complete && img.naturalWidth > 0;
+    await expect.poll(() => cards.nth(index).locator('img').evaluate(isDrawn)).toBe(true);
+  }
+  // Cards a little further down have been fetched ahead: those do not count here.
+  const drawn = await cards
+    .locator('img')
+    .evaluateAll(
+      (all, count) => all.slice(0, count).map((img) => (img as HTMLImageElement).currentSrc),
+      CARDS,
+    );
+  const covers = new Set(drawn.map((address) => new URL(address).pathname));
+  const pictures = loads.pictures.filter(({ path }) => covers.has(path));
+  const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
+  return { pictures, covers, bytes, all: loads.pictures, fonts: loads.fonts, shift: await shiftsOf(page) };
+}
+
+const open = async (browser: Parameters<typeof newPerson>[0], { viewport, ...more }: BrowserContextOptions) =>
+  newPerson(browser, viewport!, more);
+
+for (const [size, screen] of Object.entries(SIZES))
+  test(`${size}: twenty services cost at most 0.4 MB of pictures and nothing moves; less than half with low data`, async ({
+    browser,
+  }) => {
+    const plenty = await lookThrough(await open(browser, screen));
+    expect(plenty.pictures).toHaveLength(plenty.covers.size);
+    for (const picture of plenty.pictures) {
+      expect(picture.type).toBe('image/avif');
+      expect(picture.bytes).toBeLessThanOrEqual(20 * KB);
+    }
+    expect(plenty.bytes).toBeLessThanOrEqual(400 * KB);
+    expect(plenty.shift).toBeLessThanOrEqual(0.02);
+    expect(plenty.fonts).not.toEqual([]);
+
+    const saving = await open(browser, screen);
+    await saving.goto('/how-it-works');
+    await saving.getByRole('contentinfo').getByRole('switch', { name: 'Low data' }).click();
+    const low = await lookThrough(saving);
+    expect(low.all.map(({ width }) => width)).toEqual(low.all.map(() => '160'));
+    expect(low.pictures).toHaveLength(low.covers.size);
+    expect(low.bytes).toBeLessThan(plenty.bytes / 2);
+    expect(low.fonts).toEqual([]);
+    expect(low.shift).toBeLessThanOrEqual(0.02);
+    test.info().annotations.push({ type: 'bytes', description: `${plenty.bytes} ${low.bytes}` });
+  });
+
+test('Save-Data of the browser is enough, and the switch overrules it', async ({ browser }) => {
+  const page = await newPerson(browser, PHONE, { extraHTTPHeaders: { 'save-data': 'on' } });
+  const { pictures, fonts } = await watchLoads(page);
+  await page.goto('/');
+  const choice = page.getByRole('contentinfo').getByRole('switch', { name: 'Low data' });
+  await expect(choice).toBeChecked();
+  await choice.scrollIntoViewIfNeeded();
+  const samples = page.getByRole('main').getByRole('article').locator('img:visible');
+  await expect(samples).toHaveCount(3);
+  for (const src of await samples.evaluateAll((all) =>
+    all.map((img) => (img as HTMLImageElement).currentSrc),
+  ))
+    expect(src).toContain('-160.');
+  expect([pictures, fonts]).toEqual([[], []]);
+  await choice.click();
+  await page.reload();
+  await expect(choice).not.toBeChecked();
+  await expect(samples.first()).toHaveAttribute('srcset', /800w/);
+  await expect.poll(() => fonts.length).toBeGreaterThan(0);
+});
