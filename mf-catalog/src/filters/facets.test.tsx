@@ -1,3 +1,4 @@
+import { CATEGORIES } from '@tm/domain';
 import { renderScreen } from '@tm/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,6 +16,8 @@ const optionsOf = (name: string) =>
   within(screen.getAllByRole('combobox', { name })[0]!)
     .getAllByRole('option')
     .map((option) => (option as HTMLOptionElement).label);
+
+const ALL = Object.fromEntries(CATEGORIES.map((category) => [category, 1_000]));
 
 const listings = () => [
   ...Array.from({ length: 3 }, () => buildListing({ category: 'cleaning', location: 'Lekki, Lagos' })),
@@ -52,6 +55,24 @@ test('large counts are short for the eye and whole for the ear', async () => {
   await waitFor(() => expect(chip('Cleaning')).toHaveTextContent('123K'));
   expect(chip('Cleaning')).toHaveAccessibleDescription('123,456 services');
   expect(optionsOf('Location')[1]).toBe('Lagos (9,876)');
+});
+
+test('a list that is too long to count is as long as its categories together', async () => {
+  state.world.listings = Array.from({ length: 12 }, () => buildListing());
+  server.use(
+    http.get('*/api/services', ({ request }) =>
+      new URL(request.url).searchParams.has('cursor')
+        ? new Promise(() => undefined)
+        : HttpResponse.json(state.world.listings, {
+            headers: { 'X-Total-More-Than': '1000', Link: '</api/services?cursor=a>; rel="next"' },
+          }),
+    ),
+  );
+  state.facets = (query) => ({ categories: query.search ? {} : ALL, locations: {} });
+  draw();
+  expect(await screen.findByRole('heading', { name: '7,000 services found' })).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('searchbox'), 'a{Enter}');
+  expect(await screen.findByRole('heading', { name: '1,000+ services found' })).toBeInTheDocument();
 });
 
 test('what nobody has counted has no number, and neither has the sum of all', async () => {

@@ -34,6 +34,14 @@ test('a list comes with its whole count and the cursor of the next page; empty f
   expect(data).toEqual({ rows: [1], total: 31, cursor: 'next=' });
 });
 
+test('a list that nobody has counted to the end says what it is more than', async () => {
+  site.use(
+    http.get('*/api/things', () => HttpResponse.json([1], { headers: { 'x-total-more-than': '1000' } })),
+  );
+  const { data } = await createStore().dispatch(things.endpoints.listThings.initiate('long'));
+  expect(data).toEqual({ rows: [1], moreThan: 1000 });
+});
+
 test('a body goes out as JSON, an empty answer is null', async () => {
   site.use(
     http.post('*/api/things', async ({ request }) => {
