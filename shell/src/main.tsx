@@ -1,24 +1,25 @@
 import './nonce';
-import { basePath, BrowserRouter, createStore, currentPath } from '@tm/platform';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './App';
-import { preloadSegment, startFaces } from './remotes';
 import { startWorker } from './service-worker';
-import { startSession } from './startSession';
+import { nextTurn } from './start/nextTurn';
 
-const store = createStore();
-startSession(store);
-startFaces();
-preloadSegment(currentPath());
+// All of this is one file, and a slow phone is busy with it for a third of a second. It is evaluated in turns, so that whoever taps
+// meanwhile need not wait for the whole. Libraries make an Error while they are evaluated, too, for which the engine reads every function
+// below it on the stack once more: within the first turn that would be the file.
+async function start(): Promise<void> {
+  await nextTurn();
+  const { createStore } = await import(/* webpackMode: "eager" */ './start/store');
+  await nextTurn();
+  const store = createStore();
+  await nextTurn();
+  const { ask } = await import(/* webpackMode: "eager" */ './start/ask');
+  ask(store);
+  await nextTurn();
+  const { draw } = await import(/* webpackMode: "eager" */ './start/draw');
+  await nextTurn();
+  const { RoutedApp } = await import(/* webpackMode: "eager" */ './start/RoutedApp');
+  await nextTurn();
+  draw(<RoutedApp store={store} />);
+  startWorker();
+}
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root.');
-const app = (
-  <BrowserRouter basename={basePath || '/'}>
-    <App store={store} />
-  </BrowserRouter>
-);
-// Public pages arrive as HTML (src/prerender): it is taken over as it stands.
-if (root.firstChild) hydrateRoot(root, app);
-else createRoot(root).render(app);
-startWorker();
+void start();

@@ -1,4 +1,5 @@
 import { usePageTitle } from '@tm/platform';
+import { Suspense } from 'react';
 import { Footer, MAIN_ID } from '../frame';
 import { SkipLink } from '../layout';
 import { Categories } from './Categories';
@@ -8,7 +9,10 @@ import { HowItWorksBand } from './HowItWorksBand';
 import { JoinToday } from './JoinToday';
 import { LandingHeader } from './LandingHeader';
 
-/** The page of visitors (spec 2.3). It is the first view of the site and part of its first chunk. */
+/**
+ * The page of visitors (spec 2.3). It is the first view of the site and part of its first chunk. What is below the first window is in
+ * boundaries: taken over by the script one by one and last, unless somebody taps there.
+ */
 export function Landing() {
   usePageTitle();
   return (
@@ -17,12 +21,22 @@ export function Landing() {
       <LandingHeader />
       <main id={MAIN_ID} tabIndex={-1}>
         <Hero />
-        <Categories />
-        <FeaturedProviders />
-        <HowItWorksBand />
-        <JoinToday />
+        <Suspense>
+          <Categories />
+        </Suspense>
+        <Suspense>
+          <FeaturedProviders />
+        </Suspense>
+        <Suspense>
+          <HowItWorksBand />
+        </Suspense>
+        <Suspense>
+          <JoinToday />
+        </Suspense>
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
     </>
   );
 }
