@@ -13,6 +13,8 @@ export type ServedWidth = (typeof SERVED_WIDTHS)[number];
 export const LARGEST_WIDTH = 960;
 /** The one width of the JPEG, which stands for a page in chat apps: large enough for a card across the screen. */
 export const SHARED_WIDTH = 640;
+/** Its height: cut to the frame in which screens show pictures, so that a page can say how large it is. */
+export const SHARED_HEIGHT = 480;
 
 /** AVIF for browsers that can, WebP for all others, JPEG for chat apps and search engines. */
 export const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const;

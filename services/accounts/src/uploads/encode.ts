@@ -1,5 +1,5 @@
-import { IMAGE_QUALITY, SERVED_WIDTHS, SHARED_WIDTH, type ImageFormat } from '@tm/domain';
-import type { Sharp } from 'sharp';
+import { IMAGE_QUALITY, SERVED_WIDTHS, SHARED_HEIGHT, SHARED_WIDTH, type ImageFormat } from '@tm/domain';
+import type { ResizeOptions, Sharp } from 'sharp';
 import type { ImageFile, ImageName } from './images.store';
 import { loadSharp } from './sharp.load';
 
@@ -46,17 +46,18 @@ const write = async (scaled: Sharp, { width, format }: ImageName): Promise<Buffe
   }
 };
 
-/** Scales the pixels and writes them as each file, never enlarged. One after the other: a service has other things to do. */
+/** Chat apps are told how large the JPEG is before they fetch it: it alone fills its frame. */
+const frameOf = ({ width, format }: ImageName): ResizeOptions =>
+  format === 'jpeg'
+    ? { width, height: SHARED_HEIGHT, fit: 'cover' }
+    : { width, height: width * MAX_RATIO, fit: 'inside', withoutEnlargement: true };
+
+/** Scales the pixels and writes them as each file; all but the JPEG never enlarged. One after the other: a service has other things to do. */
 export const encode = async ({ data, info: { width, height, channels } }: Pixels): Promise<ImageFile[]> => {
   const sharp = await loadSharp();
   const files: ImageFile[] = [];
   for (const name of FILES) {
-    const scaled = sharp(data, { raw: { width, height, channels } }).resize({
-      width: name.width,
-      height: name.width * MAX_RATIO,
-      fit: 'inside',
-      withoutEnlargement: true,
-    });
+    const scaled = sharp(data, { raw: { width, height, channels } }).resize(frameOf(name));
     files.push({ ...name, bytes: await write(scaled, name) });
   }
   return files;

@@ -1,5 +1,5 @@
 import type { Listing, PageDocument } from '@tm/contracts';
-import { listingCoverSizes, sharedPicture } from '@tm/domain';
+import { listingCoverSizes, SHARED_HEIGHT, SHARED_WIDTH, sharedPicture } from '@tm/domain';
 import type { SitePlace } from './site';
 
 type Pictures = PageDocument['pictures'];
@@ -10,7 +10,9 @@ const FIRST = 2;
 /** What chat apps show beside the words. */
 export const coverOf = ({ images, title }: Listing, place: SitePlace): PageDocument['image'] => {
   const [cover] = images;
-  return cover === undefined ? undefined : { url: place.url(sharedPicture(cover)), alt: title };
+  return cover === undefined
+    ? undefined
+    : { url: place.url(sharedPicture(cover)), width: SHARED_WIDTH, height: SHARED_HEIGHT, alt: title };
 };
 
 /** The covers of a list's first cards. */
