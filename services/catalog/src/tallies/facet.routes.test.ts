@@ -146,3 +146,21 @@ test('many who ask for the same at once have it counted once', async () => {
   const calls = await databaseCalls(() => Promise.all([1, 2, 3, 4, 5].map(() => facets({ minPrice: '1' }))));
   expect(calls.filter((call) => call === 'aggregate services').length).toBeLessThan(5);
 });
+
+test('a change shows at once, also where the count is worked out', async () => {
+  await few();
+  const cleaning = async () => (await facets({ minPrice: '1', search: 'pipe' })).categories.cleaning;
+  expect(await cleaning()).toBe(3);
+  await list(['cleaning', 'kano']);
+  expect(await cleaning()).toBe(4);
+});
+
+test('many different questions at once are answered rightly or not at all', async () => {
+  await few();
+  const answers = await Promise.all(
+    [...Array(12).keys()].map((n) => facets({ maxPrice: String(20_000 + n) })),
+  );
+  const counted = answers.filter(({ categories }) => Object.keys(categories).length > 0);
+  expect(counted.length).toBeGreaterThan(0);
+  for (const { categories } of counted) expect(categories).toMatchObject({ cleaning: 3, tutoring: 2 });
+});
