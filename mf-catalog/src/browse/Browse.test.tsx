@@ -224,6 +224,7 @@ test('answers that come in the wrong order: the last one asked for is shown', as
 
 test('too many to be counted: the texts say what is certain', async () => {
   state.world.isCounted = false;
+  state.facets = () => ({ categories: {}, locations: {} });
   state.world.listings = Array.from({ length: 13 }, () => buildListing());
   draw();
   expect(await screen.findByRole('heading', { name: 'Services found' })).toBeInTheDocument();

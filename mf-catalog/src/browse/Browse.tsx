@@ -64,6 +64,9 @@ export function Browse() {
   const query = toQuery(filters);
   const pages = useListingPages(query);
   const facets = useFacets(query);
+  const counted = { ...pages, total: pages.total ?? facets.total };
+  // Words that are being typed join the line with what was found for them, so that nothing moves while somebody waits.
+  const answered = { ...filters, search: filters.search && pages.shown.search };
   const head = useRef<HTMLHeadingElement>(null);
   const toHead = () => head.current?.focus({ preventScroll: true });
   const handleClear = () => {
@@ -89,12 +92,12 @@ export function Browse() {
           <FoundHead
             id="services-found"
             ref={head}
-            pages={pages}
+            pages={counted}
             noun={SERVICES}
             beside={<ViewToggle value={view} onChange={setView} />}
           >
             <ActiveFilters
-              filters={filters}
+              filters={answered}
               onRemove={(without) => {
                 change(without);
                 toHead();

@@ -52,14 +52,15 @@ const coming = ({ isLoadingMore, total, listings = [], isContinued }: ListingPag
 export function PlacedList({ pages, list, Card, Placeholder, firstView }: Props) {
   const ref = useRef<HTMLUListElement>(null);
   useKeepPlace(pages, ref);
-  const { listings, isStale } = pages;
+  const { listings, isStale, shown } = pages;
   const items = listings?.map((listing, index) => (
     <li key={listing.id} id={itemId(listing.id)}>
       <Card listing={listing} priority={index < firstView} />
     </li>
   ));
   return (
-    <Frame $stale={isStale} aria-busy={isStale || !listings}>
+    // Another choice is another list: nothing of the last one moves to its place in it.
+    <Frame key={shown.choice} $stale={isStale} aria-busy={isStale || !listings}>
       {list(
         items
           ? [...items, ...placeholders(coming(pages), Placeholder)]

@@ -1,7 +1,7 @@
 import { useListingPagesInfiniteQuery, type ListingSearch } from '@tm/api-client/listings';
 import { allItems } from '@tm/api-client/page';
 import { isApiError, useLocation, useNavigate, useSearchParams } from '@tm/platform';
-import { useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { readPlace } from './places';
 
 const CURSOR = 'cursor';
@@ -30,9 +30,24 @@ const foundIn = (pages: Pages = [], cursor: string): { total?: number; moreThan?
   return isWhole ? { total: pages.reduce((sum, { items }) => sum + items.length, 0) } : { moreThan };
 };
 
+/** Nothing of this choice could be shown, or its next page could not. */
+const failureOf = (isFailed: boolean, hasData: boolean): 'all' | 'more' | null => {
+  if (!isFailed) return null;
+  return hasData ? 'more' : 'all';
+};
+
+/** What the shown listings were asked for with: while another choice loads, still the last one. */
+function useShown(query: ListingSearch, cursor: string, isStale: boolean) {
+  const choice = JSON.stringify([query, cursor]);
+  const [shown, setShown] = useState({ choice, search: query.search ?? '' });
+  if (!isStale && shown.choice !== choice) setShown({ choice, search: query.search ?? '' });
+  return shown;
+}
+
 /**
  * A list of the catalogue, page by page; the address says where it begins, the history how much of it was loaded. `listings` is undefined
- * before the first answer; while another choice loads it is still the last one's, and `isStale` says so.
+ * before the first answer; while another choice loads it is still the last one's, and `isStale` says so. It follows in a rendering of
+ * its own, which gives way to whoever is typing.
  */
 export function useListingPages(query: ListingSearch) {
   const [params] = useSearchParams();
@@ -44,30 +59,35 @@ export function useListingPages(query: ListingSearch) {
     { ...query, ...(cursor && { cursor }) },
     { initialPageParam: place ? { count: place.count } : {} },
   );
-  const { data, currentData, isFetching, isFetchingNextPage, error, refetch, fetchNextPage } = answer;
-  const listings = useMemo(() => data && allItems(data), [data]);
+  const { currentData, isFetching, error } = answer;
+  const isStale = isFetching && !currentData;
+  const shown = useShown(query, cursor, isStale);
   const isRefused = !currentData && cursor !== '' && isApiError(error) && error.status === 400;
   useEffect(() => {
     if (isRefused) void navigate(partOf(params), { replace: true }); // a link that was cut short, or is of an older site
   });
-  return {
-    name,
-    entry: key,
-    place,
-    listings,
-    ...foundIn(data?.pages, cursor),
-    isStale: isFetching && !currentData,
-    isContinued: cursor !== '',
-    start: partOf(params),
-    /** Where the next page is when it is opened by itself. */
-    next: partOf(params, data?.pages.at(-1)?.cursor),
-    hasMore: answer.hasNextPage,
-    isLoadingMore: isFetchingNextPage,
-    /** Nothing of this choice could be shown, or its next page could not. */
-    failed: error && !isFetching && !isRefused ? (currentData ? ('more' as const) : ('all' as const)) : null,
-    retry: () => void refetch(),
-    more: () => void fetchNextPage(),
-  };
+  const pages = useMemo(() => {
+    const { data, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = answer;
+    return {
+      name,
+      entry: key,
+      place,
+      shown,
+      listings: data && allItems(data),
+      ...foundIn(data?.pages, cursor),
+      isStale,
+      isContinued: cursor !== '',
+      start: partOf(params),
+      /** Where the next page is when it is opened by itself. */
+      next: partOf(params, data?.pages.at(-1)?.cursor),
+      hasMore: hasNextPage,
+      isLoadingMore: isFetchingNextPage,
+      failed: failureOf(!!error && !isFetching && !isRefused, !!currentData),
+      retry: () => void refetch(),
+      more: () => void fetchNextPage(),
+    };
+  }, [answer, name, key, place, shown, cursor, isStale, params, error, isFetching, isRefused, currentData]);
+  return useDeferredValue(pages);
 }
 
 export type ListingPages = ReturnType<typeof useListingPages>;

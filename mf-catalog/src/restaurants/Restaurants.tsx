@@ -48,6 +48,8 @@ export function Restaurants() {
   const query = restaurantQuery(filters);
   const pages = useListingPages(query);
   const facets = useFacets(query);
+  // Words that are being typed join the line with what was found for them, so that nothing moves while somebody waits.
+  const answered = { ...filters, search: filters.search && pages.shown.search };
   const head = useRef<HTMLHeadingElement>(null);
   const toHead = () => head.current?.focus({ preventScroll: true });
   const handleClear = () => {
@@ -82,7 +84,7 @@ export function Restaurants() {
       <Results aria-labelledby="restaurants-found">
         <FoundHead id="restaurants-found" ref={head} pages={pages} noun={RESTAURANTS}>
           <ActiveFilters
-            filters={{ ...NO_FILTERS, ...filters }}
+            filters={{ ...NO_FILTERS, ...answered }}
             onRemove={({ search, location }) => {
               change({
                 ...(search !== undefined && { search }),
