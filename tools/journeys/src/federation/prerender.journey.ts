@@ -136,6 +136,33 @@ test('a visitor asks nobody who they are; coming back through the history after 
   await expect(page.getByRole('button', { name: 'Account of Ada O.' })).toBeVisible();
 });
 
+/** Clicks in the moment in which React has begun to take the page over, and answers whether it had come to the footer by then. */
+const clickWhileTakenOver = (page: Page, selector: string) =>
+  page.addInitScript((target) => {
+    const isReact = (element: Element | null, key: string) =>
+      Object.keys(element ?? {}).some((name) => name.startsWith(key));
+    const timer = setInterval(() => {
+      if (!isReact(document.getElementById('root'), '__reactContainer')) return;
+      clearInterval(timer);
+      Object.assign(window, { wasReady: isReact(document.querySelector('footer'), '__react') });
+      document.querySelector<HTMLElement>(target)?.click();
+    }, 1);
+  }, selector);
+
+for (const [what, selector, answer] of [
+  ['the theme switch', 'header button[aria-label*="theme"]', (page: Page) => page.locator('html.dark')],
+  ['the menu', 'header button[aria-label="Menu"]', (page: Page) => page.getByRole('dialog')],
+] as const)
+  test(`${what} answers the first click, before the page is taken over`, async ({ page, site }) => {
+    await page.setViewportSize(PHONE);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await clickWhileTakenOver(page, selector);
+    await page.goto(site.origin);
+    await expect(answer(page)).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { wasReady: boolean }).wasReady)).toBe(false);
+  });
+
 test('below a base path links, pictures and the search start there', async ({ page, marketSite }) => {
   const complaints = watch(page);
   await page.goto(`${marketSite.origin}/market/`);
