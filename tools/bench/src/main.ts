@@ -28,7 +28,7 @@ async function open(cases: readonly BenchCase[], { bench }: RunningBench) {
     try {
       const sides = await one.open(bench);
       await sides.check?.();
-      await measurePair(sides);
+      if (!one.warmsUpItself) await measurePair(sides);
       ready.push({ bench: one, sides });
     } catch (error) {
       broken.push({ bench: one, pairs: [], error: error instanceof Error ? error.message : String(error) });
@@ -40,11 +40,13 @@ async function open(cases: readonly BenchCase[], { bench }: RunningBench) {
 async function measure({ chosen, size, pairs }: BenchArguments): Promise<BenchResult> {
   const cases = CASES.filter(({ name }) => chosen.includes(name));
   const needsTwin = cases.some(({ name }) => name.startsWith('browser/'));
+  const needsSmallData = cases.some(({ name }) => name === 'services/growth');
   const onStop = (stop: () => Promise<void>) => void stops.push(stop);
   const running = await startBench({
     size: size as Size,
     dataDir: dataFolder(),
     needsTwin,
+    needsSmallData,
     log: say,
     onStop,
   });

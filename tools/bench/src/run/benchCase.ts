@@ -25,5 +25,7 @@ export type BenchCase = {
   judged: Measure[];
   /** How often it is measured when it is not by pairs of changing figures (a file's size is what it is). */
   pairs?: { least: number; most: number };
+  /** Measures for minutes and leaves out the first of them itself: no round to warm up before. */
+  warmsUpItself?: true;
   open: (bench: Bench) => Promise<Sides>;
 };

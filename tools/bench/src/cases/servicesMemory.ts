@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { burst, FEW_CONNECTIONS, type Target } from '../measure/load';
+import type { BenchCase, Sample } from '../run/benchCase';
+import type { Bench } from '../site/bench';
+import { lowest, slopeOf, type Point } from '../statistics/slope';
+import { FIRST_PAGES, pathsById, threeLetters } from './listingPaths';
+import { reading } from './reads';
+
+const WARM_MS = 60_000;
+const MEASURED_MS = 5 * 60_000;
+const TEN_MINUTES_MS = 600_000;
+const EVERY_MS = 250;
+/** Points of fifteen seconds: under load the collector has been there several times. */
+const WINDOW = 60;
+const REQUESTS = 500;
+
+async function heapOf({ url, headers }: ReturnType<Bench['service']>): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`, { headers })).text();
+  return Number(/^nodejs_heap_size_used_bytes(?:\{[^}]*\})? (\S+)$/m.exec(text)?.[1] ?? NaN);
+}
+
+/** How fast the heap grows that the collector leaves, under a steady mix of pages, searches and details. */
+async function growth(service: ReturnType<Bench['service']>, target: Target): Promise<Sample> {
+  const begun = Date.now();
+  const isOver = () => Date.now() - begun > WARM_MS + MEASURED_MS;
+  const load = (async () => {
+    while (!isOver()) await burst(target, REQUESTS, FEW_CONNECTIONS);
+  })();
+  const points: Point[] = [];
+  while (!isOver()) {
+    await pause(EVERY_MS);
+    const x = Date.now() - begun;
+    if (x > WARM_MS) points.push({ x, y: await heapOf(service) });
+  }
+  await load;
+  // A heap that shrinks does not grow: the judge takes figures above nothing.
+  return { values: { slope: Math.max(1, slopeOf(lowest(points, WINDOW)) * TEN_MINUTES_MS) } };
+}
+
+export const servicesMemory: BenchCase = {
+  name: 'services/memory',
+  against: 'growth of the heap in ten minutes',
+  judged: [{ metric: 'slope', unit: 'bytes', budget: { value: 1_000_000 } }],
+  pairs: { least: 1, most: 1 },
+  warmsUpItself: true,
+  open: async (bench) => {
+    const service = bench.service('catalog');
+    const searches = (await threeLetters()).map((letters) => `/api/services?search=${letters}`);
+    const paths = [...(await pathsById()), ...searches, ...FIRST_PAGES];
+    const target: Target = { ...service, next: reading(bench, paths, service.headers) };
+    return { ours: () => growth(service, target) };
+  },
+};
