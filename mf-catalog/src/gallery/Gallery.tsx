@@ -1,4 +1,4 @@
-import { listingCoverSizes } from '@tm/domain';
+import { coverSizes } from '@tm/domain';
 import { Picture } from '@tm/ui';
 import { LateDialog } from '@tm/ui/late-dialog';
 import { ImageOff, Images } from 'lucide-react';
@@ -10,7 +10,7 @@ import { useSnapped } from './useSnapped';
 
 /** What each place of the grid takes of the screen; phones show one picture over the whole of it. */
 const sizesOf = (index: number, shown: number): string => {
-  if (index === 0 || shown < 3) return listingCoverSizes(shown);
+  if (index === 0 || shown < 3) return coverSizes(shown);
   return shown === 3 ? '(max-width: 720px) 100vw, 390px' : '(max-width: 720px) 100vw, 280px';
 };
 

@@ -1,13 +1,15 @@
 import { createService } from '@tm/service-kit';
 import type { Config } from './config';
+import { documentRoutes } from './documents';
 import { listingRoutes } from './listings';
 import { similarRoutes } from './similar';
+import { sitemapRoutes } from './sitemaps';
 import { facetRoutes, recountWorker } from './tallies';
 
 export const createApp = (config: Config) =>
   createService({
     name: 'catalog',
     config,
-    routes: [...facetRoutes, ...listingRoutes, ...similarRoutes],
+    routes: [...facetRoutes, ...listingRoutes, ...similarRoutes, ...documentRoutes, ...sitemapRoutes()],
     workers: [(log) => recountWorker({ log })],
   });

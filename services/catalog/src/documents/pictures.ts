@@ -1,5 +1,5 @@
 import type { Listing, PageDocument } from '@tm/contracts';
-import { listingCoverSizes, SHARED_HEIGHT, SHARED_WIDTH, sharedPicture } from '@tm/domain';
+import { coverSizes, SHARED_HEIGHT, SHARED_WIDTH, sharedPicture } from '@tm/domain';
 import type { SitePlace } from './site';
 
 type Pictures = PageDocument['pictures'];
@@ -23,4 +23,4 @@ export const cardPictures = (listings: readonly Listing[], sizes: string): Pictu
 
 /** The cover above a listing's page. */
 export const detailPictures = ({ images }: Listing): Pictures =>
-  images.slice(0, 1).map((path) => ({ path, sizes: listingCoverSizes(images.length) }));
+  images.slice(0, 1).map((path) => ({ path, sizes: coverSizes(images.length) }));
