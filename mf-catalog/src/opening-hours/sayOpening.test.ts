@@ -5,7 +5,15 @@ import { sayOpening } from './sayOpening';
 const noon = { open: '12:00', close: '22:00' };
 const allNight = { open: '18:00', close: '02:30' };
 const wholeDay = { open: '00:00', close: '00:00' };
-const weekOf = (day: WeeklyHours[0]): WeeklyHours => ({ 0: day, 1: day, 2: day, 3: day, 4: day, 5: day, 6: day });
+const weekOf = (day: WeeklyHours[0]): WeeklyHours => ({
+  0: day,
+  1: day,
+  2: day,
+  3: day,
+  4: day,
+  5: day,
+  6: day,
+});
 
 // 2026-11-23 is a Monday.
 test.each<[string, string, string, WeeklyHours]>([
