@@ -42,7 +42,7 @@ const isApproved = ({ status }: Pick<ListingRow, 'status'>) => status === 'activ
 export const reviewAfter = (seen: ListingRow, after: ListingContent, now: Date) => {
   const before = contentOf(seen);
   if (changedFields(before, after).length === 0) return {};
-  const wasApproved = isApproved(seen) || seen.approvedAt != null;
+  const wasApproved = isApproved(seen) || Boolean(seen.approvedAt);
   const approved = seen.approved ?? (wasApproved ? before : null);
   if (!approved) return {};
   const isDue = isApproved(seen) && needsReview(approved, after);

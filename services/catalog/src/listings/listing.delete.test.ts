@@ -1,5 +1,12 @@
 import type { Listing } from '@tm/contracts';
-import { BookingModel, ListingModel, Refusal, createBooking, loadOffer, type BookingOrder } from '@tm/data';
+import {
+  BookingModel,
+  ListingModel,
+  createBooking,
+  loadOffer,
+  type BookingOrder,
+  type Refusal,
+} from '@tm/data';
 import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
 import { lagosDate } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';

@@ -1,6 +1,6 @@
-import { staleListing, type Listing, type Problem, type StaleListing } from '@tm/contracts';
+import { staleListing, type Listing, type StaleListing } from '@tm/contracts';
 import { ListingModel, createReview, ruleOnListing, type BookingRow } from '@tm/data';
-import { buildBooking, buildListing, buildProvider, buildUpload, buildUser } from '@tm/data/factories';
+import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
