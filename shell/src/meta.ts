@@ -26,11 +26,20 @@ export const PUBLIC_PATHS = Object.keys(PUBLIC);
 /** Named, but nothing that anybody looks for: robots.txt leaves it out too. */
 const UNLISTED = new Set(['/auth']);
 
+/** What the tab says from the first moment of pages that are somebody's own. */
+const OWN: Readonly<Record<string, string>> = {
+  '/auth/forgot': 'Forgot password?',
+  '/auth/reset': 'Choose a new password',
+  '/auth/verify': 'Verifying your email...',
+  '/onboarding': 'Welcome',
+  '/profile': 'Profile',
+};
+
 /** A page's title, description, and whether search engines may list it: private pages and unknown addresses not. */
 export function metaOf(pathname: string): PageMeta {
   const path = pathname.replace(/(.)\/$/, '$1');
   const isService = /^\/services\/(?!manage(\/|$))[^/]+$/.test(path);
   const known = PUBLIC[isService ? '/services' : path];
-  if (!known) return { title: pageTitle(), description: SITE, isPublic: false };
+  if (!known) return { title: pageTitle(OWN[path]), description: SITE, isPublic: false };
   return { title: pageTitle(known[0]), description: known[1], isPublic: !UNLISTED.has(path) };
 }
