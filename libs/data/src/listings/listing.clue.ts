@@ -3,7 +3,8 @@ import { placeWord, wordsContaining } from '../listingWords/listingWord.verbs';
 import { RESTAURANT_WORD } from './listing.derived';
 import { listingNeedles, type ListingConditions, type ListingFilter } from './listing.filter';
 import type { ListingSort } from './listing.order';
-import { servingIndex, WORD_INDEX, type ListingIndex } from './listing.plan';
+import { partConditions, servingIndex, WORD_INDEX, type ListingIndex } from './listing.plan';
+import { ListingModel } from './listing.schema';
 import { piecesOf } from './listingText';
 
 /** A way to the listings of a filter that passes by few others: more conditions, and the index that answers them. */
@@ -16,6 +17,27 @@ const piecesIn = ({ search, location }: ReturnType<typeof listingNeedles>): stri
   [...piecesOf(search), ...piecesOf(location).map(placeWord)]
     .toSorted((a, b) => b.length - a.length)
     .slice(0, MOST_PIECES);
+
+/** Words of more listings than this are all the same: none of them is rare. */
+const MOST_COUNTED = 5_000;
+const TIME_LIMIT_MS = 2_000;
+
+/**
+ * Which words to go by. Rare ones alone: the text is looked at anyway, and DocumentDB reads all of the index that each further condition
+ * names. When all are common, all of them: what has them all may be rare.
+ */
+const leading = async (words: string[][], conditions: ListingConditions): Promise<string[][]> => {
+  if (words.length < 2) return words;
+  const { served } = partConditions(conditions, 'newest');
+  const options = { hint: WORD_INDEX, limit: MOST_COUNTED, maxTimeMS: TIME_LIMIT_MS };
+  const counts = await Promise.all(
+    words.map((some) =>
+      ListingModel.countDocuments({ $and: [{ words: trusted({ $in: some }) }, served] }, options),
+    ),
+  );
+  const least = Math.min(...counts);
+  return least < MOST_COUNTED ? [words[counts.indexOf(least)]!] : words;
+};
 
 const byWords = (words: string[][]): ListingClue => ({
   conditions: { $and: words.map((some) => ({ words: trusted({ $in: some }) })) },
@@ -45,8 +67,9 @@ export const clueOf = async (
 ): Promise<ListingClue | 'nothing' | null> => {
   const found = await Promise.all(piecesIn(listingNeedles(filter)).map(wordsContaining));
   if (found.some((words) => words?.length === 0)) return 'nothing';
-  const known = found.filter((words) => words !== null).toSorted((a, b) => a.length - b.length);
-  if (conditions.isRestaurant) known.push([RESTAURANT_WORD]);
-  if (known.length > 0 && typeof conditions.status === 'string') return byWords(known);
+  const known = found.filter((words) => words !== null);
+  if (conditions.isRestaurant && known.length === 0) known.push([RESTAURANT_WORD]);
+  if (known.length > 0 && typeof conditions.status === 'string')
+    return byWords(await leading(known, conditions));
   return byRange(conditions, sort);
 };

@@ -1,6 +1,8 @@
+import { CATEGORIES, type Category } from '@tm/domain';
 import { trusted } from 'mongoose';
 import type { ListingClue } from './listing.clue';
 import { compareBy, ORDERS, positionOf, type ListingKey } from './listing.order';
+import { partConditions } from './listing.plan';
 import { CARD_FIELDS, ListingModel, type ListingRow } from './listing.schema';
 import { TIME_LIMIT_MS, type WantedListings } from './listing.walk';
 
@@ -43,4 +45,22 @@ export const gatherListings = async (
       .slice(0, limit)
       .map(({ id }) => id),
   );
+};
+
+/** The categories in which a clue leads to anything: one look into its index for each. */
+export const categoriesWith = async (
+  clue: ListingClue,
+  { conditions }: WantedListings,
+): Promise<Category[]> => {
+  const { served } = partConditions(conditions, 'newest');
+  const led = await Promise.all(
+    CATEGORIES.map((category) =>
+      ListingModel.findOne(
+        { $and: [...(clue.conditions.$and ?? []).slice(0, 1), { ...served, category }] },
+        '_id',
+        { hint: clue.hint, maxTimeMS: TIME_LIMIT_MS },
+      ).lean(),
+    ),
+  );
+  return CATEGORIES.filter((_, at) => led[at]);
 };

@@ -1,9 +1,9 @@
 import { LISTING_STATUSES } from '@tm/domain';
-import { clueOf } from './listing.clue';
+import { clueOf, type ListingClue } from './listing.clue';
 import { listingConditions, type ListingFilter, type ListingReader } from './listing.filter';
-import { gatherListings } from './listing.gather';
+import { categoriesWith, gatherListings } from './listing.gather';
 import { compareBy, positionOf, type ListingPosition, type ListingSort } from './listing.order';
-import { isServed, PROVIDER_INDEX, servingIndex, type ListingIndex } from './listing.plan';
+import { isServed, PROVIDER_INDEX, servingIndex, WORD_INDEX, type ListingIndex } from './listing.plan';
 import type { ListingRow } from './listing.schema';
 import { walkListings, walkShortly, type WantedListings } from './listing.walk';
 
@@ -16,8 +16,13 @@ const MOST_OF_PROVIDER = 20_000;
 const FIRST_WALK = 1_000;
 const PROMISING = 4;
 const SECOND_WALK = 8_000;
-/** So many listings are put in order here (10 µs each; a row of a walk takes 4). What matches more is met soon by walking. */
+/** So many listings are put in order here (a row takes twice what one of a walk does). What matches more is met soon by walking. */
 const MOST_GATHERED = 2_500;
+/** Unless by price within a category: what a search finds there costs much the same, and may stand behind everything else. */
+const MOST_GATHERED_OF_CATEGORY = 20_000;
+
+const mostGathered = ({ conditions, sort }: WantedListings): number =>
+  conditions.category && sort !== 'newest' ? MOST_GATHERED_OF_CATEGORY : MOST_GATHERED;
 
 export type ListingPage = {
   filter: ListingFilter;
@@ -34,20 +39,25 @@ const ofProvider = async (wanted: WantedListings): Promise<ListingRow[]> => {
   return (await gatherListings(wanted, clue, MOST_OF_PROVIDER)) ?? walkListings(wanted, undefined);
 };
 
-/** Each status has its place in the indexes: lists of all (an admin's) are lists of each, put together. */
-const ofEveryStatus = async (filter: ListingFilter, wanted: WantedListings): Promise<ListingRow[]> => {
-  const { sort, limit, conditions } = wanted;
-  const lists = await Promise.all(
-    LISTING_STATUSES.map((status) =>
-      ofOneStatus(filter, { ...wanted, conditions: { ...conditions, status } }),
-    ),
-  );
+/** Several lists in the same order as one. */
+const together = (lists: ListingRow[][], { sort, limit }: WantedListings): ListingRow[] => {
   const compare = compareBy(sort);
   return lists
     .flat()
     .toSorted((a, b) => compare(positionOf(a, sort), positionOf(b, sort)))
     .slice(0, limit);
 };
+
+/** Each status has its place in the indexes: lists of all (an admin's) are lists of each, put together. */
+const ofEveryStatus = async (filter: ListingFilter, wanted: WantedListings): Promise<ListingRow[]> =>
+  together(
+    await Promise.all(
+      LISTING_STATUSES.map((status) =>
+        ofOneStatus(filter, { ...wanted, conditions: { ...wanted.conditions, status } }),
+      ),
+    ),
+    wanted,
+  );
 
 /** A full page out of the first rows in order, or null. */
 const walkFirst = async (wanted: WantedListings, hint: ListingIndex): Promise<ListingRow[] | null> => {
@@ -63,15 +73,36 @@ const walkFirst = async (wanted: WantedListings, hint: ListingIndex): Promise<Li
  * Walking in order ends soon when much matches, a clue leads to the rest when little does. First a short walk, since most searches are
  * for what is common; then the clue; and when neither will do, all the way, for as long as one may.
  */
+const byClue = async (wanted: WantedListings, clue: ListingClue): Promise<ListingRow[]> => {
+  const hint = servingIndex(wanted.conditions, wanted.sort);
+  if (!hint) return walkListings(wanted, hint);
+  return (
+    (await walkFirst(wanted, hint)) ??
+    (await gatherListings(wanted, clue, mostGathered(wanted))) ??
+    (await byCategory(wanted, clue)) ??
+    walkListings(wanted, hint)
+  );
+};
+
+/**
+ * Words belong to trades, and so do prices: the dearest lessons are far behind the dearest of everything. Where no category is asked for,
+ * each that has the words is a list of its own; null where that does not help.
+ */
+const byCategory = async (wanted: WantedListings, clue: ListingClue): Promise<ListingRow[] | null> => {
+  const { conditions, sort } = wanted;
+  if (sort === 'newest' || conditions.category || clue.hint !== WORD_INDEX) return null;
+  const categories = await categoriesWith(clue, wanted);
+  const lists = categories.map((category) =>
+    byClue({ ...wanted, conditions: { ...conditions, category } }, clue),
+  );
+  return together(await Promise.all(lists), wanted);
+};
+
 const ofOneStatus = async (filter: ListingFilter, wanted: WantedListings): Promise<ListingRow[]> => {
   const { conditions, sort } = wanted;
-  const hint = servingIndex(conditions, sort);
-  if (!hint || isServed(conditions, sort)) return walkListings(wanted, hint);
-  const clue = await clueOf(filter, conditions, sort);
+  const clue = isServed(conditions, sort) ? null : await clueOf(filter, conditions, sort);
   if (clue === 'nothing') return [];
-  const found =
-    clue && ((await walkFirst(wanted, hint)) ?? (await gatherListings(wanted, clue, MOST_GATHERED)));
-  return found ?? walkListings(wanted, hint);
+  return clue ? byClue(wanted, clue) : walkListings(wanted, servingIndex(conditions, sort));
 };
 
 /**
