@@ -5,7 +5,7 @@ import { useLocation } from '@tm/platform';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { delay, http, HttpResponse } from 'msw';
-import { buildUser, playSite, refuses, session, site, slowsDown } from '../testing';
+import { buildUser, playSite, refuses, session, settled, site, slowsDown } from '../testing';
 import { Auth } from './Auth';
 
 const Where = () => {
@@ -289,6 +289,7 @@ test('a signed-in person is sent on', async () => {
 });
 
 test.each(['/auth', '/auth?role=service_provider'])('%s has no accessibility violations', async (at) => {
-  const { container } = draw(at);
+  const { container, store } = draw(at);
+  await settled(store);
   expect(await axe(container)).toHaveNoViolations();
 });

@@ -5,7 +5,7 @@ import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { delay, http, HttpResponse } from 'msw';
-import { buildUser, playSite, refuses, site } from '../testing';
+import { buildUser, playSite, refuses, settled, site } from '../testing';
 import { Auth } from './Auth';
 import { ResetPassword } from './ResetPassword';
 
@@ -128,7 +128,8 @@ test('an answer that never came is told; both passwords stay', async () => {
 test.each([`#token=${TOKEN}`, ''])(
   'with the fragment %j it has no accessibility violations',
   async (hash) => {
-    const { container } = draw(hash);
+    const { container, store } = draw(hash);
+    await settled(store);
     expect(await axe(container)).toHaveNoViolations();
   },
 );

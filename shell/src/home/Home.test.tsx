@@ -4,7 +4,16 @@ import { useLocation, useSession, type SlotFillProps } from '@tm/platform';
 import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { bell, buildNotification, buildProfile, buildUser, session, site, playSite } from '../testing';
+import {
+  bell,
+  buildNotification,
+  buildProfile,
+  buildUser,
+  session,
+  settled,
+  site,
+  playSite,
+} from '../testing';
 import { Home } from './Home';
 
 const Where = () => {
@@ -97,7 +106,8 @@ test('the quick cards lead where they say', async () => {
 
 test('it has no accessibility violations', async () => {
   site.use(session(buildUser()));
-  const { container } = draw();
+  const { container, store } = draw();
   await screen.findByRole('search');
+  await settled(store);
   expect(await axe(container)).toHaveNoViolations();
 });

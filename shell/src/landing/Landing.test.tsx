@@ -4,7 +4,7 @@ import { renderScreen } from '@tm/platform/testing';
 import { useLocation } from '@tm/platform';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { playSite } from '../testing';
+import { playSite, settled } from '../testing';
 import { Landing } from './Landing';
 
 const Where = () => {
@@ -94,6 +94,7 @@ test('its own header offers the four links and Sign In at once', () => {
 });
 
 test('it has no accessibility violations', async () => {
-  const { container } = draw();
+  const { container, store } = draw();
+  await settled(store);
   expect(await axe(container)).toHaveNoViolations();
 });

@@ -7,7 +7,7 @@ import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
 import { RouteAnnouncer } from '../frame';
 import { pages, segments } from '../segments';
-import { bell, buildNotification, buildUser, session, site, playSite } from '../testing';
+import { bell, buildNotification, buildUser, session, settled, site, playSite } from '../testing';
 import { Layout } from './Layout';
 
 function Somewhere() {
@@ -214,5 +214,6 @@ test('it has no accessibility violations, signed in or out', async () => {
   site.use(session(buildUser()));
   const signedIn = draw();
   await screen.findByRole('button', { name: /^Account of/ });
+  await settled(signedIn.store);
   expect(await axe(signedIn.container)).toHaveNoViolations();
 });

@@ -1,1 +1,2 @@
+export { settled } from './settled';
 export * from './site';
