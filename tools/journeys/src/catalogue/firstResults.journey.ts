@@ -1,0 +1,65 @@
+import { expect, test, type Page } from '@playwright/test';
+import { DESK, enterAs, newPerson, PHONE } from '../people';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+/** Calls of the API, pictures by address, and what the console complains of. */
+function watch(page: Page) {
+  const seen = { calls: [] as string[], pictures: [] as string[], said: [] as string[] };
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/services')) seen.calls.push(pathname + search);
+    if (pathname.startsWith('/objects/')) seen.pictures.push(pathname + search);
+  });
+  page.on('console', (message) => message.type() !== 'log' && seen.said.push(message.text()));
+  page.on('pageerror', (error) => seen.said.push(error.message));
+  return seen;
+}
+
+/** The pictures that the page fetched ahead, by object path. */
+const ahead = (page: Page) =>
+  page
+    .locator('link[rel=preload][as=image]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('imagesrcset')?.split('?')[0] ?? ''));
+
+for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK }))
+  for (const path of ['/services?category=cleaning&sort=price', '/restaurants?location=lagos'])
+    test(`on a ${size} the list at ${path} is there without a call of the API; its first pictures come once`, async ({
+      browser,
+    }) => {
+      const page = await newPerson(browser, viewport);
+      const { calls, pictures, said } = watch(page);
+      // On a busy machine the first one may go without; what came too late for it is there for the next.
+      await expect.poll(async () => (await page.request.get(path)).text()).toContain('sent-answers');
+      await page.goto(path);
+      await expect(cards(page).first()).toBeVisible();
+      expect(calls).toEqual([]);
+      await page.waitForLoadState('load');
+      const covers = await ahead(page);
+      expect(covers.length).toBeGreaterThan(0);
+      for (const cover of covers)
+        expect(new Set(pictures.filter((address) => address.startsWith(`${cover}?`))).size).toBe(1);
+      expect(said).toEqual([]);
+      await page.getByRole('searchbox').fill('jollof');
+      await expect.poll(() => calls.length).toBeGreaterThan(0);
+    });
+
+test("a signed-in person's service is asked for once, ahead of its screen", async ({ browser }) => {
+  const page = await newPerson(browser, PHONE);
+  await enterAs(page, 'customer');
+  await page.goto('/services');
+  const path = await cards(page).first().getByRole('link').getAttribute('href');
+  const { calls, said } = watch(page);
+  await page.goto(path ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(calls.filter((call) => call === `/api${path}`)).toHaveLength(1);
+  expect(said).toEqual([]);
+});
+
+test('without scripts a service can be read', async ({ browser }) => {
+  const page = await newPerson(browser, PHONE, { javaScriptEnabled: false });
+  await page.goto('/services');
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in to see more and to book' })).toBeVisible();
+});
