@@ -2,7 +2,8 @@ import { Schema, model } from 'mongoose';
 
 /**
  * The vocabulary of all listings. Searches look a substring up here, where it is a matter of thousands, and then ask for the
- * listings that have one of the words. A word stays when its last listing goes: it only costs a look.
+ * listings that have one of the words. A word stays when its last listing goes, where it only costs a look;
+ * those of an erased person's listings go (`forgetWords`).
  */
 const listingWordSchema = new Schema(
   {

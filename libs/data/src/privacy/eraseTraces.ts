@@ -1,8 +1,9 @@
 import { Types, trusted, type mongo } from 'mongoose';
 import { BookingModel } from '../bookings/booking.schema';
 import { IdempotencyModel } from '../idempotency/idempotency.schema';
+import { forgetWords } from '../listingWords/forgetWords';
 import { deriveListing } from '../listings/listing.derived';
-import { ListingModel } from '../listings/listing.schema';
+import { ListingModel, type ListingRecord, type ListingRow } from '../listings/listing.schema';
 import { ARCHIVED, archiveListings } from '../listings/listingDeletion.verbs';
 import { MailTokenModel } from '../mailTokens/mailToken.schema';
 import { NotificationModel } from '../notifications/notification.schema';
@@ -57,12 +58,12 @@ const blankBookingsReceived = (person: Types.ObjectId) =>
     BookingModel.updateMany({ _id: among(ids) }, { $set: { 'listing.image': null } }, { timestamps: false }),
   );
 
-const blankListing = async (id: Types.ObjectId): Promise<void> => {
-  const listing = await ListingModel.findById(id, 'title category location').lean();
-  if (!listing) return;
-  const { title, category, location } = listing;
+const wordsLeft = ({ title, category, location }: Pick<ListingRecord, 'title' | 'category' | 'location'>) =>
+  deriveListing({ title, description: '', category, location });
+
+const blankListing = async (listing: ListingRow): Promise<void> => {
   await ListingModel.updateOne(
-    { _id: id, status: 'archived' },
+    { _id: listing._id, status: 'archived' },
     {
       $set: {
         ...ARCHIVED,
@@ -70,11 +71,25 @@ const blankListing = async (id: Types.ObjectId): Promise<void> => {
         images: [],
         tags: [],
         ruling: null,
-        ...deriveListing({ title, description: '', category, location }),
+        ...wordsLeft(listing),
       },
       $unset: { menu: 1 },
     },
   );
+};
+
+/** Its words go first: after it is gone nobody knows them any more. */
+const eraseListing = async (_id: Types.ObjectId): Promise<void> => {
+  const listing = await ListingModel.findById(_id, 'title category location words').lean<ListingRow>();
+  if (!listing) return;
+  const isBooked = await BookingModel.exists({ serviceId: _id });
+  const kept = isBooked ? wordsLeft(listing).words : [];
+  await forgetWords(
+    listing.words.filter((word) => !kept.includes(word)),
+    _id,
+  );
+  if (isBooked) await blankListing(listing);
+  else await ListingModel.deleteOne({ _id, status: 'archived' });
 };
 
 /** A listing that was never booked goes; a booked one stays as an archived title with its price and ratings (decision 16). */
@@ -84,10 +99,7 @@ const eraseListings = async (person: Types.ObjectId): Promise<void> => {
   // With their counts; what is archived counts nowhere, and may be deleted by itself.
   await inTransaction((session) => archiveListings(session, profile._id));
   await inBatches(ListingModel, { providerId: profile._id }, async (ids) => {
-    for (const id of ids) {
-      if (await BookingModel.exists({ serviceId: id })) await blankListing(id);
-      else await ListingModel.deleteOne({ _id: id, status: 'archived' });
-    }
+    for (const id of ids) await eraseListing(id);
   });
 };
 

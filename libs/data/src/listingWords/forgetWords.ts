@@ -1,0 +1,19 @@
+import { trusted, type Types } from 'mongoose';
+import { WORD_INDEX } from '../listings/listing.plan';
+import { ListingModel } from '../listings/listing.schema';
+import { ListingWordModel } from './listingWord.schema';
+import { rememberWords } from './listingWord.verbs';
+
+/**
+ * Takes words that no listing but this one has out of the vocabulary: a name or a number that somebody wrote goes with them. Whoever
+ * writes the same word meanwhile keeps it.
+ */
+export const forgetWords = async (words: readonly string[], listingId: Types.ObjectId): Promise<void> => {
+  const isElsewhere = (word: string) =>
+    ListingModel.exists({ words: word, _id: trusted({ $ne: listingId }) }).hint(WORD_INDEX);
+  for (const word of words) {
+    if (await isElsewhere(word)) continue;
+    await ListingWordModel.deleteOne({ _id: word });
+    if (await isElsewhere(word)) await rememberWords([word]);
+  }
+};
