@@ -16,7 +16,7 @@ export function Reviews({ listing: { id, reviewCount } }: { listing: Listing }) 
   const [rating, setRating] = useState<Stars | null>(null);
   const { data: summary, isLoading } = useReviewSummaryQuery({ serviceId: id });
   return (
-    <section id="reviews" aria-labelledby="reviews-title">
+    <section aria-labelledby="reviews-title">
       <h2 id="reviews-title">Reviews</h2>
       {isLoading && reviewCount > 0 && <Skeleton $height={160} />}
       {summary && summary.count > 0 && (

@@ -1,12 +1,11 @@
 import type { Listing, User } from '@tm/contracts';
 import { Gallery } from '../gallery';
-import { MenuSections } from '../menu';
-import { Reviews } from '../reviews';
 import { NearbySimilar } from '../similar';
 import { About } from './About';
 import { BookingCard } from './BookingCard';
 import { Breadcrumb } from './Breadcrumb';
 import { Hours } from './Hours';
+import { LateMenu, LateReviews } from './LateParts';
 import { Columns, DetailPage, Side, Story } from './layout';
 import { OwnerCard } from './OwnerCard';
 import { PriceCard } from './PriceCard';
@@ -33,10 +32,10 @@ export function Service({ listing, user }: Props) {
         <Story>
           <ServiceHead listing={listing} />
           <About listing={listing} />
-          {menu.length > 0 && <MenuSections menu={menu} />}
+          {menu.length > 0 && <LateMenu menu={menu} />}
           {openingHours && Object.keys(openingHours).length > 0 && <Hours hours={openingHours} />}
           {provider && <ProviderCard provider={provider} />}
-          <Reviews listing={listing} />
+          <LateReviews listing={listing} />
         </Story>
         <Side aria-label="Price and booking">
           <SideCard listing={listing} user={user} />

@@ -147,7 +147,8 @@ test('a restaurant shows menu, hours and seats', async () => {
     openingHours: { 0: day, 1: day, 2: day, 3: day, 4: day, 5: day, 6: day },
     menu: [{ section: 'Mains', items: [{ name: 'Jollof rice', price: 3500.5, description: 'Smoky' }] }],
   });
-  for (const text of ['Mains', 'Jollof rice', 'Smoky', '₦3,500.50', '40'])
+  expect(await screen.findByText('Mains')).toBeInTheDocument();
+  for (const text of ['Jollof rice', 'Smoky', '₦3,500.50', '40'])
     expect(screen.getByText(text)).toBeInTheDocument();
   const hours = region('Opening hours');
   expect(hours.getByText('Open now')).toBeInTheDocument();

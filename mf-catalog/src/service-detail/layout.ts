@@ -31,13 +31,13 @@ export const Story = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s-10);
-  > section > h2 {
+  section > h2 {
     margin-bottom: var(--s-3);
     font-size: var(--fs-2xl);
   }
   ${media.phone} {
     gap: var(--s-8);
-    > section > h2 {
+    section > h2 {
       font-size: var(--fs-xl);
     }
   }

@@ -1,0 +1,1 @@
+export { NearView } from './NearView';
