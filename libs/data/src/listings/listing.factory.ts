@@ -17,7 +17,10 @@ const ORDINARY = {
   isApproved: true,
 } as const;
 
-type Menu = { section: string; items: { name: string; priceKobo: number; description?: string; marks?: string[] }[] }[];
+type Menu = {
+  section: string;
+  items: { name: string; priceKobo: number; description?: string; marks?: string[] }[];
+}[];
 type More = Partial<Omit<ListingRecord, 'menu'>> & { menu?: Menu; provider?: ProviderProfileDocument };
 
 /** As its verbs would have left it. */
