@@ -1,5 +1,5 @@
 /** The widths in which pictures are drawn on screens, the smallest first. */
-export const IMAGE_WIDTHS = [160, 320, 480, 640, 960] as const;
+export const IMAGE_WIDTHS = [160, 320, 480, 640, 720, 960] as const;
 /** Of every picture when data is to be saved. */
 export const THUMBNAIL_WIDTH = IMAGE_WIDTHS[0];
 /** What the face beside a name is drawn from, on screens of up to two pixels to a point. */

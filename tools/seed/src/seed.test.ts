@@ -117,7 +117,7 @@ describe('pictures', () => {
         expect(avif).toMatchObject({ type: 'image/avif', format: 'heif', width });
         expect(webp).toMatchObject({ type: 'image/webp', format: 'webp', width });
         // What a phone may spend on one of them (performance.md).
-        if (width <= 480) expect(avif.bytes).toBeLessThanOrEqual(20_000);
+        if (width <= 720) expect(avif.bytes).toBeLessThanOrEqual(20_000);
       }
     }
     expect(await read(`${listing}/640.jpg`)).toMatchObject({ type: 'image/jpeg', width: 640 });

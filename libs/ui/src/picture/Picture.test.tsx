@@ -4,6 +4,7 @@ import { Avatar, Picture } from '../index';
 
 afterEach(() => act(() => setLowData(false)));
 
+const WIDTHS = [160, 320, 480, 640, 720, 960];
 const attributes = (element: Element | null | undefined) =>
   Object.fromEntries([...(element?.attributes ?? [])].map(({ name, value }) => [name, value]));
 const sources = (container: HTMLElement) => ({
@@ -16,13 +17,13 @@ test('a stored picture is offered as AVIF and as WebP, in each width, in a frame
   const { avif, img } = sources(container);
   expect(avif).toEqual({
     type: 'image/avif',
-    srcset: [160, 320, 480, 640, 960].map((width) => `/objects/p1?w=${width}&f=avif ${width}w`).join(', '),
+    srcset: WIDTHS.map((width) => `/objects/p1?w=${width}&f=avif ${width}w`).join(', '),
     sizes: 'auto, 50vw',
   });
   expect(img).toMatchObject({
     alt: 'Braids',
     src: '/objects/p1?w=640',
-    srcset: [160, 320, 480, 640, 960].map((width) => `/objects/p1?w=${width} ${width}w`).join(', '),
+    srcset: WIDTHS.map((width) => `/objects/p1?w=${width} ${width}w`).join(', '),
     sizes: 'auto, 50vw',
     width: '640',
     height: '480',

@@ -6,9 +6,9 @@ import { loadSharp } from './sharp.load';
 /** Of a width: what is longer is scaled down to it. A strip of 16,384 pixels would be more than WebP can hold. */
 const MAX_RATIO = 4;
 const LARGEST = Math.max(...SERVED_WIDTHS);
-/** What one picture of a page of cards may cost on a phone (performance.md), and up to which width it is drawn there. */
+/** What one picture may cost on a phone of 360 pixels (performance.md), and up to which width it is drawn there. */
 const CARD_BYTES = 20_000;
-const CARD_WIDTH: Record<ImageFormat, number> = { avif: 480, webp: 320, jpeg: 0 };
+const CARD_WIDTH: Record<ImageFormat, number> = { avif: 720, webp: 320, jpeg: 0 };
 const LEAST_QUALITY = 15;
 
 /** Every file there is of a picture. */

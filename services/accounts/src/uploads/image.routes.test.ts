@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { accountsWithStore, photograph } from '../testing-pictures';
 
 const shop = accountsWithStore();
-const WIDTHS = [96, 160, 320, 480, 640, 960];
+const WIDTHS = [96, 160, 320, 480, 640, 720, 960];
 const FOREVER = 'public, max-age=31536000, immutable';
 
 let path: string;
