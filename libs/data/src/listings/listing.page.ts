@@ -1,8 +1,14 @@
-import { LISTING_STATUSES } from '@tm/domain';
+import { LISTING_STATUSES, type Category } from '@tm/domain';
+import { trusted } from 'mongoose';
 import { clueOf, type ListingClue } from './listing.clue';
-import { listingConditions, type ListingFilter, type ListingReader } from './listing.filter';
+import {
+  listingConditions,
+  type ListingConditions,
+  type ListingFilter,
+  type ListingReader,
+} from './listing.filter';
 import { categoriesWith, gatherListings } from './listing.gather';
-import { compareBy, positionOf, type ListingPosition, type ListingSort } from './listing.order';
+import { compareBy, ORDERS, positionOf, type ListingPosition, type ListingSort } from './listing.order';
 import { isServed, PROVIDER_INDEX, servingIndex, WORD_INDEX, type ListingIndex } from './listing.plan';
 import type { ListingRow } from './listing.schema';
 import { walkListings, walkShortly, type WantedListings } from './listing.walk';
@@ -84,18 +90,41 @@ const byClue = async (wanted: WantedListings, clue: ListingClue): Promise<Listin
   );
 };
 
+/** Nothing that stands behind this row can come before it. */
+const upTo = ({ conditions, sort, limit }: WantedListings, best: ListingRow[]): ListingConditions => {
+  const { field, direction } = ORDERS[sort];
+  const last = best[limit - 1];
+  if (!field || !last) return conditions;
+  const range = { ...conditions[field], [direction === 1 ? '$lte' : '$gte']: last[field] };
+  return { ...conditions, [field]: trusted(range) };
+};
+
 /**
  * Words belong to trades, and so do prices: the dearest lessons are far behind the dearest of everything. Where no category is asked for,
- * each that has the words is a list of its own; null where that does not help.
+ * each that has the words is a list of its own, and a page that some fill soon bounds the others; null where that does not help.
  */
 const byCategory = async (wanted: WantedListings, clue: ListingClue): Promise<ListingRow[] | null> => {
-  const { conditions, sort } = wanted;
-  if (sort === 'newest' || conditions.category || clue.hint !== WORD_INDEX) return null;
+  if (wanted.sort === 'newest' || wanted.conditions.category || clue.hint !== WORD_INDEX) return null;
   const categories = await categoriesWith(clue, wanted);
-  const lists = categories.map((category) =>
-    byClue({ ...wanted, conditions: { ...conditions, category } }, clue),
+  const of = (category: Category, conditions: ListingConditions): WantedListings => ({
+    ...wanted,
+    conditions: { ...conditions, category },
+  });
+  const soon = await Promise.all(
+    categories.map((category) => {
+      const one = of(category, wanted.conditions);
+      return walkFirst(one, servingIndex(one.conditions, one.sort)!);
+    }),
   );
-  return together(await Promise.all(lists), wanted);
+  const full = soon.filter((rows) => rows !== null);
+  const bounded = upTo(wanted, together(full, wanted));
+  const others = categories
+    .filter((_, at) => !soon[at])
+    .map((category) => of(category, bounded))
+    .map((one) =>
+      full.length > 0 ? walkListings(one, servingIndex(one.conditions, one.sort)) : byClue(one, clue),
+    );
+  return together([...full, ...(await Promise.all(others))], wanted);
 };
 
 const ofOneStatus = async (filter: ListingFilter, wanted: WantedListings): Promise<ListingRow[]> => {

@@ -41,7 +41,7 @@ export const deriveListingWords = async (db: mongo.Db): Promise<void> => {
       { ordered: false },
     );
   };
-  let batch: Row[] = [];
+  const batch: Row[] = [];
   for await (const row of listings.find({ words: { $exists: false } }, { projection: SOURCES })) {
     batch.push(row as Row);
     if (batch.length === BATCH) await flush(batch.splice(0));
