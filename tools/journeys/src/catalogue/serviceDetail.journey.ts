@@ -77,7 +77,7 @@ for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
   }) => {
     const page = await newPerson(browser, size);
     await enter(page);
-    const { id, title, images } = await reviewedListing(page);
+    const { id, title, images } = await reviewedListing(page, '&category=beauty_spa');
     const { scripts, shift } = await measured(page, async () => {
       await page.goto(`/services/${id}`);
       await expect(page.getByRole('button', { name: 'Book Now' })).toBeVisible();
