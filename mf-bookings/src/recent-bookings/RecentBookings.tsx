@@ -5,7 +5,11 @@ import { BookingRow } from '../booking';
 
 const ROWS = 3;
 
+/* As high as three bookings on a desk: the home screen has kept so much free. */
 const Rows = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  min-height: 225px;
   margin-top: var(--s-4);
   > * + * {
     border-top: 1px solid var(--line);
@@ -18,9 +22,28 @@ const Waiting = styled.div`
   padding: var(--s-4);
 `;
 
+const Rest = styled(Row)`
+  flex: 1;
+  padding: var(--s-3) var(--s-4);
+  color: var(--ink-2);
+`;
+
 const All = styled(Link)`
   ${textLink}
 `;
+
+const nextText = (isCustomer: boolean) =>
+  isCustomer ? 'Your next bookings will stand here.' : 'Requests from customers will stand here.';
+
+const Book = () => <ButtonLink to="/services">Book a Service</ButtonLink>;
+
+/** In the place of the bookings that there are not yet. */
+const Next = ({ isCustomer }: { isCustomer: boolean }) => (
+  <Rest $between>
+    <span>{nextText(isCustomer)}</span>
+    {isCustomer && <Book />}
+  </Rest>
+);
 
 function Content({ isCustomer }: { isCustomer: boolean }) {
   const { data, isError, refetch } = useBookingsTopQuery({ limit: ROWS });
@@ -40,13 +63,20 @@ function Content({ isCustomer }: { isCustomer: boolean }) {
         compact
         level={3}
         title="No bookings yet"
-        text={isCustomer ? 'Your next bookings will stand here.' : 'Requests from customers will stand here.'}
+        text={nextText(isCustomer)}
         drawing="calendar"
-        action={isCustomer && <ButtonLink to="/services">Book a Service</ButtonLink>}
+        action={isCustomer && <Book />}
       />
     );
   }
-  return data.items.map((booking) => <BookingRow key={booking.id} booking={booking} />);
+  return (
+    <>
+      {data.items.map((booking) => (
+        <BookingRow key={booking.id} booking={booking} />
+      ))}
+      {data.items.length < ROWS && <Next isCustomer={isCustomer} />}
+    </>
+  );
 }
 
 /** The home screen's Recent Bookings (spec 2.5): the first three, and a way to all of them. */
