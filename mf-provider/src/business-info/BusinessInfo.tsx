@@ -13,6 +13,14 @@ const Cards = styled.div`
   gap: var(--s-4);
   ${media.phone} {
     gap: var(--s-2);
+    dl {
+      padding: var(--s-3);
+    }
+    dt {
+      flex-direction: column;
+      align-items: start;
+      gap: var(--s-1);
+    }
   }
 `;
 
