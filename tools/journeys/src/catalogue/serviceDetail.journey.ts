@@ -98,6 +98,8 @@ for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
     await expect(viewer).toBeHidden();
     await expect(cover).toBeFocused();
 
+    // They come when somebody reads that far.
+    await page.locator('#reviews').scrollIntoViewIfNeeded();
     await page
       .getByRole('list', { name: 'Reviews by stars' })
       .getByRole('button', { disabled: false })
