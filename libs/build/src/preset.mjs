@@ -38,6 +38,12 @@ const STABLE_IDS = {
 /** The twin is the same shell with the remotes' screens bundled lazily: the baseline that federation is measured against. */
 const aliases = (role) => (role === 'twin' ? { '@twin': ROOT } : {});
 
+/**
+ * webpack 5.110 leaves what a file without side effects only passes on (`export *`) for later, and on a busy machine now and then for
+ * good: a build that succeeds, with an import that is undefined. Without the mark it finds out by itself that a barrel does nothing.
+ */
+const BARREL = /[\\/]index\.tsx?$/;
+
 // On slow lines a round trip costs more than some kilobytes sent twice.
 const FEWER_REQUESTS = { minSize: 60_000 };
 // The runtime stays in the chunk that asks for it, `federation`: the gateway preloads it by this name, as one file.
@@ -105,7 +111,7 @@ export function app({
       rules: [
         ...(isShell ? [STABLE_IDS] : []),
         swc(isProduction),
-        { include: join(ROOT, 'libs'), sideEffects: false },
+        { include: join(ROOT, 'libs'), exclude: BARREL, sideEffects: false },
         { test: /\.(woff2|avif|webp|png|jpe?g|svg)$/, type: 'asset/resource' },
       ],
     },
