@@ -95,7 +95,8 @@ const upTo = ({ conditions, sort, limit }: WantedListings, best: ListingRow[]): 
   const { field, direction } = ORDERS[sort];
   const last = best[limit - 1];
   if (!field || !last) return conditions;
-  const range = { ...conditions[field], [direction === 1 ? '$lte' : '$gte']: last[field] };
+  const asked = conditions[field];
+  const range = { ...(typeof asked === 'object' && asked), [direction === 1 ? '$lte' : '$gte']: last[field] };
   return { ...conditions, [field]: trusted(range) };
 };
 
