@@ -47,17 +47,32 @@ export const buildNotification = (more: Partial<Notification> = {}): Notificatio
 });
 
 const problem = (status: number, detail: string, errors?: Record<string, string[]>) =>
-  HttpResponse.json({ type: 'about:blank', title: detail, status, detail, code: 'test', requestId: 'r1', errors }, { status });
+  HttpResponse.json(
+    { type: 'about:blank', title: detail, status, detail, code: 'test', requestId: 'r1', errors },
+    { status },
+  );
 
 /** A refused call, as the services answer it. */
-export const refuses = (method: 'get' | 'post' | 'put' | 'delete', path: string, status: number, detail: string, errors?: Record<string, string[]>) =>
-  http[method](`*/api${path}`, () => problem(status, detail, errors));
+export const refuses = (
+  method: 'get' | 'post' | 'put' | 'delete',
+  path: string,
+  status: number,
+  detail: string,
+  errors?: Record<string, string[]>,
+) => http[method](`*/api${path}`, () => problem(status, detail, errors));
 
 /** Too many tries; the next one counts after so many seconds. */
 export const slowsDown = (path: string, seconds: number) =>
   http.post(`*/api${path}`, () =>
     HttpResponse.json(
-      { type: 'about:blank', title: 'Too Many Requests', status: 429, detail: 'Too many requests. Please try again later.', code: 'too_many_requests', requestId: 'r1' },
+      {
+        type: 'about:blank',
+        title: 'Too Many Requests',
+        status: 429,
+        detail: 'Too many requests. Please try again later.',
+        code: 'too_many_requests',
+        requestId: 'r1',
+      },
       { status: 429, headers: { 'retry-after': String(seconds) } },
     ),
   );
@@ -74,7 +89,9 @@ export const list = (path: string, items: JsonBodyType[], total = items.length) 
 export const bell = (items: Notification[], unread = items.filter(({ isRead }) => !isRead).length) =>
   http.get('*/api/notifications', ({ request }) => {
     const isCount = new URL(request.url).searchParams.get('isRead') === 'false';
-    return HttpResponse.json(isCount ? items.slice(0, 1) : items, { headers: { 'x-total-count': String(isCount ? unread : items.length) } });
+    return HttpResponse.json(isCount ? items.slice(0, 1) : items, {
+      headers: { 'x-total-count': String(isCount ? unread : items.length) },
+    });
   });
 
 /** The services, as msw plays them: nobody is signed in and nothing has happened, until a test says otherwise. */
