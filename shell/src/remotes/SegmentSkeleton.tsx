@@ -1,26 +1,13 @@
-import { css, styled } from '@tm/platform';
-import { Button, Skeleton } from '@tm/ui';
+import { styled } from '@tm/platform';
+import { Button, Page, Skeleton } from '@tm/ui';
 import { useEffect, useState } from 'react';
 
 const PATIENCE = 3000;
 
-const Root = styled.div<{ $height?: number }>`
+const Rows = styled.div`
   display: grid;
   gap: var(--s-4);
-  max-width: 1200px;
-  margin: 0 auto;
-  width: 100%;
   align-content: start;
-  ${({ $height }) =>
-    $height
-      ? css`
-          height: ${$height}px;
-          overflow: hidden;
-        `
-      : css`
-          padding: var(--s-8) var(--s-4);
-          min-height: 100vh;
-        `}
   p {
     display: flex;
     flex-wrap: wrap;
@@ -28,6 +15,15 @@ const Root = styled.div<{ $height?: number }>`
     align-items: center;
     color: var(--ink-2);
   }
+`;
+
+const Slot = styled(Rows)<{ $height: number }>`
+  height: ${({ $height }) => $height}px;
+  overflow: hidden;
+`;
+
+const Screen = styled(Page)`
+  min-height: 100vh;
 `;
 
 type Props = { height?: number; onRetry?: () => void };
@@ -39,16 +35,29 @@ export function SegmentSkeleton({ height, onRetry }: Props) {
     const timer = setTimeout(() => setLate(true), PATIENCE);
     return () => clearTimeout(timer);
   }, []);
-  return (
-    <Root $height={height} aria-busy="true">
-      {isLate && onRetry && (
-        <p role="status">
-          Still loading… <Button onClick={onRetry}>Retry</Button>
-        </p>
-      )}
+  const late = isLate && onRetry && (
+    <p role="status">
+      Still loading… <Button onClick={onRetry}>Retry</Button>
+    </p>
+  );
+  const shape = (
+    <>
       <Skeleton $width="40%" $height={32} />
       <Skeleton $height={120} $radius={2} />
       <Skeleton $height={120} $radius={2} />
-    </Root>
+    </>
+  );
+  // What comes late moves nothing: it stands in the place of a slot's shape, and below a page's.
+  return height ? (
+    <Slot $height={height} aria-busy="true">
+      {late || shape}
+    </Slot>
+  ) : (
+    <Screen aria-busy="true">
+      <Rows>
+        {shape}
+        {late}
+      </Rows>
+    </Screen>
   );
 }
