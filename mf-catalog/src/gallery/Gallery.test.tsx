@@ -26,7 +26,7 @@ test('a picture opens large, arrow keys go through all of them, and Escape gives
   const second = screen.getByRole('button', { name: nth(2, 3) });
   await userEvent.click(second);
   const viewer = within(await screen.findByRole('dialog', { name: TITLE }));
-  expect(viewer.getByText('2 / 3')).toBeInTheDocument();
+  expect(await viewer.findByText('2 / 3')).toBeInTheDocument();
   expect(viewer.getByRole('img')).toHaveAccessibleName(nth(2, 3));
   await userEvent.keyboard('{ArrowRight}');
   expect(viewer.getByText('3 / 3')).toBeInTheDocument();
@@ -45,7 +45,7 @@ test('all of them are behind one button, and buttons lead through them', async (
   draw(2);
   await userEvent.click(screen.getByRole('button', { name: 'All 2 pictures' }));
   const viewer = within(await screen.findByRole('dialog'));
-  await userEvent.click(viewer.getByRole('button', { name: 'Next picture' }));
+  await userEvent.click(await viewer.findByRole('button', { name: 'Next picture' }));
   expect(viewer.getByText('2 / 2')).toBeInTheDocument();
   await userEvent.click(viewer.getByRole('button', { name: 'Previous picture' }));
   expect(viewer.getByText('1 / 2')).toBeInTheDocument();

@@ -1,12 +1,15 @@
 import { coverSizes } from '@tm/domain';
-import { Picture } from '@tm/ui';
+import { lazyScreen } from '@tm/platform';
+import { ErrorState, Picture, Skeleton } from '@tm/ui';
 import { LateDialog } from '@tm/ui/late-dialog';
 import { ImageOff, Images } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { LateBoundary } from '../near-view';
 import { All, Counter, None, Open, Pictures, Root, shownOf } from './galleryStyle';
-import { PictureViewer } from './PictureViewer';
 import { sayPicture } from './sayPicture';
 import { useSnapped } from './useSnapped';
+
+const PictureViewer = lazyScreen(() => import('./PictureViewer'), 'PictureViewer');
 
 /** What each place of the grid takes of the screen; phones show one picture over the whole of it. */
 const sizesOf = (index: number, shown: number): string => {
@@ -64,7 +67,15 @@ export function Gallery({ images, title }: Props) {
         title={title}
         width={960}
       >
-        {opened !== null && <PictureViewer images={images} title={title} start={opened} />}
+        {opened !== null && (
+          <LateBoundary
+            otherwise={(retry) => <ErrorState compact title="The pictures did not load" onRetry={retry} />}
+          >
+            <Suspense fallback={<Skeleton $height={280} $radius={2} />}>
+              <PictureViewer images={images} title={title} start={opened} />
+            </Suspense>
+          </LateBoundary>
+        )}
       </LateDialog>
     </Root>
   );

@@ -1,1 +1,2 @@
+export { LateBoundary } from './LateBoundary';
 export { NearView } from './NearView';
