@@ -47,7 +47,7 @@ export function Rating({ value, count }: { value: number; count: number }) {
             {formatRating(value)}
           </span>
           <span>
-            ({count}
+            ({count.toLocaleString('en-NG')}
             <VisuallyHidden> reviews</VisuallyHidden>)
           </span>
         </>
