@@ -11,7 +11,7 @@ const OTHER_CITY = 1;
  * for each doubling or halving of the price and for another city. A place that is no known city is none's neighbour.
  */
 export const listingDistance = (one: Priced, other: Priced): number => {
-  const isNear = one.city != null && one.city === other.city;
+  const isNear = Boolean(one.city) && one.city === other.city;
   return Math.abs(Math.log2(one.basePriceKobo / other.basePriceKobo)) + (isNear ? 0 : OTHER_CITY);
 };
 

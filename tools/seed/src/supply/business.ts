@@ -63,6 +63,7 @@ function profile(random: Random, owner: Owner, words: Words): ProfileRow {
     rating: 0,
     ratingSum: 0,
     reviewCount: 0,
+    deletions: 0,
     totals: { bookings: 0, pending: 0, earningsKobo: 0 },
     createdAt: user.createdAt,
     updatedAt: user.createdAt,
