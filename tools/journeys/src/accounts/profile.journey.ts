@@ -60,7 +60,8 @@ test('a photo is seen before it is stored, and stands in the header from then on
   await expect(page.getByText('Image Uploaded', { exact: true })).toBeVisible();
   const inHeader = page.getByRole('button', { name: /^Account of/ }).locator('img');
   await expect(inHeader).toHaveAttribute('src', /^\/objects\//);
-  await expect.poll(() => inHeader.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96);
+  const loaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0 && image.currentSrc;
+  await expect.poll(() => inHeader.evaluate(loaded)).toMatch(/[?&]w=96\b/);
   await expectSound(page, 'profile, new photo');
   await press(page, page.getByRole('button', { name: 'Remove photo' }));
   await expect(inHeader).toHaveCount(0);

@@ -87,6 +87,8 @@ async function journey(browser: Browser, viewport: typeof DESK, daysAhead: numbe
   await customer.getByRole('button', { name: 'Submit Review' }).click();
   await expectToast(customer, 'Review Submitted');
   await customer.goto(`/services/${listing.id}`);
+  // Reviews come when somebody reads that far.
+  await customer.locator('#reviews').scrollIntoViewIfNeeded();
   await expect(customer.getByText('Came on time and left the place clean. Well done.').first()).toBeVisible();
 
   await signIn(admin, 'super_admin');
