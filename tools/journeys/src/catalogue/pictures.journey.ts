@@ -24,7 +24,8 @@ async function watchLoads(page: Page) {
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes }) => {
     const found = types.get(requestId);
-    if (!found) return;
+    // What was fetched ahead is told of again, without bytes, when it is drawn.
+    if (!found || bytes === 0) return;
     const { url, type } = found;
     pictures.push({ path: url.pathname, width: url.searchParams.get('w'), type, bytes });
   });
