@@ -7,12 +7,14 @@ import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { ForProviders } from '../access';
 import { ProviderFrame } from '../frame';
-import { ListingDialog, NoBusinessYet, OwnListings, type Editing } from '../listings';
+import { ListingDialog, NoBusinessYet, type Editing } from '../listings';
 import { DashboardSkeleton } from './DashboardSkeleton';
 import { DashboardStats } from './DashboardStats';
 import { greeting } from './greeting';
 import { useTab } from './useTab';
 
+// The other tabs come when they are opened.
+const OwnListings = lazyScreen(() => import('../listings/OwnListings'), 'OwnListings');
 const ReviewsPanel = lazyScreen(() => import('../reviews'), 'ReviewsPanel');
 
 /** Phones keep its second line free for the half that comes with the summary. */
@@ -64,7 +66,9 @@ function Own({ user }: { user: User }) {
         </TabPanel>
         <TabPanel value="services">
           {profile ? (
-            <OwnListings providerId={profile.id} onAdd={add} onEdit={setEditing} />
+            <Suspense fallback={<Skeleton $height={420} $radius={2} />}>
+              <OwnListings providerId={profile.id} onAdd={add} onEdit={setEditing} />
+            </Suspense>
           ) : (
             <NoBusinessYet />
           )}

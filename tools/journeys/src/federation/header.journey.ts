@@ -38,11 +38,15 @@ test('on a phone a toast stands above, off the main buttons of sheets and pages;
   await page.route('**/api/login**', (route) => route.fulfill({ status: 204 }));
   const place = async (viewport: { width: number; height: number }) => {
     await page.setViewportSize(viewport);
+    const redirect = page.waitForRequest('**/api/login**');
     await page.goto(`${site.origin}/bookings`);
     const toast = page.getByText('You are logged out. Logging in again...', { exact: true });
     // Its plain words first, then its drawing in their place: it is measured as it stays.
     await expect(page.getByRole('listitem').filter({ has: toast })).toBeVisible();
-    return (await toast.boundingBox())!;
+    const box = (await toast.boundingBox())!;
+    // On its way to sign in, the page would not go anywhere else.
+    await redirect;
+    return box;
   };
   const phone = await place(PHONE);
   expect(phone.y + phone.height).toBeLessThan(PHONE.height / 4);

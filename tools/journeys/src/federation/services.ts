@@ -47,6 +47,10 @@ export const createServices = (): Server =>
       res.end(JSON.stringify({ totalBookings: 0, pendingRequests: 0, totalEarnings: 0, averageRating: 0 }));
       return;
     }
+    if (req.url?.startsWith('/api/services/facets')) {
+      res.end(JSON.stringify({ categories: {}, locations: {} }));
+      return;
+    }
     res.setHeader('x-total-count', '0');
     res.end('[]');
   });
