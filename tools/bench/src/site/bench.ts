@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { connectDatabase, disconnectDatabase } from '@tm/data';
 import { siteOf } from '@tm/deploy';
 import type { Size } from '@tm/seed';
@@ -162,4 +162,4 @@ export async function startBench(options: Options): Promise<RunningBench> {
 }
 
 /** The folder of all data, as `npm start` has it. */
-export const dataFolder = (): string => join(ROOT, process.env['DATA_DIR'] ?? '.data');
+export const dataFolder = (): string => resolve(ROOT, process.env['DATA_DIR'] ?? '.data');
