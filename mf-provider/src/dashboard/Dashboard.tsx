@@ -14,7 +14,7 @@ import { greeting } from './greeting';
 import { useTab } from './useTab';
 
 // The other tabs come when they are opened.
-const OwnListings = lazyScreen(() => import('../listings/OwnListings'), 'OwnListings');
+const OwnListings = lazyScreen(() => import('../own-listings'), 'OwnListings');
 const ReviewsPanel = lazyScreen(() => import('../reviews'), 'ReviewsPanel');
 
 /** Phones keep its second line free for the half that comes with the summary. */

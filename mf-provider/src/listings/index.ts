@@ -1,3 +1,3 @@
 export { ListingDialog, type Editing } from './ListingDialog';
 export { NoBusinessYet } from './NoBusinessYet';
-export { OwnListings } from './OwnListings';
+export { useListingChanges } from './useListingChanges';

@@ -4,7 +4,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ForProviders } from '../access';
 import { ProviderFrame } from '../frame';
-import { ListingDialog, NoBusinessYet, OwnListings, type Editing } from '../listings';
+import { ListingDialog, NoBusinessYet, type Editing } from '../listings';
+import { OwnListings } from '../own-listings';
 import { ManageSkeleton } from './ManageSkeleton';
 
 function Own({ user }: { user: User }) {

@@ -5,7 +5,7 @@ import { Button, Card, Muted, Picture, PriceTag, Row, StatusBadge, VisuallyHidde
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ownerMove } from './ownerMoves';
-import { useListingChanges } from './useListingChanges';
+import { useListingChanges } from '../listings';
 
 const Root = styled(Card)`
   display: grid;
