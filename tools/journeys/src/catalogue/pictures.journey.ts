@@ -10,26 +10,28 @@ const SIZES = {
 
 type Loaded = { path: string; width: string | null; type: string; bytes: number };
 
-/** Every picture of the store and every font that the page fetches from now on, as they come over the line. */
-async function watchLoads(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  const pictures: Loaded[] = [];
+/** Every font, and the kind of every picture of the store, that the page fetches from now on. */
+function watchLoads(page: Page) {
+  const types = new Map<string, string>();
   const fonts: string[] = [];
-  const types = new Map<string, { url: URL; type: string }>();
-  session.on('Network.responseReceived', ({ requestId, response, type }) => {
-    if (type === 'Font') fonts.push(response.url);
-    const url = new URL(response.url);
-    if (url.pathname.startsWith('/objects/')) types.set(requestId, { url, type: response.mimeType });
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'font') fonts.push(response.url());
+    types.set(response.url(), response.headers()['content-type'] ?? '');
   });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes }) => {
-    const found = types.get(requestId);
-    // What was fetched ahead is told of again, without bytes, when it is drawn.
-    if (!found || bytes === 0) return;
-    const { url, type } = found;
-    pictures.push({ path: url.pathname, width: url.searchParams.get('w'), type, bytes });
-  });
-  return { pictures, fonts };
+  return { types, fonts };
+}
+
+/** The pictures of the store that the page has fetched, once each, by the browser's own book: headers are not counted. */
+async function picturesOf(page: Page, types: Map<string, string>): Promise<Loaded[]> {
+  const all = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+      ({ name, encodedBodySize }) => [name, encodedBodySize] as const,
+    ),
+  );
+  return [...new Map(all)]
+    .map(([name, bytes]) => ({ url: new URL(name), bytes, type: types.get(name) ?? '' }))
+    .filter(({ url }) => url.pathname.startsWith('/objects/'))
+    .map(({ url, ...rest }) => ({ path: url.pathname, width: url.searchParams.get('w'), ...rest }));
 }
 
 /** Adds up what moves without being asked to, as CLS counts it. */
@@ -50,7 +52,7 @@ const shiftsOf = (page: Page) =>
 
 /** Opens the services and goes down until the covers of the first cards have all been drawn; what that took of the line. */
 async function lookThrough(page: Page, isSaving = false) {
-  const loads = await watchLoads(page);
+  const loads = watchLoads(page);
   await watchShifts(page);
   await page.goto('/services');
   const cards = page.getByRole('main').getByRole('article');
@@ -73,9 +75,10 @@ async function lookThrough(page: Page, isSaving = false) {
       CARDS,
     );
   const covers = new Set(drawn.map((address) => new URL(address).pathname));
-  const pictures = loads.pictures.filter(({ path }) => covers.has(path));
+  const all = await picturesOf(page, loads.types);
+  const pictures = all.filter(({ path }) => covers.has(path));
   const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
-  return { pictures, covers, bytes, all: loads.pictures, fonts: loads.fonts, shift: await shiftsOf(page) };
+  return { pictures, covers, bytes, all, fonts: loads.fonts, shift: await shiftsOf(page) };
 }
 
 const open = async (browser: Parameters<typeof newPerson>[0], { viewport, ...more }: BrowserContextOptions) =>
@@ -113,7 +116,7 @@ for (const [size, screen] of Object.entries(SIZES))
 
 test('Save-Data of the browser is enough, and the switch overrules it', async ({ browser }) => {
   const page = await newPerson(browser, PHONE, { extraHTTPHeaders: { 'save-data': 'on' } });
-  const { pictures, fonts } = await watchLoads(page);
+  const { types, fonts } = watchLoads(page);
   await page.goto('/');
   const choice = page.getByRole('contentinfo').getByRole('switch', { name: 'Low data' });
   await expect(choice).toBeChecked();
@@ -124,7 +127,7 @@ test('Save-Data of the browser is enough, and the switch overrules it', async ({
     all.map((img) => (img as HTMLImageElement).currentSrc),
   ))
     expect(src).toContain('-160.');
-  expect([pictures, fonts]).toEqual([[], []]);
+  expect([await picturesOf(page, types), fonts]).toEqual([[], []]);
   await choice.click();
   await page.reload();
   await expect(choice).not.toBeChecked();
