@@ -1,14 +1,27 @@
-import type { Booking, BookingCounts, CreateBookingRequest } from '@tm/contracts';
+import type {
+  AnswerProposalRequest,
+  Booking,
+  BookingCounts,
+  CreateBookingRequest,
+  ProposeTimeRequest,
+} from '@tm/contracts';
 import type { BookingStatus } from '@tm/domain';
-import { extendApi, type ApiError } from '@tm/platform';
+import { extendApi, siteUrl, type ApiError } from '@tm/platform';
 import { idempotent } from './idempotency';
 import { byCursor, toPage, type Page } from './page';
 
 type Selection = { statuses?: readonly BookingStatus[]; limit?: number };
 type Move = { id: string; status: BookingStatus };
+type Proposal = { id: string } & ProposeTimeRequest;
+type Answer = { id: string } & AnswerProposalRequest;
 
 /** A refused move or order usually means that the screen is behind the server: what it shows is fetched again. */
 const isStale = (error: ApiError | undefined) => error?.status === 409;
+const touched = (answer: unknown, error: ApiError | undefined) =>
+  answer || isStale(error) ? (['Booking', 'Summary', 'Availability'] as const) : [];
+
+/** The address of an accepted booking's `.ics`, for the `href` of a link with `download`. */
+export const bookingCalendarFile = (id: string): string => siteUrl(`/api/bookings/${id}/calendar.ics`);
 
 /**
  * The caller's bookings: those a customer made, those a provider received. `useBookingsInfiniteQuery({ statuses: ['pending'] })` pages,
@@ -42,8 +55,22 @@ export const bookingsApi = extendApi((build) => ({
   }),
   moveBooking: build.mutation<Booking, Move>({
     query: ({ id, status }) => ({ url: `/bookings/${id}`, method: 'PUT', body: { status } }),
-    invalidatesTags: (answer, error) =>
-      answer || isStale(error) ? ['Booking', 'Summary', 'Availability'] : [],
+    invalidatesTags: touched,
+  }),
+  /** Proposes another time to the other side; a newer proposal of the same side replaces the older. */
+  proposeTime: build.mutation<Booking, Proposal>({
+    query: ({ id, ...body }) => ({ url: `/bookings/${id}/reschedule`, method: 'POST', body }),
+    invalidatesTags: touched,
+  }),
+  /** Answers the other side's proposal. `startsAt` of the one that was looked at keeps a newer one from being answered unseen. */
+  answerProposal: build.mutation<Booking, Answer>({
+    query: ({ id, ...body }) => ({ url: `/bookings/${id}/reschedule`, method: 'PUT', body }),
+    invalidatesTags: touched,
+  }),
+  /** Takes the caller's own proposal back. */
+  withdrawProposal: build.mutation<Booking, string>({
+    query: (id) => ({ url: `/bookings/${id}/reschedule`, method: 'DELETE' }),
+    invalidatesTags: touched,
   }),
 }));
 
@@ -54,4 +81,7 @@ export const {
   useBookingQuery,
   useCreateBookingMutation,
   useMoveBookingMutation,
+  useProposeTimeMutation,
+  useAnswerProposalMutation,
+  useWithdrawProposalMutation,
 } = bookingsApi;

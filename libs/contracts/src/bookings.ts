@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, CATEGORIES, MAX_HOURS, MAX_QUANTITY, PRICE_TYPES } from '@tm/domain';
+import { BOOKING_EVENT_KINDS, BOOKING_PARTIES, BOOKING_STATUSES, CATEGORIES, MAX_HOURS, MAX_QUANTITY, PRICE_TYPES } from '@tm/domain';
 import * as z from 'zod/mini';
 import { date, id, instant, line, paging, paragraph, phone, timeOfDay } from './fields';
 import { publicPerson } from './users';
@@ -25,10 +25,26 @@ const summary = z.object({
   image: z.nullable(z.string()),
 });
 
+/**
+ * What happened to a booking. 'status' is a move along the table; the others are about its time: 'proposed', 'rescheduled' (the other
+ * side agreed), 'declined', 'withdrawn', with the new time they are about in `startsAt`; `status` is then the one it kept.
+ */
 export const bookingEvent = z.object({
+  kind: z.enum(BOOKING_EVENT_KINDS),
   status: z.enum(BOOKING_STATUSES),
   at: instant,
   by: z.enum(['customer', 'provider', 'admin', 'system']),
+  startsAt: z.optional(instant),
+});
+
+/** A new time that one side has proposed and the other has not answered; null once its time has passed. */
+export const bookingProposal = z.object({
+  by: z.enum(BOOKING_PARTIES),
+  scheduledDate: z.string(),
+  scheduledTime: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  at: instant,
 });
 
 export const booking = z.object({
@@ -42,6 +58,13 @@ export const booking = z.object({
   startsAt: instant,
   endsAt: instant,
   status: z.enum(BOOKING_STATUSES),
+  /** Until when a pending request holds its time; null in every other status. */
+  expiresAt: z.nullable(instant),
+  /** The terms as they were when it was booked: its customer may cancel so many hours before the start, once accepted. */
+  cancellationHours: z.number(),
+  /** The same as an instant; it follows a new start. */
+  cancelFreeUntil: instant,
+  proposal: z.nullable(bookingProposal),
   totalAmount: z.number(),
   notes: z.nullable(z.string()),
   hours: z.nullable(z.number()),
@@ -79,6 +102,18 @@ export const bookingCounts = z.object({
 /** PUT /api/bookings/{id}. */
 export const updateBookingRequest = z.strictObject({ status: z.enum(BOOKING_STATUSES, 'Unknown status') });
 
+/** POST /api/bookings/{id}/reschedule: proposes another time to the other side. */
+export const proposeTimeRequest = z.strictObject({ scheduledDate: date, scheduledTime: timeOfDay });
+
+/**
+ * PUT /api/bookings/{id}/reschedule: the other side's answer. `startsAt` says which proposal was looked at: a newer one is then
+ * not answered unseen (409 `booking_changed`).
+ */
+export const answerProposalRequest = z.strictObject({
+  answer: z.enum(['accept', 'decline'], 'Please accept or decline'),
+  startsAt: z.optional(z.iso.datetime('Must be an instant')),
+});
+
 /** GET /api/admin/bookings. */
 export const adminBookingQuery = z.strictObject({
   ...paging,
@@ -90,7 +125,10 @@ export const adminBookingQuery = z.strictObject({
 
 export type CreateBookingRequest = z.input<typeof createBookingRequest>;
 export type UpdateBookingRequest = z.input<typeof updateBookingRequest>;
+export type ProposeTimeRequest = z.input<typeof proposeTimeRequest>;
+export type AnswerProposalRequest = z.input<typeof answerProposalRequest>;
 export type Booking = z.infer<typeof booking>;
+export type BookingProposal = z.infer<typeof bookingProposal>;
 export type BookingEvent = z.infer<typeof bookingEvent>;
 export type AdminBookingQuery = z.input<typeof adminBookingQuery>;
 export type BookingCounts = z.infer<typeof bookingCounts>;

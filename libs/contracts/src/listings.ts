@@ -1,4 +1,4 @@
-import { CATEGORIES, CITIES, LISTING_SORTS, LISTING_STATUSES, LISTING_PARTIES, MAX_LISTING_IMAGES, MENU_LIMITS, PRICE_TYPES } from '@tm/domain';
+import { CATEGORIES, CITIES, LISTING_SORTS, LISTING_STATUSES, LISTING_PARTIES, MAX_CANCELLATION_HOURS, MAX_LISTING_IMAGES, MENU_LIMITS, PRICE_TYPES } from '@tm/domain';
 import * as z from 'zod/mini';
 import { id, instant, line, naira, nairaParam, objectPath, paging, paragraph } from './fields';
 import { problem } from './problem';
@@ -28,6 +28,7 @@ export const menu = z.array(
 );
 
 const SEATS = 'Seats must be a whole number from 1 to 2000';
+const CANCELLATION = `Free cancellation must be a whole number of hours from 0 to ${MAX_CANCELLATION_HOURS}`;
 
 const editable = {
   title: line(120, 'Title is required'),
@@ -46,6 +47,8 @@ const editable = {
     z.refine((all) => new Set(all).size === all.length, 'Each image only once'),
   )),
   seats: z.optional(z.nullable(z.int(SEATS).check(z.gte(1, SEATS), z.lte(2000, SEATS)))),
+  /** Free cancellation ends so many hours before the start. Bookings keep the terms they were made under. */
+  cancellationHours: z.optional(z.int(CANCELLATION).check(z.gte(0, CANCELLATION), z.lte(MAX_CANCELLATION_HOURS, CANCELLATION))),
   openingHours: z.optional(z.nullable(openingHours)),
   menu: z.optional(menu),
 };
@@ -88,6 +91,7 @@ const content = z.object({
   tags: z.array(z.string()),
   images: z.array(z.string()),
   seats: z.nullable(z.number()),
+  cancellationHours: z.number(),
   openingHours: z.nullable(weeklyHours),
   menu: z.optional(shownMenu),
 });

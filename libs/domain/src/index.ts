@@ -1,4 +1,5 @@
 export * from './bookings';
+export * from './cancellationTerms';
 export * from './categories';
 export * from './claims';
 export * from './duration';
@@ -21,5 +22,6 @@ export * from './placeholders';
 export * from './policy';
 export * from './price';
 export * from './ratings';
+export * from './reschedule';
 export * from './roles';
 export * from './segments';

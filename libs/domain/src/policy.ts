@@ -16,6 +16,8 @@ const ADMIN: readonly Role[] = ['super_admin'];
 const open = { roles: 'anyone', sees: ['publicReader'], acts: ['publicReader'] } as const satisfies Rule;
 /** Open to visitors, but some of it is hidden from most. */
 const readable = { roles: 'anyone', sees: ['owner', 'admin', 'publicReader'], acts: ['owner', 'admin', 'publicReader'] } as const satisfies Rule;
+/** What the two sides of a booking do, and nobody else. */
+const parties = { roles: ['customer', ...SUPPLY_ROLES], sees: ['customer', 'provider'], acts: ['customer', 'provider'] } as const satisfies Rule;
 const own = { roles: EVERY, sees: ['self'], acts: ['self'] } as const satisfies Rule;
 const admin = { roles: ADMIN, sees: ['admin'], acts: ['admin'] } as const satisfies Rule;
 
@@ -71,9 +73,15 @@ export const policy = {
   'GET /api/bookings/counts': { roles: EVERY, sees: ['self', 'admin'], acts: ['self', 'admin'] },
   'GET /api/bookings/:id': { roles: EVERY, sees: ['customer', 'provider', 'admin'], acts: ['customer', 'provider', 'admin'] },
   'POST /api/bookings': { roles: ['customer'], sees: ['publicReader'], acts: ['publicReader'] },
-  'PUT /api/bookings/:id': { roles: ['customer', ...SUPPLY_ROLES], sees: ['customer', 'provider'], acts: ['customer', 'provider'] },
+  'PUT /api/bookings/:id': parties,
+  'POST /api/bookings/:id/reschedule': parties,
+  'PUT /api/bookings/:id/reschedule': parties,
+  'DELETE /api/bookings/:id/reschedule': parties,
+  'GET /api/bookings/:id/calendar.ics': parties,
   'GET /api/reviews': open,
   'GET /api/reviews/summary': readable,
+  // Reviews are read by everybody: who may not answer one is told so.
+  'PUT /api/reviews/:id/reply': { roles: SUPPLY_ROLES, sees: ['provider', 'publicReader'], acts: ['provider'] },
   'POST /api/reviews': { roles: ['customer'], sees: ['customer'], acts: ['customer'] },
   'PUT /api/service-providers/:id': { roles: SUPPLY_ROLES, sees: ['owner', 'publicReader'], acts: ['owner'] },
   'GET /api/service-providers/me/summary': { roles: SUPPLY_ROLES, sees: ['owner'], acts: ['owner'] },

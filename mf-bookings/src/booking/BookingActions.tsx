@@ -25,7 +25,7 @@ type Props = { booking: Booking; party: BookingParty | null; children?: React.Re
 export function BookingActions({ booking, party, children }: Props) {
   const { move, movingTo } = useMoveBooking(booking.id);
   const [isReviewing, setReviewing] = useState(false);
-  const edges = party ? bookingActions(booking.status, party) : [];
+  const edges = party ? bookingActions(booking, party, new Date()) : [];
   const canReview = party === 'customer' && mayReview(booking);
   return (
     <Root>

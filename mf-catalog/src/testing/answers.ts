@@ -44,6 +44,7 @@ export const buildListing = (more: Partial<Listing> = {}): Listing => ({
   rating: 4.8,
   reviewCount: 25,
   seats: null,
+  cancellationHours: 24,
   openingHours: null,
   version: 0,
   createdAt: '2026-11-01T09:00:00.000Z',

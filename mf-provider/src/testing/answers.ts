@@ -57,6 +57,7 @@ export const buildListing = (more: Partial<Listing> = {}): Listing => ({
   rating: 0,
   reviewCount: 0,
   seats: null,
+  cancellationHours: 24,
   openingHours: null,
   version: 3,
   createdAt: '2026-11-01T09:00:00.000Z',

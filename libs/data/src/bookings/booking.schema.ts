@@ -1,12 +1,38 @@
-import { BOOKING_STATUSES, CATEGORIES, PRICE_TYPES, bookingReference } from '@tm/domain';
+import {
+  BOOKING_EVENT_KINDS,
+  BOOKING_PARTIES,
+  BOOKING_STATUSES,
+  CATEGORIES,
+  DEFAULT_CANCELLATION_HOURS,
+  PRICE_TYPES,
+  bookingReference,
+} from '@tm/domain';
 import { Schema, model, type HydratedDocument, type InferSchemaType, type Types } from 'mongoose';
 
 const bookingEventSchema = new Schema(
   {
+    /** Absent for a move along the table ('status'). */
+    kind: { type: String, enum: BOOKING_EVENT_KINDS },
     status: { type: String, enum: BOOKING_STATUSES, required: true },
     at: { type: Date, required: true },
     by: { type: String, enum: ['customer', 'provider', 'admin', 'system'], required: true },
     actorId: { type: Schema.Types.ObjectId, default: null },
+    /** The new time that it is about; moves have none. */
+    startsAt: { type: Date },
+  },
+  { _id: false },
+);
+
+/** Any time at all: only requests that wait for an answer have one. */
+export const CAN_EXPIRE = { $gt: new Date(0) };
+export const EXPIRY_INDEX = { expiresAt: 1, _id: 1 } as const;
+
+const proposalSchema = new Schema(
+  {
+    by: { type: String, enum: BOOKING_PARTIES, required: true },
+    startsAt: { type: Date, required: true },
+    endsAt: { type: Date, required: true },
+    at: { type: Date, required: true },
   },
   { _id: false },
 );
@@ -24,6 +50,12 @@ const bookingSchema = new Schema(
     startsAt: { type: Date, required: true },
     endsAt: { type: Date, required: true },
     status: { type: String, enum: BOOKING_STATUSES, required: true },
+    /** Pending only: until when the request holds its time, at most until it starts. Then it expires. */
+    expiresAt: { type: Date, default: null },
+    /** The listing's terms when it was booked: free cancellation ends so many hours before the start. */
+    cancellationHours: { type: Number, default: DEFAULT_CANCELLATION_HOURS },
+    /** A new time that one side has proposed and the other has not answered. It claims nothing. */
+    proposal: { type: proposalSchema, default: null },
     totalAmountKobo: { type: Number, required: true },
     hours: { type: Number, default: null },
     quantity: { type: Number, default: null },
@@ -47,6 +79,8 @@ const bookingSchema = new Schema(
         return bookingReference(String(this._id));
       },
     },
+    /** Derived: what searches look at (`bookingSearchText`). */
+    searchText: { type: String, default: '' },
     history: { type: [bookingEventSchema], default: [] },
     version: { type: Number, default: 0 },
   },
@@ -58,18 +92,25 @@ bookingSchema.index({ customerId: 1, _id: -1 });
 bookingSchema.index({ customerId: 1, status: 1, _id: -1 });
 bookingSchema.index({ providerUserId: 1, _id: -1 });
 bookingSchema.index({ providerUserId: 1, status: 1, _id: -1 });
+// With dates they are in the order of the appointments, either way.
+bookingSchema.index({ customerId: 1, status: 1, startsAt: -1, _id: -1 });
+bookingSchema.index({ providerUserId: 1, status: 1, startsAt: -1, _id: -1 });
 bookingSchema.index({ status: 1, _id: -1 });
 bookingSchema.index({ serviceId: 1, _id: -1 });
 // The admin's overview: by reference, and by the date of the appointment.
 bookingSchema.index({ reference: 1 });
 bookingSchema.index({ startsAt: -1, _id: -1 });
 bookingSchema.index({ status: 1, startsAt: -1, _id: -1 });
+// The requests that run out next; all other bookings are not in it.
+bookingSchema.index(EXPIRY_INDEX, { partialFilterExpression: { expiresAt: CAN_EXPIRE } });
 
 export type BookingRecord = InferSchemaType<typeof bookingSchema>;
 /** A booking as reads and verbs answer it: plain values, no document. */
-export type BookingRow = Omit<BookingRecord, 'listing' | 'history'> & {
+export type BookingRow = Omit<BookingRecord, 'listing' | 'history' | 'expiresAt' | 'proposal'> & {
   _id: Types.ObjectId;
   listing: NonNullable<BookingRecord['listing']>;
+  expiresAt: Date | null;
+  proposal: InferSchemaType<typeof proposalSchema> | null;
   history: InferSchemaType<typeof bookingEventSchema>[];
 };
 export type BookingDocument = HydratedDocument<BookingRecord>;

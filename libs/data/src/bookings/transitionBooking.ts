@@ -1,8 +1,10 @@
 import {
   bookingReference,
   calendarOf,
+  cancelFreeUntil,
   judgeTransition,
   occupiesSlot,
+  sayTooLateToCancel,
   type BookingParty,
   type BookingStatus,
 } from '@tm/domain';
@@ -39,7 +41,7 @@ const move = async (
   const moved = await BookingModel.findOneAndUpdate(
     { _id: seen._id, ...party, status: seen.status, version: seen.version },
     {
-      $set: { status: to },
+      $set: { status: to, expiresAt: null, proposal: null },
       $inc: { version: 1 },
       $push: { history: { status: to, at: now, by, actorId: actor } },
     },
@@ -85,7 +87,10 @@ const countMove = async (session: ClientSession, from: BookingStatus, booking: B
  */
 export const transitionBooking = async (wish: BookingMove, now = new Date()): Promise<BookingRow> => {
   const { seen, to, by } = wish;
-  const verdict = judgeTransition(seen.status, to, by);
+  const verdict = judgeTransition(seen, to, by, now);
+  if (verdict === 'too_late_to_cancel') throw conflict(verdict, sayTooLateToCancel(cancelFreeUntil(seen)));
+  if (verdict === 'request_expired' || verdict === 'not_expired')
+    throw conflict(verdict, 'This request has expired: it was not answered in time.');
   if (verdict === 'illegal')
     throw conflict('illegal_transition', `A booking that is ${seen.status} cannot become ${to}.`);
   if (verdict === 'foreign')

@@ -1,4 +1,10 @@
-import { CATEGORIES, PRICE_TYPES, REVIEWED_FIELDS, type ReviewedField } from '@tm/domain';
+import {
+  CATEGORIES,
+  DEFAULT_CANCELLATION_HOURS,
+  PRICE_TYPES,
+  REVIEWED_FIELDS,
+  type ReviewedField,
+} from '@tm/domain';
 import { Schema, type InferSchemaType } from 'mongoose';
 import { weeklyHoursSchema } from '../providerProfiles/providerProfile.schema';
 
@@ -25,6 +31,8 @@ export const contentFields = {
   images: { type: [String], default: [] },
   /** Guests at once, restaurants only. */
   seats: { type: Number, default: null },
+  /** Free cancellation ends so many hours before the start. */
+  cancellationHours: { type: Number, default: DEFAULT_CANCELLATION_HOURS },
   openingHours: { type: weeklyHoursSchema, default: null },
   menu: { type: [menuSchema], default: undefined },
 } as const;
@@ -59,6 +67,8 @@ const hours = (week: ListingContent['openingHours']) =>
 const comparisonOf = (content: ListingContent, field: Field): unknown => {
   if (field === 'menu') return [menuWords(content.menu), menuPrices(content.menu)];
   if (field === 'openingHours') return hours(content.openingHours);
+  // Listings of before this field had the default.
+  if (field === 'cancellationHours') return content.cancellationHours ?? DEFAULT_CANCELLATION_HOURS;
   return content[field] ?? null;
 };
 

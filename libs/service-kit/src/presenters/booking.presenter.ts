@@ -1,6 +1,6 @@
-import type { Booking, PublicPerson } from '@tm/contracts';
+import type { Booking, BookingEvent, PublicPerson } from '@tm/contracts';
 import type { BookingPeople, BookingRow } from '@tm/data';
-import { lagosDate, lagosTime, toNaira } from '@tm/domain';
+import { cancelFreeUntil, lagosDate, lagosTime, openProposal, toNaira } from '@tm/domain';
 
 type Person = Parameters<BookingPeople['users']['set']>[1];
 
@@ -26,8 +26,33 @@ const presentProvider = (
   };
 };
 
-/** A booking as its parties and admins read it. The customer's own phone is not shown, only the one left with the booking. */
-export const presentBooking = (row: BookingRow, people: BookingPeople): Booking => ({
+const presentProposal = (row: BookingRow, now: Date): Booking['proposal'] => {
+  const open = openProposal(row, now);
+  return (
+    open && {
+      by: open.by,
+      scheduledDate: lagosDate(open.startsAt),
+      scheduledTime: lagosTime(open.startsAt),
+      startsAt: open.startsAt.toISOString(),
+      endsAt: open.endsAt.toISOString(),
+      at: open.at.toISOString(),
+    }
+  );
+};
+
+const presentEvent = ({ kind, status, at, by, startsAt }: BookingRow['history'][number]): BookingEvent => ({
+  kind: kind ?? 'status',
+  status,
+  at: at.toISOString(),
+  by,
+  ...(startsAt && { startsAt: startsAt.toISOString() }),
+});
+
+/**
+ * A booking as its parties and admins read it at `now`. The customer's own phone is not shown, only the one left with the
+ * booking.
+ */
+export const presentBooking = (row: BookingRow, people: BookingPeople, now = new Date()): Booking => ({
   id: String(row._id),
   serviceId: String(row.serviceId),
   providerId: String(row.providerId),
@@ -38,6 +63,10 @@ export const presentBooking = (row: BookingRow, people: BookingPeople): Booking 
   startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt.toISOString(),
   status: row.status,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  cancellationHours: row.cancellationHours,
+  cancelFreeUntil: cancelFreeUntil(row).toISOString(),
+  proposal: presentProposal(row, now),
   totalAmount: toNaira(row.totalAmountKobo),
   notes: row.notes ?? null,
   hours: row.hours ?? null,
@@ -56,6 +85,6 @@ export const presentBooking = (row: BookingRow, people: BookingPeople): Booking 
   },
   customer: presentPerson(row.customerId, people.users.get(String(row.customerId))),
   provider: presentProvider(row, people),
-  history: row.history.map(({ status, at, by }) => ({ status, at: at.toISOString(), by })),
+  history: row.history.map(presentEvent),
   createdAt: row.createdAt.toISOString(),
 });

@@ -5,6 +5,8 @@ import {
   bookingReference,
   bookingTotalKobo,
   orderField,
+  PENDING_HOLD_HOURS,
+  requestExpiresAt,
 } from '@tm/domain';
 import type { Types } from 'mongoose';
 import { idOf, randomOf } from '../ids';
@@ -83,6 +85,12 @@ function write(
     restaurantId: category === 'restaurant' ? listing._id : null,
     ...slot,
     status,
+    expiresAt:
+      status === 'pending'
+        ? requestExpiresAt({ startsAt: slot.startsAt, holdHours: PENDING_HOLD_HOURS }, asked)
+        : null,
+    cancellationHours: listing.cancellationHours,
+    proposal: null,
     totalAmountKobo: bookingTotalKobo({ ...measure, basePriceKobo, priceType }),
     ...measure,
     notes: chance(random, 0.4) ? pick(random, NOTES[category]) : null,

@@ -1,6 +1,5 @@
 import type { CalendarDayRecord } from '@tm/data';
-import { PENDING_HOLD_HOURS, calendarKeys, calendarOf, occupiesSlot } from '@tm/domain';
-import { HOUR } from '../time';
+import { calendarKeys, calendarOf, occupiesSlot } from '@tm/domain';
 import type { BookingRow } from './booking';
 
 export type CalendarDayRow = CalendarDayRecord & { __v: number };
@@ -25,10 +24,10 @@ export function claimedDays(bookings: readonly BookingRow[]): CalendarDayRow[] {
   return [...days.values()];
 }
 
-const claimOf = ({ _id, startsAt, endsAt, partySize, status, createdAt }: BookingRow) => ({
+const claimOf = ({ _id, startsAt, endsAt, partySize, expiresAt }: BookingRow) => ({
   bookingId: String(_id),
   start: startsAt.getTime(),
   end: endsAt.getTime(),
   seats: partySize ?? 1,
-  heldUntil: status === 'pending' ? createdAt.getTime() + PENDING_HOLD_HOURS * HOUR : null,
+  heldUntil: expiresAt?.getTime() ?? null,
 });

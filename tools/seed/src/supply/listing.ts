@@ -2,7 +2,7 @@ import { type ListingRecord, deriveListing } from '@tm/data';
 import { type Category, type ListingStatus, toKobo } from '@tm/domain';
 import { MENU } from '../catalogue/kitchens';
 import type { Offer, Trade } from '../catalogue/offers';
-import { idOf } from '../ids';
+import { idOf, randomOf } from '../ids';
 import type { Row } from '../people/person';
 import { picturesOf } from '../pictures/pool';
 import { type Random, between, pick, shuffled } from '../random';
@@ -131,6 +131,7 @@ function listing(
     approvedAt: isSettled(status) ? createdAt : null,
     approved: null,
     seats: own.seats ?? null,
+    cancellationHours: pick(randomOf('terms', index), TERMS),
     openingHours: own.openingHours ?? null,
     rating: 0,
     ratingSum: 0,
@@ -141,6 +142,9 @@ function listing(
     __v: 0,
   } as ListingRow;
 }
+
+/** Most keep to the default of a day; cooks and drivers who must plan ask for more, some for nothing. */
+const TERMS: readonly number[] = [0, 2, 12, 24, 24, 24, 24, 48, 72];
 
 const STATUSES: readonly ListingStatus[] = [
   ...Array.from({ length: 18 }, () => 'active' as const),
