@@ -81,14 +81,24 @@ export const booking = z.object({
   createdAt: instant,
 });
 
-/** GET /api/bookings. Several statuses make a tab: `status=accepted,in_progress`. */
+/** A part of the reference (with or without '#'), the service's title, the other party's name or the notes; Lagos dates of the appointment, both included. */
+const bookingFilter = { search: z.optional(line(120)), from: z.optional(date), to: z.optional(date) };
+
+/**
+ * GET /api/bookings. Several statuses make a tab: `status=accepted,in_progress`. Newest first; with `from` by appointment, the next one
+ * first, with `to` alone the latest first.
+ */
 export const bookingQuery = z.strictObject({
   ...paging,
+  ...bookingFilter,
   status: z.optional(z.pipe(
     z.pipe(z.string().check(z.maxLength(100)), z.transform((value: string) => (value === 'all' ? [] : value.split(',')))),
     z.array(z.enum(BOOKING_STATUSES, 'Unknown status')),
   )),
 });
+
+/** GET /api/bookings/counts. */
+export const bookingCountsQuery = z.strictObject(bookingFilter);
 
 /** GET /api/bookings/counts: the caller's bookings by status, for the tabs and stat cards of My Bookings (spec 2.11). */
 export const bookingCounts = z.object({
@@ -132,4 +142,5 @@ export type BookingProposal = z.infer<typeof bookingProposal>;
 export type BookingEvent = z.infer<typeof bookingEvent>;
 export type AdminBookingQuery = z.input<typeof adminBookingQuery>;
 export type BookingCounts = z.infer<typeof bookingCounts>;
-export type BookingQuery = { status?: string; limit?: string; cursor?: string };
+export type BookingCountsQuery = z.input<typeof bookingCountsQuery>;
+export type BookingQuery = BookingCountsQuery & { status?: string; limit?: string; cursor?: string };

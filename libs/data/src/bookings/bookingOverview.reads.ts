@@ -16,7 +16,8 @@ type Conditions = QueryFilter<BookingRecord>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const searched = async (search: string | undefined): Promise<Conditions> => {
+/** What an admin's search means: a reference, an id, or the beginning of a person's name. */
+export const searchedByAnybody = async (search: string | undefined): Promise<Conditions> => {
   const needle = search?.trim().replace(/^#/, '') ?? '';
   if (needle === '') return {};
   if (/^[0-9a-f]{24}$/i.test(needle)) return { _id: new Types.ObjectId(needle) };
@@ -37,7 +38,7 @@ const within = ({ from, to }: OverviewFilter): Conditions => {
 const conditionsOf = async (filter: OverviewFilter): Promise<Conditions> => ({
   ...(filter.status && { status: filter.status }),
   ...within(filter),
-  ...(await searched(filter.search)),
+  ...(await searchedByAnybody(filter.search)),
 });
 
 const isByDate = ({ from, to }: OverviewFilter): boolean => Boolean(from || to);

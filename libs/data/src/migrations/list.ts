@@ -3,6 +3,7 @@ import { nameSessions } from './001-session-names';
 import { deriveListingWords } from './002-listing-words';
 import { fillTallies } from './003-listing-tallies';
 import { nameListingLife } from './004-listing-life';
+import { deriveBookingSearch } from './006-booking-search';
 
 /** A change of stored documents. It may be started again after a crash in its middle, so it must be repeatable. */
 export type Migration = { id: string; up: (db: mongo.Db) => Promise<void> };
@@ -13,4 +14,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '002-listing-words', up: deriveListingWords },
   { id: '003-listing-tallies', up: fillTallies },
   { id: '004-listing-life', up: nameListingLife },
+  { id: '006-booking-search', up: deriveBookingSearch },
 ];

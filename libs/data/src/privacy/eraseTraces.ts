@@ -1,5 +1,7 @@
 import { Types, trusted, type mongo } from 'mongoose';
 import { BookingModel } from '../bookings/booking.schema';
+import { writeSearchTexts } from '../bookings/bookingSearch.verbs';
+import { nativeDatabase } from '../connection';
 import { IdempotencyModel } from '../idempotency/idempotency.schema';
 import { forgetWords } from '../listingWords/forgetWords';
 import { deriveListing } from '../listings/listing.derived';
@@ -44,19 +46,19 @@ const inBatches = async (
 };
 
 /** Bookings keep amounts, dates and what was booked; how the customer was reached and what was written goes. */
+/** What searches look at names the person no more: the account has its pseudonym by now. */
+const blankBookings = async (ids: Ids, $set: Record<string, unknown>): Promise<void> => {
+  await BookingModel.updateMany({ _id: among(ids) }, { $set }, { timestamps: false });
+  await writeSearchTexts(nativeDatabase(), ids);
+};
+
 const blankBookingsMade = (person: Types.ObjectId) =>
   inBatches(BookingModel, { customerId: person }, (ids) =>
-    BookingModel.updateMany(
-      { _id: among(ids) },
-      { $set: { customerPhone: '', customerAddress: '', notes: null } },
-      { timestamps: false },
-    ),
+    blankBookings(ids, { customerPhone: '', customerAddress: '', notes: null }),
   );
 
 const blankBookingsReceived = (person: Types.ObjectId) =>
-  inBatches(BookingModel, { providerUserId: person }, (ids) =>
-    BookingModel.updateMany({ _id: among(ids) }, { $set: { 'listing.image': null } }, { timestamps: false }),
-  );
+  inBatches(BookingModel, { providerUserId: person }, (ids) => blankBookings(ids, { 'listing.image': null }));
 
 const wordsLeft = ({ title, category, location }: Pick<ListingRecord, 'title' | 'category' | 'location'>) =>
   deriveListing({ title, description: '', category, location });

@@ -1,6 +1,7 @@
 import {
   booking,
   bookingCounts,
+  bookingCountsQuery,
   bookingQuery,
   createBookingRequest,
   id,
@@ -24,6 +25,8 @@ import { presentBooking } from '@tm/service-kit/presenters';
 import { partyOf, readerOf, relationTo } from './bookingRelation';
 
 const byId = z.strictObject({ id });
+/** Where a page ended: the tie, and the appointment for lists with dates. */
+const position = z.strictObject({ id, startsAt: z.int() });
 
 const load = async (bookingId: string): Promise<BookingRow> => {
   const found = await findBooking(bookingId);
@@ -38,23 +41,29 @@ export const bookingRoutes = [
     answer: z.array(booking),
     async handle({ actor, query, request, authorize }) {
       authorize(actor.role === 'super_admin' ? 'admin' : 'self');
-      const limit = pageSize(query.limit);
-      const before = readCursor(byId, query.cursor)?.id;
-      const selection = { of: readerOf(actor), statuses: query.status };
+      const { cursor, limit: asked, status: statuses, ...filter } = query;
+      const limit = pageSize(asked);
+      const selection = { of: readerOf(actor), statuses, ...filter };
       const [rows, total] = await Promise.all([
-        listBookings({ ...selection, before, limit }),
+        listBookings({ ...selection, after: readCursor(position, cursor), limit }),
         countBookings(selection),
       ]);
       const people = await loadBookingPeople(rows);
-      const present = (row: BookingRow) => presentBooking(row, people);
-      return page(request, { rows, limit, total, cursorOf: (row) => ({ id: String(row._id) }), present });
+      return page(request, {
+        rows,
+        limit,
+        total,
+        cursorOf: ({ _id, startsAt }) => ({ id: String(_id), startsAt: startsAt.getTime() }),
+        present: (row) => presentBooking(row, people),
+      });
     },
   }),
   route('GET /api/bookings/counts', {
+    query: bookingCountsQuery,
     answer: bookingCounts,
-    async handle({ actor, authorize }) {
+    async handle({ actor, query, authorize }) {
       authorize(actor.role === 'super_admin' ? 'admin' : 'self');
-      return { body: await countBookingsByStatus(readerOf(actor)) };
+      return { body: await countBookingsByStatus(readerOf(actor), query) };
     },
   }),
   route('GET /api/bookings/:id', {

@@ -1,0 +1,44 @@
+import { Types, trusted } from 'mongoose';
+import type { BookingRow } from './booking.schema';
+import type { BookingConditions, BookingFilter } from './booking.selection';
+
+/** The last booking of a page. */
+export type BookingPosition = { id: string; startsAt: number };
+export type BookingSort = 'newest' | 'soonest' | 'latest';
+type Key = Pick<BookingRow, '_id' | 'startsAt'>;
+
+/** Newest first by booking; with dates by appointment: the next one first from a day on, the latest first up to a day. */
+export const bookingSort = ({ from, to }: BookingFilter): BookingSort => {
+  if (from) return 'soonest';
+  return to ? 'latest' : 'newest';
+};
+
+/** The order as the engine is told it, with the tie. */
+export const bookingOrder = (sort: BookingSort): Record<string, 1 | -1> => {
+  if (sort === 'newest') return { _id: -1 };
+  return sort === 'soonest' ? { startsAt: 1, _id: 1 } : { startsAt: -1, _id: -1 };
+};
+
+/** What lies beyond a position, as ranges of one index each, in order (PostgreSQL would sort everything for one `$or`). */
+export const bookingsBeyond = (
+  sort: BookingSort,
+  after: BookingPosition | undefined,
+): BookingConditions[] => {
+  if (!after) return [{}];
+  const further = sort === 'soonest' ? '$gt' : '$lt';
+  const tie = { _id: trusted({ [further]: new Types.ObjectId(after.id) }) };
+  const moment = new Date(after.startsAt);
+  return sort === 'newest'
+    ? [tie]
+    : [{ startsAt: moment, ...tie }, { startsAt: trusted({ [further]: moment }) }];
+};
+
+/** Compares two bookings as the engine would. */
+export const compareBookings =
+  (sort: BookingSort) =>
+  (a: Key, b: Key): number => {
+    const byId = String(a._id) < String(b._id) ? -1 : Number(String(a._id) !== String(b._id));
+    if (sort === 'newest') return -byId;
+    const byTime = a.startsAt.getTime() - b.startsAt.getTime() || byId;
+    return sort === 'soonest' ? byTime : -byTime;
+  };

@@ -1,0 +1,86 @@
+import { BOOKING_STATUSES, fromLagos, type BookingStatus } from '@tm/domain';
+import { Types, trusted, type QueryFilter } from 'mongoose';
+import type { BookingRecord } from './booking.schema';
+import { bookingPattern, referenceOf } from './booking.search';
+import { searchedByAnybody } from './bookingOverview.reads';
+
+/** Whose bookings: those a customer made, those a provider or owner received (both by user id), or all of them. */
+export type BookingReader = { customerId: string } | { providerUserId: string } | 'all';
+/** `from` and `to` are Lagos dates of the appointment, both included. `search` is a part of what `bookingPattern` names. */
+export type BookingFilter = {
+  search?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+/** No `statuses` means every status. */
+export type BookingSelection = BookingFilter & {
+  of: BookingReader;
+  statuses?: readonly BookingStatus[] | undefined;
+};
+
+export type BookingConditions = QueryFilter<BookingRecord>;
+/** Bookings that lie together in one index, which is named to the engine: left to itself it takes the primary key for `_id < …`. */
+export type BookingPart = { conditions: BookingConditions; hint?: Record<string, 1 | -1> };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Is there nothing that narrows beside the status? */
+export const isWhole = ({ search = '', from, to }: BookingFilter): boolean =>
+  search.replace(/^\s*#/, '').trim() === '' && !from && !to;
+
+const within = ({ from, to }: BookingFilter): BookingConditions => {
+  if (!from && !to) return {};
+  const first = from ? fromLagos(from, '00:00') : new Date(0);
+  const last = to ? fromLagos(to, '00:00') : null;
+  // A date that does not exist has no appointments.
+  if (!first || (to && !last)) return { startsAt: trusted({ $lt: new Date(0) }) };
+  return { startsAt: trusted({ $gte: first, ...(last && { $lt: new Date(last.getTime() + DAY_MS) }) }) };
+};
+
+const ownedBy = (of: BookingReader) => {
+  if (of === 'all') return { owned: {}, lead: {} };
+  return 'customerId' in of
+    ? { owned: { customerId: new Types.ObjectId(of.customerId) }, lead: { customerId: 1 as const } }
+    : {
+        owned: { providerUserId: new Types.ObjectId(of.providerUserId) },
+        lead: { providerUserId: 1 as const },
+      };
+};
+
+const textOf = ({ of, search = '' }: BookingSelection): BookingConditions => {
+  const pattern = of === 'all' ? null : bookingPattern(search, 'customerId' in of ? 'customer' : 'provider');
+  return pattern ? { searchText: pattern } : {};
+};
+
+const some = (statuses: readonly BookingStatus[]): BookingConditions =>
+  statuses.length > 0 ? { status: trusted({ $in: [...statuses] }) } : {};
+
+/** What an index of its own leads to, few rows as they are: a whole reference, or an admin's search for people. */
+const sought = async (selection: BookingSelection): Promise<BookingPart | null> => {
+  const { of, statuses = [], search = '' } = selection;
+  const conditions = { ...ownedBy(of).owned, ...some(statuses), ...within(selection) };
+  const reference = referenceOf(search);
+  if (reference) return { conditions: { ...conditions, reference }, hint: { reference: 1 } };
+  if (of !== 'all' || isWhole({ search })) return null;
+  return { conditions: { ...conditions, ...(await searchedByAnybody(search)) } };
+};
+
+/**
+ * A selection as parts that lie in the order of an index each: all of the reader's when no status and no date is asked, else those of every
+ * status (an index cannot have two statuses in one order). Of a search every row of the part is looked at.
+ */
+export const partsOf = async (selection: BookingSelection): Promise<BookingPart[]> => {
+  const few = await sought(selection);
+  if (few) return [few];
+  const { of, statuses = [], from, to } = selection;
+  const { owned, lead } = ownedBy(of);
+  const rest = { ...within(selection), ...textOf(selection) };
+  const byDate = Boolean(from || to);
+  const isEvery = statuses.length === 0 || statuses.length === BOOKING_STATUSES.length;
+  if (isEvery && !byDate)
+    return [{ conditions: { ...owned, ...rest }, ...(of !== 'all' && { hint: { ...lead, _id: -1 } }) }];
+  return (isEvery ? BOOKING_STATUSES : statuses).map((status) => ({
+    conditions: { ...owned, status, ...rest },
+    hint: { ...lead, status: 1, ...(byDate && { startsAt: -1 as const }), _id: -1 },
+  }));
+};

@@ -1,0 +1,15 @@
+import type { mongo } from 'mongoose';
+import { writeSearchTexts } from '../bookings/bookingSearch.verbs';
+
+const BATCH = 1_000;
+
+/** Bookings of before they could be searched get the text that searches look at. */
+export const deriveBookingSearch = async (db: mongo.Db): Promise<void> => {
+  const batch: mongo.ObjectId[] = [];
+  const bare = db.collection('bookings').find({ searchText: { $exists: false } }, { projection: { _id: 1 } });
+  for await (const { _id } of bare) {
+    batch.push(_id);
+    if (batch.length === BATCH) await writeSearchTexts(db, batch.splice(0));
+  }
+  await writeSearchTexts(db, batch);
+};
