@@ -16,14 +16,19 @@ const msOf = (time: string): number => {
   return (hour * 60 + minute) * MINUTE_MS;
 };
 
+/** How long a day is open, in ms: at most 24 hours. */
+export const lengthOf = ({ open, close }: DayHours): number => {
+  const length = msOf(close) - msOf(open);
+  return length > 0 ? length : length + DAY_MS;
+};
+
 /** The times of the week that are open, in ms since Sunday 00:00 of Lagos; the last may reach into the next week. */
 const spansOf = (hours: WeekHours): Span[] =>
   ([0, 1, 2, 3, 4, 5, 6] as const).flatMap((day) => {
     const given = hours[day];
     if (!given) return [];
-    const [open, close] = [msOf(given.open), msOf(given.close)];
-    const start = day * DAY_MS + open;
-    return [{ start, end: start + (close > open ? close - open : close - open + DAY_MS) }];
+    const start = day * DAY_MS + msOf(given.open);
+    return [{ start, end: start + lengthOf(given) }];
   });
 
 /** The weekday of an instant in Lagos, 0 = Sunday. */
@@ -67,3 +72,17 @@ export const openingAt = (
   }
   return { isOpen: true, until: later(left) };
 };
+
+/** A night may last until six in the morning: what closes later than that, and before it opens, is a slip. */
+const NIGHT = { from: '12:00', until: '06:00' } as const;
+
+/** Does a day end after it begins: by the clock, at midnight, or in the morning after an evening? */
+export const isPossibleDay = ({ open, close }: DayHours): boolean =>
+  close > open || close === '00:00' || (open >= NIGHT.from && close <= NIGHT.until);
+
+/** The days, 0 = Sunday, that open before the night of the day before has ended. */
+export const overlappingDays = (hours: WeekHours): (keyof WeekHours)[] =>
+  ([0, 1, 2, 3, 4, 5, 6] as const).filter((day) => {
+    const [today, eve] = [hours[day], hours[((day + 6) % 7) as keyof WeekHours]];
+    return today && eve && msOf(eve.open) + lengthOf(eve) > DAY_MS + msOf(today.open);
+  });

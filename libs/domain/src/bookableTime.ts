@@ -1,0 +1,27 @@
+import { isDayOff, type TimeRules } from './calendarRules';
+import { lagosDays } from './lagosTime';
+import { openingsBetween, type Span } from './openings';
+
+const MINUTE_MS = 60_000;
+
+/** Does the whole of it lie within the hours, and on no day off? Openings without a gap between them are one. */
+export const withinHours = (rules: Pick<TimeRules, 'hours' | 'daysOff'>, wanted: Span): boolean =>
+  openingsBetween(rules, wanted).some(({ start, end }) => start <= wanted.start && wanted.end <= end);
+
+/** Does it start in the future, and with the time ahead that the provider asks for? */
+export const isEarlyEnough = ({ leadMinutes }: Pick<TimeRules, 'leadMinutes'>, start: number, now: Date): boolean =>
+  start > now.getTime() && start >= now.getTime() + leadMinutes * MINUTE_MS;
+
+/** 'too_soon' for the lead time, 'day_off' when it touches one, 'closed' when it does not lie within the hours. */
+export type TimeVerdict = 'fits' | 'too_soon' | 'day_off' | 'closed';
+
+/**
+ * May a booking stand at that time, as far as the provider's rules go? Whether the time is still free is for the claims to say
+ * (`findConflict`). The one place that decides it: for free slots, new bookings and new times of old ones.
+ */
+export const judgeTime = (rules: TimeRules, wanted: Span, now: Date): TimeVerdict => {
+  if (!isEarlyEnough(rules, wanted.start, now)) return 'too_soon';
+  const dates = lagosDays(new Date(wanted.start), new Date(wanted.end));
+  if (dates.some((date) => isDayOff(rules.daysOff, date))) return 'day_off';
+  return withinHours(rules, wanted) ? 'fits' : 'closed';
+};
