@@ -1,10 +1,10 @@
 import { SEARCH_CITIES } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { media } from '@tm/ui';
+import { SearchField } from '@tm/ui/search';
 import {
   FilterButton,
   LocationSelect,
-  SearchField,
   SortSelect,
   type ChangeFilters,
   type Facets,

@@ -1,8 +1,8 @@
 import { styled } from '@tm/platform';
 import { FormError, inputStyle, VisuallyHidden } from '@tm/ui';
+import { useDraft } from '@tm/ui/search';
 import { useId } from 'react';
 import { isRangeReversed, type Filters } from './filters';
-import { useDraft } from './useDraft';
 
 const Root = styled.div`
   [role='alert'] > * {

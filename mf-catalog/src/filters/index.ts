@@ -5,7 +5,6 @@ export { FilterButton } from './FilterButton';
 export { FilterFields } from './FilterFields';
 export { isNarrowed, isRangeReversed, NO_FILTERS, toQuery, type Filters } from './filters';
 export { LocationSelect } from './LocationSelect';
-export { SearchField } from './SearchField';
 export { SortSelect } from './SortSelect';
 export { useFilters, type ChangeFilters } from './useFilters';
 export { useFacets, type Facets } from './useFacets';

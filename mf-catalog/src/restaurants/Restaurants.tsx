@@ -1,8 +1,9 @@
 import { RESTAURANT_CITIES, restaurantQuery } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { media, Page, PageHead } from '@tm/ui';
+import { SearchField } from '@tm/ui/search';
 import { useRef } from 'react';
-import { ActiveFilters, LocationSelect, NO_FILTERS, RESTAURANTS, SearchField, useFacets } from '../filters';
+import { ActiveFilters, LocationSelect, NO_FILTERS, RESTAURANTS, useFacets } from '../filters';
 import { Continued, FoundHead, ListingResults, useListingPages } from '../listing-pages';
 import { ListYours } from './ListYours';
 import { NoRestaurants } from './NoRestaurants';

@@ -1,7 +1,7 @@
 import { styled } from '@tm/platform';
-import { inputStyle } from '@tm/ui';
 import { Search, X } from 'lucide-react';
 import { useRef, type FormEvent } from 'react';
+import { inputStyle } from '../form/inputStyle';
 import { useDraft } from './useDraft';
 
 const Root = styled.form`
