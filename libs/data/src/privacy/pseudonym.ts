@@ -1,3 +1,4 @@
+import { DEFAULT_CALENDAR } from '@tm/domain';
 import type { Types } from 'mongoose';
 
 /** What people read in the place of the name of somebody who was erased. */
@@ -31,6 +32,7 @@ export const BUSINESS_PSEUDONYM = {
   serviceAreas: [],
   certifications: [],
   availability: {},
+  calendar: DEFAULT_CALENDAR,
   isVerified: false,
   refusalReason: null,
 } as const;

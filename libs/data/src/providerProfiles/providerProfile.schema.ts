@@ -1,3 +1,4 @@
+import { CALENDAR_LIMITS, DEFAULT_CALENDAR } from '@tm/domain';
 import { Schema, type Types, model, type HydratedDocument, type InferSchemaType } from 'mongoose';
 
 const day = { open: String, close: String };
@@ -6,6 +7,32 @@ export const weeklyHoursSchema = new Schema(
   { 0: day, 1: day, 2: day, 3: day, 4: day, 5: day, 6: day },
   { _id: false },
 );
+
+const rule = (name: 'slotMinutes' | 'leadMinutes' | 'bufferMinutes' | 'holdHours') => ({
+  type: Number,
+  default: DEFAULT_CALENDAR[name],
+  ...CALENDAR_LIMITS[name],
+});
+
+/** How bookings are taken, beside the weekly hours: `CalendarRules` of the domain. */
+const calendarFields = {
+  slotMinutes: rule('slotMinutes'),
+  leadMinutes: rule('leadMinutes'),
+  bufferMinutes: rule('bufferMinutes'),
+  holdHours: rule('holdHours'),
+  /** Lagos dates, both included; the reason is the provider's own note. */
+  daysOff: {
+    type: [
+      {
+        _id: false,
+        from: { type: String, required: true },
+        to: { type: String, required: true },
+        reason: { type: String, default: null },
+      },
+    ],
+    default: [],
+  },
+};
 
 const providerProfileSchema = new Schema(
   {
@@ -18,6 +45,7 @@ const providerProfileSchema = new Schema(
     serviceAreas: { type: [String], default: [] },
     certifications: { type: [String], default: [] },
     availability: { type: weeklyHoursSchema, default: () => ({}) },
+    calendar: calendarFields,
     isVerified: { type: Boolean, default: false },
     /** When the business was handed in for review: the promised 24-48 hours count from here. Absent: when it was made. */
     submittedAt: { type: Date, default: null },
