@@ -21,9 +21,13 @@ const sayHours = (hours: number): string => {
   return hours === 1 ? '1 hour' : `${hours} hours`;
 };
 
-/** The terms of a listing in a few words: 'Free cancellation until 24 hours before', 'Free cancellation until the start'. */
+/** When it ends, as the end of a sentence: 'until 24 hours before', 'until the start'. */
+export const sayCancellationLimit = (cancellationHours: number): string =>
+  cancellationHours === 0 ? 'until the start' : `until ${sayHours(cancellationHours)} before`;
+
+/** The terms of a listing in a few words: 'Free cancellation until 24 hours before'. */
 export const sayCancellationTerms = (cancellationHours: number): string =>
-  cancellationHours === 0 ? 'Free cancellation until the start' : `Free cancellation until ${sayHours(cancellationHours)} before`;
+  `Free cancellation ${sayCancellationLimit(cancellationHours)}`;
 
 /** What terms mean for one appointment, for the form before the click and for the booking's details. */
 export const sayCancellationDeadline = (appointment: { startsAt: Moment; cancellationHours: number }, now: Date): string => {

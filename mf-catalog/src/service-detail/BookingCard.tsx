@@ -1,6 +1,7 @@
 import type { Listing } from '@tm/contracts';
+import { sayCancellationTerms } from '@tm/domain';
 import { Slot } from '@tm/platform';
-import { Clock, ShieldCheck, UserCheck } from 'lucide-react';
+import { CalendarX2, Clock, ShieldCheck, UserCheck } from 'lucide-react';
 import { ActCard, PriceHead } from './ActCard';
 import { ThumbBar } from './ThumbBar';
 
@@ -24,6 +25,10 @@ export const BookingCard = ({ listing }: { listing: Listing }) => (
           {text}
         </li>
       ))}
+      <li>
+        <CalendarX2 aria-hidden="true" />
+        {sayCancellationTerms(listing.cancellationHours)}
+      </li>
     </ul>
     <ThumbBar listing={listing}>
       <Slot name="book-service" serviceId={listing.id} height={52} />

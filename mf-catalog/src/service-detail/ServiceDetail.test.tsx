@@ -71,6 +71,15 @@ test('a customer gets the booking card, filled by the bookings module', async ()
   expect(card.getByRole('button')).toHaveTextContent(`book-service {"serviceId":"${listing.id}"}`);
 });
 
+test.each([
+  [24, 'Free cancellation until 24 hours before'],
+  [72, 'Free cancellation until 3 days before'],
+  [0, 'Free cancellation until the start'],
+])('a customer reads the terms of cancellation: %i hours', async (cancellationHours, sentence) => {
+  await shown({ cancellationHours });
+  expect(region('Book This Service').getByText(sentence)).toBeInTheDocument();
+});
+
 test.each(['service_provider', 'restaurant_owner', 'super_admin'] as const)(
   'a %s sees the price, and neither a booking card nor Edit',
   async (role) => {

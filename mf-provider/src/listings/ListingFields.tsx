@@ -1,4 +1,11 @@
-import { CATEGORIES, CATEGORY_NAMES, CITIES, PRICE_TYPES, PRICE_TYPE_NAMES } from '@tm/domain';
+import {
+  CATEGORIES,
+  CATEGORY_NAMES,
+  CITIES,
+  PRICE_TYPES,
+  PRICE_TYPE_NAMES,
+  sayCancellationLimit,
+} from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Input, Select, Textarea } from '@tm/ui';
 import { useId } from 'react';
@@ -89,3 +96,23 @@ export function PlaceFields({ register, errors }: Props) {
     </Pair>
   );
 }
+
+const TERMS = [0, 1, 2, 6, 12, 24, 48, 72, 168];
+
+/** Until when customers may cancel. `current` is what holds now: it may be none of the usual ones. */
+export const TermsField = ({ register, errors, current }: Props & { current: string }) => (
+  <Select
+    label="Free cancellation"
+    hint="Until when a customer may cancel what you have accepted. Bookings keep the terms they were made under."
+    error={errors.cancellationHours?.message}
+    {...register('cancellationHours')}
+  >
+    {[...new Set([...TERMS, Number(current)])]
+      .sort((one, other) => one - other)
+      .map((hours) => (
+        <option key={hours} value={hours}>
+          {sayCancellationLimit(hours).replace('until', 'Until')}
+        </option>
+      ))}
+  </Select>
+);

@@ -4,7 +4,7 @@ import { Button, FormError, Input, Muted, Row, Stack, media } from '@tm/ui';
 import { styled } from '@tm/platform';
 import { useForm, useWatch } from 'react-hook-form';
 import { contractResolver, showServerErrors } from '../forms';
-import { NameFields, PlaceFields, PriceFields } from './ListingFields';
+import { NameFields, PlaceFields, PriceFields, TermsField } from './ListingFields';
 import { NEEDED, requestOf, textOf } from './listingText';
 
 /** The buttons stay in reach while the dialog's body scrolls (look.md, rule 1). */
@@ -76,6 +76,11 @@ export function ListingForm({ listing, isRestaurant, onSave }: Props) {
             {...register('seats')}
           />
         )}
+        <TermsField
+          register={register}
+          errors={errors}
+          current={textOf(listing, isRestaurant).cancellationHours}
+        />
         <Input
           label="Tags"
           optional

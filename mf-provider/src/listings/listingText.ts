@@ -1,4 +1,5 @@
 import type { CreateListingRequest, Listing } from '@tm/contracts';
+import { DEFAULT_CANCELLATION_HOURS } from '@tm/domain';
 
 /** The form as people type it: every field is text. */
 export type ListingText = {
@@ -12,6 +13,7 @@ export type ListingText = {
   location: string;
   tags: string;
   seats: string;
+  cancellationHours: string;
 };
 
 /** The fields that must be filled before the form can be sent (spec 5). */
@@ -33,6 +35,7 @@ export const textOf = (listing: Listing | null, isRestaurant: boolean): ListingT
   location: listing?.location ?? '',
   tags: listing?.tags.join(', ') ?? '',
   seats: listing?.seats ? String(listing.seats) : '',
+  cancellationHours: String(listing?.cancellationHours ?? DEFAULT_CANCELLATION_HOURS),
 });
 
 /** '15,000' and '₦15 000' are what people type; anything that is no number stays wrong and is told so by the contract. */
@@ -48,12 +51,14 @@ export const requestOf = ({
   tags,
   subCategory,
   seats,
+  cancellationHours,
   ...text
 }: ListingText): CreateListingRequest => ({
   ...(text as Pick<CreateListingRequest, 'title' | 'description' | 'category' | 'priceType' | 'location'>),
   ...(subCategory.trim() && { subCategory }),
   basePrice: amount(basePrice),
   duration: duration.trim() === '' ? null : Number(duration),
+  cancellationHours: Number(cancellationHours),
   tags: tags
     .split(',')
     .map((tag) => tag.trim())

@@ -133,6 +133,26 @@ test('only restaurants ask for seats', async () => {
   expect(form.queryByLabelText('Seats (optional)')).not.toBeInTheDocument();
 });
 
+test('a service says until when it can be cancelled, a day before unless the owner chooses otherwise', async () => {
+  const form = await openForm();
+  await fill(form);
+  const terms = form.getByLabelText('Free cancellation');
+  expect(terms).toHaveDisplayValue('Until 24 hours before');
+  await userEvent.selectOptions(terms, 'Until 3 days before');
+  await userEvent.click(form.getByRole('button', { name: 'Send for Approval' }));
+  await waitFor(() => expect(site.state.acts).toMatchObject([{ body: { cancellationHours: 72 } }]));
+});
+
+test('terms that are none of the usual ones stay as they are', async () => {
+  site.state.world.listings = [buildListing({ cancellationHours: 36 })];
+  draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Leaking pipe repair' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Service' }));
+  expect(await form.findByLabelText('Free cancellation')).toHaveDisplayValue('Until 36 hours before');
+  await userEvent.click(form.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(site.state.acts).toMatchObject([{ body: { cancellationHours: 36 } }]));
+});
+
 describe('a service in the list', () => {
   test('is edited with the version that was seen', async () => {
     site.state.world.listings = [buildListing({ version: 3 })];
