@@ -1,9 +1,27 @@
-import type { ProviderProfile, ProviderSummary, UpdateProviderRequest } from '@tm/contracts';
+import type {
+  Availability,
+  AvailabilityRules,
+  ProviderProfile,
+  ProviderSummary,
+  UpdateAvailabilityRequest,
+  UpdateProviderRequest,
+} from '@tm/contracts';
 import { extendApi } from '@tm/platform';
+
+/** Lagos dates, both included, at most 62 days; `serviceId` for the free time of that listing. */
+export type AvailabilityWish = {
+  providerId: string;
+  serviceId?: string;
+  from: string;
+  to: string;
+  hours?: number;
+  partySize?: number;
+};
 
 /**
  * A provider's own business. `useProviderSummaryQuery()` has the dashboard's four numbers; a booking or review that changes
- * them invalidates `Summary`.
+ * them invalidates `Summary`. `useAvailabilityQuery({ providerId, serviceId, from, to })` has the free times of any provider, read again
+ * after every booking of the caller's; the owner finds the rules in it and saves them with `useUpdateAvailabilityMutation()`.
  */
 export const providersApi = extendApi((build) => ({
   providerSummary: build.query<ProviderSummary, void>({
@@ -13,8 +31,22 @@ export const providersApi = extendApi((build) => ({
   updateProvider: build.mutation<ProviderProfile, { id: string; body: UpdateProviderRequest }>({
     query: ({ id, body }) => ({ url: `/service-providers/${id}`, method: 'PUT', body }),
     // The signed-in user carries `profileData`, and listings show the business name.
-    invalidatesTags: (answer) => (answer ? ['Session', 'Provider', 'Listing'] : []),
+    invalidatesTags: (answer) => (answer ? ['Session', 'Provider', 'Listing', 'Availability'] : []),
+  }),
+  availability: build.query<Availability, AvailabilityWish>({
+    query: ({ providerId, ...query }) => ({ url: `/service-providers/${providerId}/availability`, query }),
+    providesTags: ['Availability'],
+  }),
+  updateAvailability: build.mutation<AvailabilityRules, { id: string; body: UpdateAvailabilityRequest }>({
+    query: ({ id, body }) => ({ url: `/service-providers/${id}/availability`, method: 'PUT', body }),
+    // The weekly hours are part of the business that the signed-in user carries.
+    invalidatesTags: (answer) => (answer ? ['Availability', 'Session', 'Provider'] : []),
   }),
 }));
 
-export const { useProviderSummaryQuery, useUpdateProviderMutation } = providersApi;
+export const {
+  useProviderSummaryQuery,
+  useUpdateProviderMutation,
+  useAvailabilityQuery,
+  useUpdateAvailabilityMutation,
+} = providersApi;

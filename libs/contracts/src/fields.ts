@@ -1,4 +1,4 @@
-import { CITIES, MAX_NAIRA, hasWholeKobo, toE164 } from '@tm/domain';
+import { CITIES, MAX_NAIRA, fromLagos, hasWholeKobo, toE164 } from '@tm/domain';
 import * as z from 'zod/mini';
 
 /** Control characters that text may not carry (tab and newline may), lone surrogates included. */
@@ -61,6 +61,13 @@ export const naira = z.number('Price must be a number').check(
 
 /** `yyyy-MM-dd`; whether the day exists is decided where it is used, with the time. */
 export const date = z.string('Date is required').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Date must be yyyy-MM-dd'));
+
+/** `yyyy-MM-dd`, a day that there is. */
+export const realDate = z.string('Date is required').check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Date must be yyyy-MM-dd', abort: true }),
+  z.refine((value) => fromLagos(value, '00:00') !== null, { error: 'This date does not exist', abort: true }),
+  z.refine((value) => value < '9999', 'This date is too far away'),
+);
 
 /** `HH:mm`, Lagos time. */
 export const timeOfDay = z

@@ -50,7 +50,7 @@ export const calendarRulesOf = (stored: { readonly [Rule in keyof CalendarRules]
 });
 
 /** All that decides when one listing (or a provider in general) may be booked. */
-export type TimeRules = Omit<CalendarRules, 'holdHours'> & {
+export type TimeRules = CalendarRules & {
   /** Null: nobody has given any, so that any time may be booked. */
   hours: WeekHours | null;
   /** How much fits at one moment: one booking, or the seats of a restaurant. */

@@ -37,6 +37,9 @@ const DAY = new Intl.DateTimeFormat('en-NG', { timeZone: 'Africa/Lagos', day: 'n
 /** A date without its weekday, for tables: '21 Nov 2026'. */
 export const formatDay = (at: Date): string => DAY.format(at);
 
+/** A time of day: '2:00 PM'. */
+export const formatTime = (at: Date): string => TIME.format(at);
+
 /** A date in full: 'Sat, 21 Nov 2026'. */
 export const formatDate = (at: Date): string => DATE.format(at);
 

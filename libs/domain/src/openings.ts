@@ -16,16 +16,17 @@ export const spanOfHours = (date: string, hours: DayHours): Span => {
 };
 
 /**
- * The opening that begins on a Lagos date, or null. It may last into the next day, unless that is a day off: then it ends at midnight. So
+ * The opening that begins on a Lagos date, or null (also for a date that does not exist). It may last into the next day, unless that is a day off: then it ends at midnight. So
  * a day off takes the whole date away and the night that would have begun on it. Without hours, every day is one opening.
  */
 export const openingOn = ({ hours, daysOff }: Pick<TimeRules, 'hours' | 'daysOff'>, date: string): Span | null => {
-  const midnight = spanOfHours(date, WHOLE_DAY);
-  const given = hours ? hours[lagosWeekday(new Date(midnight.start))] : WHOLE_DAY;
-  if (!given || isDayOff(daysOff, date)) return null;
-  const opening = spanOfHours(date, given);
-  const lasts = opening.end > midnight.end && !isDayOff(daysOff, lagosDate(new Date(midnight.end)));
-  return lasts ? opening : { ...opening, end: Math.min(opening.end, midnight.end) };
+  const midnight = fromLagos(date, '00:00');
+  if (!midnight || isDayOff(daysOff, date)) return null;
+  const given = hours ? hours[lagosWeekday(midnight)] : WHOLE_DAY;
+  if (!given) return null;
+  const { start, end } = spanOfHours(date, given);
+  const next = midnight.getTime() + DAY_MS;
+  return { start, end: end > next && isDayOff(daysOff, lagosDate(new Date(next))) ? next : end };
 };
 
 const joined = (spans: readonly Span[]): Span[] => {

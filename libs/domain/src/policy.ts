@@ -84,6 +84,9 @@ export const policy = {
   'PUT /api/reviews/:id/reply': { roles: SUPPLY_ROLES, sees: ['provider', 'publicReader'], acts: ['provider'] },
   'POST /api/reviews': { roles: ['customer'], sees: ['customer'], acts: ['customer'] },
   'PUT /api/service-providers/:id': { roles: SUPPLY_ROLES, sees: ['owner', 'publicReader'], acts: ['owner'] },
+  // A provider who was suspended, and a listing that is not open, are there for the owner and admins only.
+  'GET /api/service-providers/:id/availability': { roles: EVERY, sees: ['owner', 'admin', 'publicReader'], acts: ['owner', 'admin', 'publicReader'] },
+  'PUT /api/service-providers/:id/availability': { roles: SUPPLY_ROLES, sees: ['owner', 'publicReader'], acts: ['owner'] },
   'GET /api/service-providers/me/summary': { roles: SUPPLY_ROLES, sees: ['owner'], acts: ['owner'] },
   'GET /api/admin/stats': admin,
   'GET /api/admin/users': admin,
