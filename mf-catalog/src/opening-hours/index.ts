@@ -1,3 +1,2 @@
 export { OpeningHours } from './OpeningHours';
 export { openingOf, sayOpening } from './sayOpening';
-export { useMinute } from './useMinute';

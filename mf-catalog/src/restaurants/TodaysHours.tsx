@@ -1,7 +1,8 @@
 import type { WeeklyHours } from '@tm/contracts';
 import { RESTAURANT_HOURS } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { openingOf, useMinute } from '../opening-hours';
+import { useMinute } from '@tm/ui/clock';
+import { openingOf } from '../opening-hours';
 
 const State = styled.b<{ $open: boolean }>`
   font-weight: 600;

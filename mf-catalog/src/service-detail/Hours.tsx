@@ -1,6 +1,7 @@
 import type { WeeklyHours } from '@tm/contracts';
 import { Badge, Row } from '@tm/ui';
-import { OpeningHours, openingOf, useMinute } from '../opening-hours';
+import { useMinute } from '@tm/ui/clock';
+import { OpeningHours, openingOf } from '../opening-hours';
 
 /** Whether a restaurant is open at this moment in Lagos, and its week. */
 export function Hours({ hours }: { hours: WeeklyHours }) {

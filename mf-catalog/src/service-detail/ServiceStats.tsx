@@ -2,7 +2,8 @@ import type { Listing } from '@tm/contracts';
 import { CATEGORY_NAMES, PRICE_TYPE_NAMES, sayDuration } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Card } from '@tm/ui';
-import { sayOpening, useMinute } from '../opening-hours';
+import { useMinute } from '@tm/ui/clock';
+import { sayOpening } from '../opening-hours';
 
 const Root = styled(Card)`
   h2 {
