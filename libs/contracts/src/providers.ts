@@ -139,6 +139,10 @@ export const availabilityRules = z.object({
  */
 export const availability = z.object({
   slotMinutes: z.number(),
+  /** Nobody has named hours: any time may be asked for, the offered ones are a suggestion. */
+  anyTime: z.boolean(),
+  /** So long a request holds its time. */
+  holdHours: z.number(),
   days: z.array(z.object({
     date: z.string(),
     state: z.enum(['free', 'full', 'closed']),
