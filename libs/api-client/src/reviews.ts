@@ -3,16 +3,20 @@ import { extendApi } from '@tm/platform';
 import { idempotent } from './idempotency';
 import { byCursor, toPage, type Page } from './page';
 
-/** Of a provider (profile id), of one service, or the caller's own; with `rating` those of so many stars. */
+/** Of a provider (profile id), of one service, of one booking, or the caller's own; with `rating` those of so many stars. */
 export type ReviewSelection = {
   providerId?: string;
   serviceId?: string;
+  bookingId?: string;
   mine?: boolean;
   rating?: number;
   limit?: number;
 };
 
-/** `useReviewsInfiniteQuery({ serviceId })`; `useCreateReviewMutation()` for the customer of a completed booking. */
+/**
+ * `useReviewsInfiniteQuery({ serviceId })`; `useCreateReviewMutation()` for the customer of a completed booking;
+ * `useReplyToReviewMutation()` for the provider whom a review is about.
+ */
 export const reviewsApi = extendApi((build) => ({
   reviews: build.infiniteQuery<Page<Review>, ReviewSelection, string | undefined>({
     infiniteQueryOptions: byCursor,
@@ -43,7 +47,17 @@ export const reviewsApi = extendApi((build) => ({
     invalidatesTags: (answer, error) =>
       answer || error?.status === 409 ? ['Review', 'Booking', 'Listing', 'Provider', 'Summary'] : [],
   }),
+  /** The same words again are the same reply, so that a lost answer may be asked for anew. */
+  replyToReview: build.mutation<Review, { id: string; reply: string }>({
+    query: ({ id, reply }) => ({ url: `/reviews/${id}/reply`, method: 'PUT', body: { reply } }),
+    invalidatesTags: (answer, error) => (answer || error?.status === 409 ? ['Review'] : []),
+  }),
 }));
 
-export const { useReviewsInfiniteQuery, useReviewsTopQuery, useReviewSummaryQuery, useCreateReviewMutation } =
-  reviewsApi;
+export const {
+  useReviewsInfiniteQuery,
+  useReviewsTopQuery,
+  useReviewSummaryQuery,
+  useCreateReviewMutation,
+  useReplyToReviewMutation,
+} = reviewsApi;

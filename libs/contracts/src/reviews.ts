@@ -1,3 +1,4 @@
+import { MAX_REVIEW_COMMENT, MAX_REVIEW_REPLY } from '@tm/domain';
 import * as z from 'zod/mini';
 import { id, instant, paging, paragraph, wholeNumber } from './fields';
 
@@ -7,8 +8,11 @@ export const createReviewRequest = z.strictObject({
   providerId: z.optional(id),
   restaurantId: z.optional(z.nullable(id)),
   rating: z.int('Rating must be from 1 to 5').check(z.gte(1, 'Rating must be from 1 to 5'), z.lte(5, 'Rating must be from 1 to 5')),
-  comment: z.optional(paragraph(2000)),
+  comment: z.optional(paragraph(MAX_REVIEW_COMMENT)),
 });
+
+/** PUT /api/reviews/{id}/reply: what the reviewed provider answers, once and in public. */
+export const replyToReviewRequest = z.strictObject({ reply: paragraph(MAX_REVIEW_REPLY, 'Please write your reply') });
 
 export const review = z.object({
   id,
@@ -20,14 +24,17 @@ export const review = z.object({
   comment: z.string(),
   /** The last name is its initial: nobody learns more of a reviewer (spec 2.7). */
   customer: z.object({ firstName: z.string(), lastName: z.string() }),
+  /** The provider's answer; there is at most one. */
+  reply: z.nullable(z.object({ text: z.string(), at: instant })),
   createdAt: instant,
 });
 
-/** GET /api/reviews: of a provider, of one service, or the caller's own (`mine=true`); `rating` keeps those of so many stars. */
+/** GET /api/reviews: of a provider, of one service, of one booking, or the caller's own (`mine=true`); `rating` keeps those of so many stars. */
 export const reviewQuery = z.strictObject({
   ...paging,
   providerId: z.optional(id),
   serviceId: z.optional(id),
+  bookingId: z.optional(id),
   mine: z.optional(z.literal('true')),
   rating: z.optional(wholeNumber(1, 5, 'rating must be a whole number from 1 to 5')),
 });
@@ -49,6 +56,7 @@ export const reviewSummary = z.object({
 });
 
 export type CreateReviewRequest = z.input<typeof createReviewRequest>;
+export type ReplyToReviewRequest = z.input<typeof replyToReviewRequest>;
 export type Review = z.infer<typeof review>;
 export type ReviewSummary = z.infer<typeof reviewSummary>;
 export type ReviewQuery = z.input<typeof reviewQuery>;

@@ -51,6 +51,7 @@ export { FORMER_USER } from './privacy/pseudonym';
 export * from './providerProfiles/providerProfile.schema';
 export * from './providerProfiles/providerProfile.verbs';
 export * from './reviews/createReview';
+export * from './reviews/replyToReview';
 export * from './reviews/review.reads';
 export * from './reviews/review.schema';
 export * from './reviews/reviewSummary.reads';

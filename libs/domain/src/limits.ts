@@ -6,6 +6,9 @@ export const MAX_IMAGE_BYTES = 5_242_880;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 export const MAX_LISTING_IMAGES = 5;
 export const DEFAULT_REVIEW_RATING = 5;
+/** Characters of a review's comment, and of the provider's reply to it. */
+export const MAX_REVIEW_COMMENT = 2000;
+export const MAX_REVIEW_REPLY = 1000;
 export const DEFAULT_DURATION_MINUTES = 60;
 export const PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;

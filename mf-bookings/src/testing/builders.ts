@@ -133,7 +133,8 @@ export const buildReview = (more: Partial<Review> = {}): Review => ({
   restaurantId: null,
   rating: 4,
   comment: 'Came on time, very gentle.',
-  customer: { firstName: 'Ngozi', lastName: 'Adeyemi' },
+  customer: { firstName: 'Ngozi', lastName: 'A' },
+  reply: null,
   createdAt: '2026-11-18T09:00:00.000Z',
   ...more,
 });

@@ -60,6 +60,7 @@ export const buildReview = (more: Partial<Review> = {}): Review => ({
   rating: 5,
   comment: 'Came on time, very gentle.',
   customer: { firstName: 'Ngozi', lastName: 'A' },
+  reply: null,
   createdAt: '2026-11-18T10:00:00.000Z',
   ...more,
 });

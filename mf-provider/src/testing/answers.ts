@@ -72,7 +72,8 @@ export const buildReview = (more: Partial<Review> = {}): Review => ({
   restaurantId: null,
   rating: 5,
   comment: 'Neat work.',
-  customer: { firstName: 'Amaka', lastName: 'Obi' },
+  customer: { firstName: 'Amaka', lastName: 'O' },
+  reply: null,
   createdAt: '2026-11-02T09:00:00.000Z',
   ...more,
 });

@@ -11,6 +11,7 @@ import { MailTokenModel } from '../mailTokens/mailToken.schema';
 import { NotificationModel } from '../notifications/notification.schema';
 import { OutboxModel } from '../outbox/outbox.schema';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
+import { ReviewModel } from '../reviews/review.schema';
 import { SessionModel } from '../sessions/session.schema';
 import { SupportMessageModel, supportLink } from '../supportMessages/supportMessage.schema';
 import { inTransaction } from '../transaction';
@@ -45,13 +46,13 @@ const inBatches = async (
   }
 };
 
-/** Bookings keep amounts, dates and what was booked; how the customer was reached and what was written goes. */
 /** What searches look at names the person no more: the account has its pseudonym by now. */
 const blankBookings = async (ids: Ids, $set: Record<string, unknown>): Promise<void> => {
   await BookingModel.updateMany({ _id: among(ids) }, { $set }, { timestamps: false });
   await writeSearchTexts(nativeDatabase(), ids);
 };
 
+/** Bookings keep amounts, dates and what was booked; how the customer was reached and what was written goes. */
 const blankBookingsMade = (person: Types.ObjectId) =>
   inBatches(BookingModel, { customerId: person }, (ids) =>
     blankBookings(ids, { customerPhone: '', customerAddress: '', notes: null }),
@@ -105,6 +106,15 @@ const eraseListings = async (person: Types.ObjectId): Promise<void> => {
   });
 };
 
+/** Reviews of the business stay; what it answered is its own words, and goes. */
+const eraseReplies = async (person: Types.ObjectId): Promise<void> => {
+  const profile = await ProviderProfileModel.findOne({ userId: person }, '_id').lean();
+  if (!profile) return;
+  await inBatches(ReviewModel, { providerId: profile._id }, (ids) =>
+    ReviewModel.updateMany({ _id: among(ids) }, { $set: { reply: null } }, { timestamps: false }),
+  );
+};
+
 /** A message to the administrators goes with the copies in their bells. */
 const eraseSupportMessages = async (person: Types.ObjectId): Promise<void> => {
   const admins = await UserModel.find({ role: 'super_admin' }, '_id').lean();
@@ -148,6 +158,7 @@ export const ERASURE_STEPS: readonly Step[] = [
   blankBookingsMade,
   blankBookingsReceived,
   eraseListings,
+  eraseReplies,
   eraseSupportMessages,
   (person) => eraseMail(String(person)),
 ];

@@ -2,10 +2,11 @@ import { mayReview } from '@tm/domain';
 import type { ClientSession } from 'mongoose';
 import { BookingModel, type BookingRow } from '../bookings/booking.schema';
 import { ListingModel } from '../listings/listing.schema';
-import { notify } from '../notifications/notification.verbs';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import { conflict } from '../refusal';
 import { inTransaction, type Alongside } from '../transaction';
+import { findPresent } from '../users/presentPeople.reads';
+import { tellReviewed } from './review.news';
 import { ReviewModel, type ReviewRow } from './review.schema';
 
 /** `booking` as the caller saw it, of which `customerId` is the customer; `rating` 1 to 5. */
@@ -36,7 +37,8 @@ const addRating = async (
 
 /**
  * Reviews a completed booking, once: the review, the booking's mark, the ratings of listing and provider, and the news to
- * the provider in one transaction (decisions 18, 23, 24). Refuses: 409 `not_completed`, 409 `already_reviewed`.
+ * the provider in one transaction (decisions 18, 23, 24). A listing that is paused or archived is rated all the same.
+ * Refuses: 409 `not_completed`, 409 `already_reviewed`, 409 `account_erased`.
  */
 export const createReview = async (
   { booking, rating, comment }: NewReview,
@@ -44,8 +46,11 @@ export const createReview = async (
 ): Promise<ReviewRow> => {
   if (booking.reviewed) throw already();
   if (!mayReview(booking)) throw conflict('not_completed', 'Only completed bookings can be reviewed.');
-  const { _id: bookingId, serviceId, providerId, restaurantId, customerId } = booking;
+  const { _id: bookingId, serviceId, providerId, restaurantId, customerId, providerUserId } = booking;
   return inTransaction(async (session) => {
+    const here = await findPresent(session, [customerId, providerUserId]);
+    if (!here.has(String(customerId)))
+      throw conflict('account_erased', 'This account does not exist any more.');
     const guard = { _id: bookingId, customerId, status: 'completed' as const, reviewed: false };
     const { modifiedCount } = await BookingModel.updateOne(guard, { $set: { reviewed: true } }, { session });
     if (modifiedCount !== 1) throw already();
@@ -55,12 +60,7 @@ export const createReview = async (
     );
     const review = made!.toObject() as ReviewRow;
     await addRating(session, booking, rating);
-    await notify(session, {
-      userId: booking.providerUserId,
-      title: 'New Review',
-      message: `${booking.listing.title} was rated ${rating} out of 5.`,
-      link: `/services/${String(serviceId)}`,
-    });
+    await tellReviewed(session, { review, booking, here });
     await alongside?.(review, session);
     return review;
   });

@@ -2,10 +2,11 @@ import { Types, trusted } from 'mongoose';
 import { UserModel } from '../users/user.schema';
 import { ReviewModel, type ReviewRow } from './review.schema';
 
-/** Of a provider (profile id), of one service, of one customer, of so many stars; together they narrow. Without any: all reviews. */
+/** Of a provider (profile id), of one service, of one booking, of one customer, of so many stars; together they narrow. Without any: all reviews. */
 export type ReviewSelection = {
   providerId?: string | undefined;
   serviceId?: string | undefined;
+  bookingId?: string | undefined;
   customerId?: string | undefined;
   rating?: number | undefined;
 };
@@ -34,6 +35,10 @@ export const listReviews = async ({
 /** How many reviews a selection has, over all pages. */
 export const countReviews = async (selection: ReviewSelection): Promise<number> =>
   ReviewModel.countDocuments(filterOf(selection));
+
+/** A review by id, or null. */
+export const findReview = async (id: string): Promise<ReviewRow | null> =>
+  ReviewModel.findById(id).lean<ReviewRow>();
 
 /** The names of the people who wrote some reviews, by user id, in one query. */
 export const loadReviewers = async (reviews: readonly ReviewRow[]) => {

@@ -1,5 +1,10 @@
 import { Schema, model, type HydratedDocument, type InferSchemaType, type Types } from 'mongoose';
 
+const replySchema = new Schema(
+  { text: { type: String, required: true }, at: { type: Date, required: true } },
+  { _id: false },
+);
+
 const reviewSchema = new Schema(
   {
     bookingId: { type: Schema.Types.ObjectId, required: true },
@@ -9,6 +14,8 @@ const reviewSchema = new Schema(
     customerId: { type: Schema.Types.ObjectId, required: true },
     rating: { type: Number, required: true, min: 1, max: 5 },
     comment: { type: String, default: '' },
+    /** What the provider answered; written once. */
+    reply: { type: replySchema, default: null },
   },
   { timestamps: true, collection: 'reviews' },
 );

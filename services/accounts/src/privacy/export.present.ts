@@ -71,6 +71,7 @@ const showReview = (row: ReviewRow) => ({
   providerId: String(row.providerId),
   rating: row.rating,
   comment: row.comment,
+  reply: row.reply ? { text: row.reply.text, at: row.reply.at.toISOString() } : null,
   createdAt: row.createdAt.toISOString(),
 });
 

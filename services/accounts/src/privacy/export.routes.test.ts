@@ -49,9 +49,15 @@ describe('GET /api/profile/export', () => {
       }),
     ]);
     expect(body.bookingsReceived).toEqual([expect.objectContaining({ id: received.id, customer: 'Ada O.' })]);
-    expect(body.reviewsWritten).toEqual([expect.objectContaining({ comment: 'Very good', rating: 5 })]);
+    expect(body.reviewsWritten).toEqual([
+      expect.objectContaining({ comment: 'Very good', rating: 5, reply: null }),
+    ]);
     expect(body.reviewsReceived).toEqual([
-      expect.objectContaining({ comment: 'Quick and clean', customer: 'Ada O.' }),
+      expect.objectContaining({
+        comment: 'Quick and clean',
+        customer: 'Ada O.',
+        reply: { text: `Thank you, ${MARK}`, at: expect.any(String) },
+      }),
     ]);
     expect(body.notifications!.map(({ title }) => title)).toEqual(['Message Received', 'News']);
     expect(body.sessions).toEqual([expect.objectContaining({ device: expect.any(String) })]);

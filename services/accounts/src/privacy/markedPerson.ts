@@ -21,8 +21,20 @@ export const PASSWORD = 'sunrise1';
 /** In everything personal that a test writes for somebody: where it is found, there is a trace of them. */
 export const MARK = 'zqxmark';
 
-const review = ({ _id, serviceId, providerId, customerId }: BookingDocument, comment: string) =>
-  ReviewModel.create({ bookingId: _id, serviceId, providerId, customerId, rating: 5, comment });
+const review = (
+  { _id, serviceId, providerId, customerId }: BookingDocument,
+  comment: string,
+  reply: string | null = null,
+) =>
+  ReviewModel.create({
+    bookingId: _id,
+    serviceId,
+    providerId,
+    customerId,
+    rating: 5,
+    comment,
+    reply: reply && { text: reply, at: new Date() },
+  });
 
 /** What other collections keep of a person for a while. */
 const leaveTraces = async (userId: string): Promise<void> => {
@@ -131,7 +143,7 @@ export const buildMarkedPerson = async () => {
     customerAddress: `12 ${MARK} Street`,
     notes: `Ask for ${MARK}`,
   });
-  await review(received, 'Quick and clean');
+  await review(received, 'Quick and clean', `Thank you, ${MARK}`);
   await review(made, 'Very good');
   const userId = String(user._id);
   await leaveTraces(userId);

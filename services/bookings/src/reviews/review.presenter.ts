@@ -14,5 +14,6 @@ export const presentReview = (row: ReviewRow, reviewer: Reviewer): Review => ({
   rating: row.rating,
   comment: row.comment,
   customer: { firstName: reviewer?.firstName ?? '', lastName: initialOf(reviewer?.lastName ?? '') },
+  reply: row.reply ? { text: row.reply.text, at: row.reply.at.toISOString() } : null,
   createdAt: row.createdAt.toISOString(),
 });

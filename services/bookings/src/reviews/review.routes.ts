@@ -1,6 +1,7 @@
 import {
   createReviewRequest,
   id,
+  replyToReviewRequest,
   review,
   reviewQuery,
   reviewSummary,
@@ -10,8 +11,10 @@ import {
   countReviews,
   createReview,
   findBooking,
+  findReview,
   listReviews,
   loadReviewers,
+  replyToReview,
   summarizeReviews,
   type ReviewRow,
 } from '@tm/data';
@@ -27,11 +30,11 @@ export const reviewRoutes = [
     query: reviewQuery,
     answer: z.array(review),
     async handle({ actor, query, request }) {
-      const { mine, providerId, serviceId, rating } = query;
+      const { mine, providerId, serviceId, bookingId, rating } = query;
       if (mine && !actor) throw problem.unauthorized();
       const limit = pageSize(query.limit);
       const before = readCursor(byId, query.cursor)?.id;
-      const selection = { providerId, serviceId, customerId: mine && actor?.id, rating };
+      const selection = { providerId, serviceId, bookingId, customerId: mine && actor?.id, rating };
       const [found, count, relation] = await Promise.all([
         listReviews({ ...selection, before, limit }),
         countReviews(selection),
@@ -71,6 +74,20 @@ export const reviewRoutes = [
         remember(answer(row), session),
       );
       return answer(made);
+    },
+  }),
+  route('PUT /api/reviews/:id/reply', {
+    params: byId,
+    body: replyToReviewRequest,
+    answer: review,
+    async handle({ actor, params, body: { reply }, authorize }) {
+      const found = await findReview(params.id);
+      const booking = found && (await findBooking(String(found.bookingId)));
+      if (!found || !booking) throw problem.notFound();
+      authorize(String(booking.providerUserId) === actor.id ? 'provider' : 'publicReader');
+      const replied = await replyToReview({ review: found, booking, reply });
+      const reviewers = await loadReviewers([replied]);
+      return { body: presentReview(replied, reviewers.get(String(replied.customerId))) };
     },
   }),
 ];
