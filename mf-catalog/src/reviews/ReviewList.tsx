@@ -2,8 +2,7 @@ import { allItems } from '@tm/api-client/page';
 import { useReviewsInfiniteQuery } from '@tm/api-client/reviews';
 import { styled } from '@tm/platform';
 import { Drawing, ErrorState, LoadMore, Skeleton, Stack } from '@tm/ui';
-import { ReviewItem } from './ReviewItem';
-import type { Stars } from './reviewWords';
+import { ReviewItem, sayStars, type StarCount } from '@tm/ui/reviews';
 
 /** How many come at once. */
 const PAGE = 5;
@@ -38,10 +37,10 @@ const Waiting = () => (
   </Stack>
 );
 
-type Props = { serviceId: string; rating: Stars | null };
+type Props = { serviceId: string; rating: StarCount | null; business: string | undefined };
 
-/** What customers wrote about a service, newest first, five at a time. */
-export function ReviewList({ serviceId, rating }: Props) {
+/** What customers wrote about a service and what the business answered, newest first, five at a time. */
+export function ReviewList({ serviceId, rating, business }: Props) {
   const selection = { serviceId, limit: PAGE, ...(rating && { rating }) };
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useReviewsInfiniteQuery(selection);
@@ -56,14 +55,20 @@ export function ReviewList({ serviceId, rating }: Props) {
     return (
       <Nothing>
         <Drawing name="reviews" />
-        <p>No reviews yet. Be the first to leave a review!</p>
+        <p>
+          {rating
+            ? `No reviews with ${sayStars(rating)}.`
+            : 'No reviews yet. Be the first to leave a review!'}
+        </p>
       </Nothing>
     );
   return (
     <>
       <Stack as="ul" $gap={6} aria-label="Reviews" aria-busy={isFetching}>
         {reviews.map((review) => (
-          <ReviewItem key={review.id} review={review} />
+          <li key={review.id}>
+            <ReviewItem review={review} replyTitle={`Response from ${business || 'the provider'}`} />
+          </li>
         ))}
       </Stack>
       {hasNextPage && (

@@ -52,6 +52,24 @@ test('a row of stars shows those reviews alone, and again all', async () => {
   expect(two).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('what the business answered stands below the review, with its name', async () => {
+  const reply = { text: 'Thank you, Ngozi.\nSee you again.', at: '2026-11-19T10:00:00.000Z' };
+  state.world.reviews = [
+    buildReview({ comment: 'Answered', reply }),
+    buildReview({ comment: 'Not answered' }),
+  ];
+  const { container } = renderScreen({
+    routes: [{ path: '/', element: <Reviews listing={buildListing({ reviewCount: 2 })} /> }],
+  });
+  const answered = within((await screen.findByText('Answered')).closest('li')!);
+  expect(answered.getByText('Response from Crown & Coil Studio')).toBeInTheDocument();
+  expect(answered.getByText(/Thank you, Ngozi\./)).toBeInTheDocument();
+  expect(answered.getByText(/19 Nov 2026/)).toBeInTheDocument();
+  const other = within(screen.getByText('Not answered').closest('li')!);
+  expect(other.queryByText(/Response from/)).not.toBeInTheDocument();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
 test('without any, the first one is asked for', async () => {
   draw([]);
   expect(await screen.findByText('No reviews yet. Be the first to leave a review!')).toBeInTheDocument();

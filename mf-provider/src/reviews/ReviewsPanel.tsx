@@ -1,83 +1,23 @@
-import { allItems } from '@tm/api-client/page';
-import { useReviewsInfiniteQuery } from '@tm/api-client/reviews';
+import { useReviewSummaryQuery } from '@tm/api-client/reviews';
 import type { ProviderProfile } from '@tm/contracts';
-import { formatRating } from '@tm/domain';
-import { styled } from '@tm/platform';
-import { Card, EmptyState, ErrorState, LoadMore, Skeleton, Stack, Stars } from '@tm/ui';
-import { ReviewItem } from './ReviewItem';
+import { ErrorState, Skeleton } from '@tm/ui';
+import { ReviewHead, StarFilter, type StarCount } from '@tm/ui/reviews';
+import { useState } from 'react';
+import { ReceivedReviews } from './ReceivedReviews';
 
-const Mean = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--s-4);
-  margin-bottom: var(--s-5);
-  b {
-    font: 700 46px / 1 var(--display);
-    font-variant-numeric: tabular-nums;
-  }
-  p {
-    color: var(--ink-2);
-    font-size: var(--fs-sm);
-  }
-`;
-
-const Waiting = () => (
-  <Stack $gap={3} aria-busy="true" aria-label="Loading reviews" role="status">
-    {[1, 2, 3].map((row) => (
-      <Skeleton key={row} $height={88} $radius={2} />
-    ))}
-  </Stack>
-);
-
-/** The Reviews tab (spec 2.13): the average and the list, newest first. */
-export function ReviewsPanel({ profile }: { profile: ProviderProfile }) {
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useReviewsInfiniteQuery({
-      providerId: profile.id,
-    });
-  if (!data) {
-    return error && !isFetching ? (
-      <ErrorState title="The reviews did not load" onRetry={() => void refetch()} />
-    ) : (
-      <Waiting />
-    );
-  }
-  const reviews = allItems(data);
-  const total = data.pages[0]?.total ?? 0;
-  if (reviews.length === 0) {
-    return (
-      <EmptyState
-        drawing="reviews"
-        title="No reviews yet"
-        text="Customers may review a booking once it is completed."
-      />
-    );
-  }
+/** The Reviews tab (spec 2.13): the average, how the stars are spread, and the reviews, newest first, to be answered. */
+export function ReviewsPanel({ profile: { id, totalReviews } }: { profile: ProviderProfile }) {
+  const [stars, setStars] = useState<StarCount | null>(null);
+  const { data: summary, isError, isFetching, refetch } = useReviewSummaryQuery({ providerId: id });
   return (
     <>
-      <Mean>
-        <b>{formatRating(profile.rating)}</b>
-        <div>
-          <Stars value={profile.rating} />
-          <p>
-            {total} {total === 1 ? 'review' : 'reviews'}
-          </p>
-        </div>
-      </Mean>
-      <Stack as="ul" $gap={3} aria-busy={isFetching}>
-        {reviews.map((review) => (
-          <Card as="li" key={review.id}>
-            <ReviewItem review={review} />
-          </Card>
-        ))}
-      </Stack>
-      <LoadMore
-        shown={reviews.length}
-        total={total}
-        hasMore={hasNextPage}
-        pending={isFetchingNextPage}
-        onMore={() => void fetchNextPage()}
-      />
+      {summary && summary.count > 0 && <ReviewHead summary={summary} selected={stars} onSelect={setStars} />}
+      {!summary && isFetching && totalReviews > 0 && <Skeleton $height={176} $radius={2} />}
+      {!summary && isError && !isFetching && (
+        <ErrorState compact title="The average did not load" onRetry={() => void refetch()} />
+      )}
+      {stars && <StarFilter stars={stars} onClear={() => setStars(null)} />}
+      <ReceivedReviews providerId={id} stars={stars} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Listing, ProviderSummary, Review, User } from '@tm/contracts';
+import type { Listing, ProviderSummary, Review, ReviewSummary, User } from '@tm/contracts';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { buildListing, buildUser } from './answers';
@@ -25,6 +25,28 @@ export const problem = (status: number, detail: string, errors?: Record<string, 
 const list = (rows: JsonBodyType[]) =>
   HttpResponse.json(rows, { headers: { 'X-Total-Count': String(rows.length) } });
 
+/** One page of so many, as the real services cut them. */
+const page = (request: Request, rows: JsonBodyType[]) => {
+  const url = new URL(request.url);
+  const from = Number(url.searchParams.get('cursor') ?? 0);
+  const to = from + Number(url.searchParams.get('limit') ?? 20);
+  url.searchParams.set('cursor', String(to));
+  const link = to < rows.length ? { Link: `<${url.pathname}${url.search}>; rel="next"` } : null;
+  return HttpResponse.json(rows.slice(from, to), {
+    headers: { 'X-Total-Count': String(rows.length), ...link },
+  });
+};
+
+const summaryOf = (reviews: Review[]): ReviewSummary => {
+  const times = (stars: number) => reviews.filter(({ rating }) => rating === stars).length;
+  const sum = reviews.reduce((total, { rating }) => total + rating, 0);
+  return {
+    average: reviews.length === 0 ? 0 : sum / reviews.length,
+    count: reviews.length,
+    distribution: { 1: times(1), 2: times(2), 3: times(3), 4: times(4), 5: times(5) },
+  };
+};
+
 /** The services that the provider's screens talk to, over HTTP. */
 export const services = () => {
   const state = { world: emptyWorld(), acts: [] as Act[] };
@@ -41,7 +63,25 @@ export const services = () => {
       state.world.user ? HttpResponse.json(state.world.user) : problem(401, 'Unauthorized'),
     ),
     http.get('*/api/service-providers/me/summary', () => HttpResponse.json(state.world.summary)),
-    http.get('*/api/reviews', () => list(state.world.reviews)),
+    http.get('*/api/reviews', ({ request }) => {
+      const rating = new URL(request.url).searchParams.get('rating');
+      return page(
+        request,
+        state.world.reviews.filter((review) => !rating || review.rating === Number(rating)),
+      );
+    }),
+    http.get('*/api/reviews/summary', () => HttpResponse.json(summaryOf(state.world.reviews))),
+    http.put('*/api/reviews/:id/reply', async ({ request, params }) => {
+      await note(request);
+      const { reply } = (await request.json()) as { reply: string };
+      const reviews = state.world.reviews.map((review) =>
+        review.id === params.id
+          ? { ...review, reply: { text: reply.trim(), at: '2026-11-20T09:00:00.000Z' } }
+          : review,
+      );
+      state.world.reviews = reviews;
+      return HttpResponse.json(reviews.find(({ id }) => id === params.id));
+    }),
     http.get('*/api/services', ({ request }) => {
       const status = new URL(request.url).searchParams.get('status');
       return list(state.world.listings.filter((listing) => status === 'all' || listing.status === status));

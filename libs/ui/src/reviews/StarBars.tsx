@@ -1,7 +1,9 @@
 import type { ReviewSummary } from '@tm/contracts';
 import { styled } from '@tm/platform';
-import { media, StarIcon, VisuallyHidden } from '@tm/ui';
-import { percentOf, sayStars, STARS, type Stars } from './reviewWords';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
+import { StarIcon } from '../price/StarIcon';
+import { media } from '../theme/media';
+import { percentOf, sayStars, STARS, type StarCount } from './reviewWords';
 
 const Bar = styled.button`
   display: grid;
@@ -56,7 +58,11 @@ const Track = styled.span`
   }
 `;
 
-type Props = { summary: ReviewSummary; selected: Stars | null; onSelect: (stars: Stars | null) => void };
+type Props = {
+  summary: ReviewSummary;
+  selected: StarCount | null;
+  onSelect: (stars: StarCount | null) => void;
+};
 
 /** How many gave each number of stars; a tap shows those reviews alone, another one all again. */
 export const StarBars = ({ summary, selected, onSelect }: Props) => (

@@ -1,8 +1,9 @@
 import type { ReviewSummary } from '@tm/contracts';
 import { formatRating } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { media, Stars as StarRow } from '@tm/ui';
-import { sayReviews, type Stars } from './reviewWords';
+import { Stars } from '../price/Rating';
+import { media } from '../theme/media';
+import { sayReviews, type StarCount } from './reviewWords';
 import { StarBars } from './StarBars';
 
 const Root = styled.div`
@@ -32,14 +33,18 @@ const Mean = styled.div`
   }
 `;
 
-type Props = { summary: ReviewSummary; selected: Stars | null; onSelect: (stars: Stars | null) => void };
+type Props = {
+  summary: ReviewSummary;
+  selected: StarCount | null;
+  onSelect: (stars: StarCount | null) => void;
+};
 
-/** The mean of all reviews, and beside it how they are spread. */
+/** The mean of all reviews, and beside it how they are spread; a row of stars chooses those reviews alone. */
 export const ReviewHead = ({ summary, selected, onSelect }: Props) => (
   <Root>
     <Mean>
       <b>{formatRating(summary.average)}</b>
-      <StarRow value={summary.average} />
+      <Stars value={summary.average} />
       <p>{sayReviews(summary.count)}</p>
     </Mean>
     <StarBars summary={summary} selected={selected} onSelect={onSelect} />

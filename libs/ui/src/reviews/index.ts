@@ -1,0 +1,5 @@
+export { ReviewHead } from './ReviewHead';
+export { ReviewItem } from './ReviewItem';
+export { ReviewReply } from './ReviewReply';
+export { sayReviews, sayStars, type StarCount } from './reviewWords';
+export { StarFilter } from './StarFilter';

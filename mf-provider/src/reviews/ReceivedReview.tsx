@@ -1,0 +1,47 @@
+import type { Review } from '@tm/contracts';
+import { shortName } from '@tm/domain';
+import { styled } from '@tm/platform';
+import { Button, VisuallyHidden } from '@tm/ui';
+import { ReviewItem } from '@tm/ui/reviews';
+import { useEffect, useRef, useState } from 'react';
+import { ReplyForm } from './ReplyForm';
+
+const Root = styled.div`
+  outline: none;
+`;
+const Act = styled.div`
+  margin-top: var(--s-3);
+`;
+
+/** A review with the business's reply, or the way to write it. What was typed stays while the page is open. */
+export function ReceivedReview({ review }: { review: Review }) {
+  const [isWriting, setWriting] = useState(false);
+  const [words, setWords] = useState('');
+  const root = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasWriting = useRef(false);
+  const isAnswered = review.reply !== null;
+  const isOpen = isWriting && !isAnswered;
+  // The form takes the focus and, when it goes, leaves it where it was opened, or on the review that is answered now.
+  useEffect(() => {
+    if (wasWriting.current && !isOpen) (opener.current ?? root.current)?.focus();
+    wasWriting.current = isOpen;
+  }, [isOpen]);
+  return (
+    <Root ref={root} tabIndex={-1}>
+      <ReviewItem review={review} replyTitle="Your reply">
+        {isOpen && (
+          <ReplyForm review={review} words={words} onWords={setWords} onCancel={() => setWriting(false)} />
+        )}
+        {!isOpen && !isAnswered && (
+          <Act>
+            <Button ref={opener} variant="secondary" size="sm" onClick={() => setWriting(true)}>
+              Reply
+              <VisuallyHidden>to {shortName(review.customer)}</VisuallyHidden>
+            </Button>
+          </Act>
+        )}
+      </ReviewItem>
+    </Root>
+  );
+}

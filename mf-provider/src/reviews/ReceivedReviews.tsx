@@ -1,0 +1,60 @@
+import { allItems } from '@tm/api-client/page';
+import { useReviewsInfiniteQuery } from '@tm/api-client/reviews';
+import { Card, EmptyState, ErrorState, LoadMore, Skeleton, Stack } from '@tm/ui';
+import { sayStars, type StarCount } from '@tm/ui/reviews';
+import { ReceivedReview } from './ReceivedReview';
+
+/** How many come at once. */
+const PAGE = 10;
+
+const Waiting = () => (
+  <Stack $gap={3} aria-busy="true" aria-label="Loading reviews" role="status">
+    {[1, 2, 3].map((row) => (
+      <Skeleton key={row} $height={140} $radius={2} />
+    ))}
+  </Stack>
+);
+
+const Nothing = ({ stars }: { stars: StarCount | null }) =>
+  stars ? (
+    <EmptyState compact title={`No reviews with ${sayStars(stars)}`} drawing="reviews" />
+  ) : (
+    <EmptyState
+      drawing="reviews"
+      title="No reviews yet"
+      text="Customers may review a booking once it is completed."
+    />
+  );
+
+/** What customers wrote about a business, page by page, in its four states. */
+export function ReceivedReviews({ providerId, stars }: { providerId: string; stars: StarCount | null }) {
+  const selection = { providerId, limit: PAGE, ...(stars && { rating: stars }) };
+  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useReviewsInfiniteQuery(selection);
+  if (!currentData)
+    return error && !isFetching ? (
+      <ErrorState title="The reviews did not load" onRetry={() => void refetch()} />
+    ) : (
+      <Waiting />
+    );
+  const reviews = allItems(currentData);
+  if (reviews.length === 0) return <Nothing stars={stars} />;
+  return (
+    <>
+      <Stack as="ul" $gap={3} aria-label="Reviews" aria-busy={isFetching}>
+        {reviews.map((review) => (
+          <Card as="li" key={review.id}>
+            <ReceivedReview review={review} />
+          </Card>
+        ))}
+      </Stack>
+      <LoadMore
+        shown={reviews.length}
+        total={currentData.pages[0]?.total}
+        hasMore={hasNextPage}
+        pending={isFetchingNextPage}
+        onMore={() => void fetchNextPage()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useReplyToReviewMutation } from '@tm/api-client/reviews';
+import type { Review } from '@tm/contracts';
+import { MAX_REVIEW_REPLY, shortName } from '@tm/domain';
+import { isApiError, isUnauthorized, messageOf, notify, styled } from '@tm/platform';
+import { Button, Row, Stack, Textarea } from '@tm/ui';
+import { useState, type FormEvent } from 'react';
+
+const FAILED = 'Failed to send reply. Please try again.';
+const count = new Intl.NumberFormat('en-NG');
+
+const Root = styled.form`
+  margin-top: var(--s-4);
+  max-width: var(--measure);
+`;
+
+type Props = { review: Review; words: string; onWords: (words: string) => void; onCancel: () => void };
+
+/** The one reply to a review. It closes when the review that is read anew has it; what was typed stays when sending fails. */
+export function ReplyForm({ review, words, onWords, onCancel }: Props) {
+  const [error, setError] = useState<string>();
+  const [send, { isLoading }] = useReplyToReviewMutation();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    if (words.trim() === '') return setError('Please write your reply');
+    const { error: refusal } = await send({ id: review.id, reply: words });
+    if (!refusal) {
+      notify({ title: 'Reply Sent', description: 'Everybody reads it below the review.' });
+    } else if (!isUnauthorized(refusal)) {
+      const isRefused = isApiError(refusal) && refusal.status === 409;
+      const description = isRefused ? messageOf(refusal, FAILED) : FAILED;
+      if (isApiError(refusal)) setError(refusal.errors?.reply?.[0]);
+      notify({ title: 'Error', description, variant: 'destructive' });
+    }
+  };
+  return (
+    <Root onSubmit={(event) => void submit(event)}>
+      <Stack $gap={3}>
+        <Textarea
+          autoFocus
+          label={`Your reply to ${shortName(review.customer)}`}
+          hint={`Everybody can read it, and it cannot be changed. ${count.format(words.length)} of ${count.format(MAX_REVIEW_REPLY)} characters`}
+          error={error}
+          maxLength={MAX_REVIEW_REPLY}
+          value={words}
+          onChange={({ target }) => {
+            setError(undefined);
+            onWords(target.value);
+          }}
+        />
+        <Row>
+          <Button type="submit" pending={isLoading} pendingText="Sending…">
+            Send Reply
+          </Button>
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Row>
+      </Stack>
+    </Root>
+  );
+}
