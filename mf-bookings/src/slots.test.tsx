@@ -92,11 +92,14 @@ describe('recent-bookings', () => {
 
 describe('booking-activity', () => {
   test('shows five bookings and three reviews at most, the reviews only when there are any', async () => {
-    serve({ user: buildUser('customer'), bookings: [buildBooking()], reviews: [buildReview()] });
+    const reply = { text: 'Thank you, Ngozi.', at: '2026-11-19T09:00:00.000Z' };
+    serve({ user: buildUser('customer'), bookings: [buildBooking()], reviews: [buildReview({ reply })] });
     const { container } = open('booking-activity');
     expect(await screen.findByText(/^Booking #/)).toBeInTheDocument();
     expect(await screen.findByText('Came on time, very gentle.')).toBeInTheDocument();
     expect(screen.getByRole('img', { name: '4 out of 5 stars' })).toBeInTheDocument();
+    expect(screen.getByText('Response from the provider')).toBeInTheDocument();
+    expect(screen.getByText('Thank you, Ngozi.')).toBeInTheDocument();
     const asked = sentBy('GET').map(({ path }) => path);
     expect(asked).toEqual(
       expect.arrayContaining(['/api/bookings?limit=5', '/api/reviews?limit=3&mine=true']),

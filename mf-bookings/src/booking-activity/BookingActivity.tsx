@@ -4,6 +4,7 @@ import type { Review } from '@tm/contracts';
 import { formatDate, isSupply } from '@tm/domain';
 import { styled, useUser } from '@tm/platform';
 import { Card, EmptyState, ErrorState, SectionTitle, Skeleton, Stack, Stars } from '@tm/ui';
+import { ReviewReply } from '@tm/ui/reviews';
 import { BookingRow } from '../booking';
 
 /** Spec 9: profile activity shows 5 bookings and 3 reviews. */
@@ -35,13 +36,14 @@ const Words = styled.article`
   }
 `;
 
-const ReviewWords = ({ review }: { review: Review }) => (
+const ReviewWords = ({ review, replyTitle }: { review: Review; replyTitle: string }) => (
   <Words>
     <div>
       <Stars value={review.rating} />
       <time dateTime={review.createdAt}>{formatDate(new Date(review.createdAt))}</time>
     </div>
     {review.comment && <p>{review.comment}</p>}
+    {review.reply && <ReviewReply title={replyTitle} reply={review.reply} />}
   </Words>
 );
 
@@ -78,7 +80,11 @@ export function BookingActivity() {
           <SectionTitle>Recent Reviews</SectionTitle>
           <Rows $pad={0}>
             {reviews.items.map((review) => (
-              <ReviewWords key={review.id} review={review} />
+              <ReviewWords
+                key={review.id}
+                review={review}
+                replyTitle={providerId ? 'Your reply' : 'Response from the provider'}
+              />
             ))}
           </Rows>
         </>

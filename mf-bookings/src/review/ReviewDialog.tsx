@@ -1,47 +1,25 @@
-import { createAttempt } from '@tm/api-client/attempt';
-import { useCreateReviewMutation } from '@tm/api-client/reviews';
 import type { Booking } from '@tm/contracts';
-import { DEFAULT_REVIEW_RATING } from '@tm/domain';
-import { isApiError, isUnauthorized, messageOf, notify } from '@tm/platform';
+import { MAX_REVIEW_COMMENT } from '@tm/domain';
 import { Button, Stack, Textarea } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
 import { StarPicker } from './StarPicker';
+import { useSendReview } from './useSendReview';
 
-const FAILED = 'Failed to submit review. Please try again.';
-const MAX_COMMENT = 2000;
+const count = new Intl.NumberFormat('en-NG');
 
 type Props = { booking: Booking; onClose: () => void };
 
-/** Stars and words for a completed booking (spec 5), open while mounted. What was typed stays when sending fails. */
+/** Stars and words for a completed booking (spec 5), open while mounted. What was typed stays when sending fails, and over closing. */
 export function ReviewDialog({ booking, onClose }: Props) {
-  const [rating, setRating] = useState<number>(DEFAULT_REVIEW_RATING);
-  const [comment, setComment] = useState('');
-  const [attempt] = useState(createAttempt);
-  const [send, { isLoading }] = useCreateReviewMutation();
+  const { rating, comment, change, submit, isSending } = useSendReview(booking, onClose);
   const formId = useId();
-  const submit = async (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (isLoading) return;
-    const body = {
-      bookingId: booking.id,
-      providerId: booking.providerId,
-      restaurantId: booking.restaurantId,
-      rating,
-      comment,
-    };
-    const { error } = await send({ body, key: attempt.keyFor(body) });
-    attempt.settle(error);
-    if (!error) {
-      notify({ title: 'Review Submitted', description: 'Thank you for your review!' });
-      onClose();
-    } else if (!isUnauthorized(error)) {
-      const description = isApiError(error) && error.status === 409 ? messageOf(error, FAILED) : FAILED;
-      notify({ title: 'Error', description, variant: 'destructive' });
-    }
+    void submit();
   };
   const footer = (
-    <Button type="submit" form={formId} pending={isLoading} pendingText="Sending…">
+    <Button type="submit" form={formId} pending={isSending} pendingText="Sending…">
       Submit Review
     </Button>
   );
@@ -53,16 +31,17 @@ export function ReviewDialog({ booking, onClose }: Props) {
       description={booking.service.title}
       footer={footer}
     >
-      <form id={formId} onSubmit={(event) => void submit(event)}>
+      <form id={formId} onSubmit={handleSubmit}>
         <Stack $gap={5}>
-          <StarPicker value={rating} onChange={setRating} />
+          <StarPicker value={rating} onChange={(stars) => change({ rating: stars })} />
           <Textarea
             label="Comment"
             optional
             placeholder="What went well? What should others know?"
-            maxLength={MAX_COMMENT}
+            hint={`${count.format(comment.length)} of ${count.format(MAX_REVIEW_COMMENT)} characters`}
+            maxLength={MAX_REVIEW_COMMENT}
             value={comment}
-            onChange={({ target }) => setComment(target.value)}
+            onChange={({ target }) => change({ comment: target.value })}
           />
         </Stack>
       </form>

@@ -1,5 +1,6 @@
 import { styled } from '@tm/platform';
 import { hiddenStyle, StarIcon, VisuallyHidden } from '@tm/ui';
+import { sayStars } from '@tm/ui/reviews';
 import { useEffect, useRef } from 'react';
 
 const STARS = [1, 2, 3, 4, 5] as const;
@@ -16,6 +17,7 @@ const Root = styled.fieldset`
   }
   > div {
     display: flex;
+    align-items: center;
     gap: var(--s-1);
     margin-left: -6px;
   }
@@ -43,6 +45,11 @@ const Root = styled.fieldset`
     width: 34px;
     height: 34px;
   }
+  b {
+    margin-left: var(--s-2);
+    font-size: var(--fs-sm);
+    white-space: nowrap;
+  }
 `;
 
 type Props = { value: number; onChange: (value: number) => void };
@@ -65,9 +72,10 @@ export function StarPicker({ value, onChange }: Props) {
               onChange={() => onChange(star)}
             />
             <StarIcon filled={star <= value} />
-            <VisuallyHidden>{star === 1 ? '1 star' : `${star} stars`}</VisuallyHidden>
+            <VisuallyHidden>{sayStars(star)}</VisuallyHidden>
           </label>
         ))}
+        <b aria-hidden="true">{value} of 5</b>
       </div>
     </Root>
   );

@@ -1,1 +1,2 @@
+export { BookingReview } from './BookingReview';
 export { ReviewDialog } from './ReviewDialog';

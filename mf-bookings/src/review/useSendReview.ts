@@ -1,0 +1,47 @@
+import { createAttempt } from '@tm/api-client/attempt';
+import { useCreateReviewMutation } from '@tm/api-client/reviews';
+import type { Booking } from '@tm/contracts';
+import { isApiError, isUnauthorized, messageOf, notify } from '@tm/platform';
+import { useState } from 'react';
+import { forgetReview, keepReview, readReview, type KeptReview } from './keptReview';
+
+const FAILED = 'Failed to submit review. Please try again.';
+
+/**
+ * The words of a review and the sending of it. They are kept until an answer says that there is a review: over a failure, over closing
+ * and over a reload, under the same idempotency key.
+ */
+export function useSendReview({ id, providerId, restaurantId }: Booking, onDone: () => void) {
+  const [written, setWritten] = useState(() => readReview(id));
+  const [attempt] = useState(() => createAttempt(written.attempt));
+  const [send, { isLoading }] = useCreateReviewMutation();
+  const { rating, comment } = written;
+  const change = (more: Partial<KeptReview>) => {
+    const next = { ...written, ...more };
+    setWritten(next);
+    keepReview(id, { ...next, attempt: attempt.kept() });
+  };
+  const finish = () => {
+    forgetReview(id);
+    onDone();
+  };
+  const submit = async () => {
+    if (isLoading) return;
+    const body = { bookingId: id, providerId, restaurantId, rating, comment };
+    const key = attempt.keyFor(body);
+    keepReview(id, { rating, comment, attempt: attempt.kept() });
+    const { error } = await send({ body, key });
+    attempt.settle(error);
+    if (!error) {
+      notify({ title: 'Review Submitted', description: 'Thank you for your review!' });
+      finish();
+    } else if (!isUnauthorized(error)) {
+      const isRefused = isApiError(error) && error.status === 409;
+      const description = isRefused ? messageOf(error, FAILED) : FAILED;
+      notify({ title: 'Error', description, variant: 'destructive' });
+      // Another page or device was faster: there is nothing left to send, and what is shown is read again.
+      if (isRefused) finish();
+    }
+  };
+  return { rating, comment, change, submit, isSending: isLoading };
+}
