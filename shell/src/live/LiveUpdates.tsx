@@ -6,7 +6,7 @@ import { whenIdle } from './whenIdle';
 /** What shows a thing that has changed. */
 const SHOWN_BY: Record<LiveKind, readonly Tag[]> = {
   notification: ['Notification'],
-  booking: ['Booking', 'Summary', 'Availability'],
+  booking: ['Booking', 'Review', 'Summary', 'Availability'],
 };
 
 /** Keeps what a signed-in person sees true while the page is open. Draws nothing, and loads nothing before the page is idle. */

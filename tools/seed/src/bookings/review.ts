@@ -1,10 +1,10 @@
 import type { ReviewRecord } from '@tm/data';
 import { idOf, randomOf } from '../ids';
 import type { Row } from '../people/person';
-import { type Random, pick } from '../random';
+import { type Random, chance, pick } from '../random';
 import { DAY, HOUR, MINUTE, earlier, plus } from '../time';
 import type { BookingRow } from './booking';
-import { commentsFor } from './words';
+import { commentsFor, repliesFor } from './words';
 
 export type ReviewRow = Row<ReviewRecord>;
 
@@ -16,12 +16,20 @@ function stars(random: Random, quality: number): 1 | 2 | 3 | 4 | 5 {
   return pick(random, lot < 0.97 ? [3, 3, 3, 2] : [2, 1]);
 }
 
-/** What the customer of a completed booking wrote, hours or days after. */
+/** How many of the reviews a business answers. */
+const ANSWERED = 0.4;
+
+/** What the customer of a completed booking wrote, hours or days after, and what the business answered to it. */
 export function inventReview(index: number, booking: BookingRow, quality: number, now: Date): ReviewRow {
   const random = randomOf('review', index);
   const ended = booking.history.at(-1)?.at ?? booking.endsAt;
   const createdAt = earlier(plus(ended, HOUR + random() * random() * 5 * DAY), plus(now, -MINUTE));
   const rating = stars(random, quality);
+  const comment = pick(random, commentsFor(booking.listing.category, rating));
+  const isAnswered = chance(random, ANSWERED);
+  const answeredAt = plus(createdAt, HOUR + random() * 2 * DAY);
+  const reply =
+    isAnswered && answeredAt < now ? { text: pick(random, repliesFor(rating)), at: answeredAt } : null;
   const { _id: bookingId, serviceId, providerId, restaurantId, customerId } = booking;
   return {
     _id: idOf('review', index, createdAt),
@@ -31,9 +39,10 @@ export function inventReview(index: number, booking: BookingRow, quality: number
     restaurantId,
     customerId,
     rating,
-    comment: pick(random, commentsFor(booking.listing.category, rating)),
+    comment,
+    reply,
     createdAt,
-    updatedAt: createdAt,
+    updatedAt: reply?.at ?? createdAt,
     __v: 0,
   };
 }

@@ -89,6 +89,34 @@ const PLEASED: Record<Category, readonly string[]> = {
 export const commentsFor = (category: Category, stars: Stars): readonly string[] =>
   stars >= 4 ? [...PLEASED[category], ...ANYWHERE[stars]] : ANYWHERE[stars];
 
+const THANKFUL = [
+  'Thank you! It was a pleasure, we hope to see you again soon.',
+  'Thank you for trusting us. Tell your people about us.',
+  'We appreciate you. Next time there is something small on the house.',
+  'God bless you too. You are always welcome.',
+] as const;
+
+/** What a business answers to a review, by stars. */
+const REPLIES: Record<Stars, readonly string[]> = {
+  5: THANKFUL,
+  4: [
+    ...THANKFUL,
+    'Thank you for the kind words and for telling us what to do better. We have taken note.',
+    'Thank you. Traffic beat us that day, next time we leave earlier.',
+  ],
+  3: [
+    'Thank you for being honest. We have talked with the team, and it will be better next time.',
+    'Sorry that it did not go as you wanted. Please call us, we will make it right.',
+  ],
+  2: [
+    'We are sorry. Our van broke down that week, and we should have told you earlier.',
+    'You are right, and we apologise. Your next booking starts with a discount.',
+  ],
+  1: ['We are very sorry about this. We have called you and would like to do it again at no cost.'],
+};
+
+export const repliesFor = (stars: Stars): readonly string[] => REPLIES[stars];
+
 /** What customers add to a booking. */
 export const NOTES: Record<Category, readonly string[]> = {
   home_repair: [
