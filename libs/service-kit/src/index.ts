@@ -10,3 +10,5 @@ export type { Actor } from './session/actor';
 export { ConfigError, readConfig, secret, serviceConfig, type BaseConfig } from './service/config';
 export { createService, type Service, type Worker } from './service/createService';
 export { runService } from './service/runService';
+export { siteLink, type Site } from './service/siteLink';
+export { timedWorker } from './service/timedWorker';

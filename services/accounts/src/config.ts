@@ -8,11 +8,6 @@ export const configSchema = serviceConfig({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address')
     .default('Trusted Marketplace <no-reply@trusted-marketplace.example>'),
-  /** Under which path the whole site lives: '' or '/market'. Links in mail begin with it. */
-  BASE_PATH: z
-    .string()
-    .regex(/^(\/[\w-]+)*$/, 'must be empty or a path such as /market')
-    .default(''),
   S3_ENDPOINT: z.url('must be a web address'),
   /** The store as browsers reach it, which upload addresses name; without it S3_ENDPOINT. */
   S3_PUBLIC_ENDPOINT: z.url('must be a web address').optional(),

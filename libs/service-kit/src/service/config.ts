@@ -33,6 +33,11 @@ const common = {
     ),
   /** The one origin people see: cookies, links in mail and the check of foreign origins follow from it. */
   PUBLIC_ORIGIN: origin,
+  /** Under which path the whole site lives: '' or '/market'. Links in mail and files begin with it. */
+  BASE_PATH: z
+    .string()
+    .regex(/^(\/[\w-]+)*$/, 'must be empty or a path such as /market')
+    .default(''),
   GATEWAY_SECRET: secret,
   /** The first signs, all verify: put a new one in front to rotate. */
   SESSION_KEYS: z

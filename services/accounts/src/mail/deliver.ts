@@ -8,11 +8,10 @@ import {
   type MailTokenPurpose,
 } from '@tm/data';
 import { fullName } from '@tm/domain';
-import type { Mailer } from '@tm/service-kit';
+import { siteLink, type Mailer, type Site } from '@tm/service-kit';
 import { accountErasedMail, passwordChangedMail, passwordResetMail, verifyEmailMail } from './account.mails';
 import { mailToken } from './mailToken';
 import { notificationMail } from './notification.mail';
-import { siteLink, type Site } from './siteLink';
 import type { Template } from './template';
 
 /** By the name that an outbox row gives; `token` when the mail carries a link that spends one. */

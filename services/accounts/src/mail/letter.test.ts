@@ -1,7 +1,7 @@
+import { siteLink } from '@tm/service-kit';
 import { passwordChangedMail, passwordResetMail, verifyEmailMail } from './account.mails';
 import { mailToken } from './mailToken';
 import { notificationMail } from './notification.mail';
-import { siteLink } from './siteLink';
 
 const site = { origin: 'https://market.test', basePath: '/market' };
 const link = (path: string) => siteLink(site, path);

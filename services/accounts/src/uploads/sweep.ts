@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   claimDueUpload,
   discardUpload,
@@ -8,8 +7,7 @@ import {
   retireUpload,
   type UploadRow,
 } from '@tm/data';
-import type { Service, Worker } from '@tm/service-kit';
-import { loggable } from '@tm/service-kit/logger';
+import { timedWorker, type Service, type Worker } from '@tm/service-kit';
 import type { Uploads } from './uploads';
 
 type Stores = Pick<Uploads, 'images' | 'originals'>;
@@ -69,29 +67,14 @@ export const sweepUploads = async (
   return count;
 };
 
-/** Sweeps at the start and every hour. */
-export const sweepWorker = (stores: Stores, log: Service['log']): Worker => {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let running: Promise<void> = Promise.resolve();
-  const loop = async (): Promise<void> => {
-    do {
-      try {
-        const count = await sweepUploads(stores, new Date(), () => signal.aborted);
-        if (count > 0) log.info({ count }, 'uploads swept');
-      } catch (error) {
-        log.warn({ err: loggable(error) }, 'uploads not swept');
-      }
-      await pause(LOOK_MS, undefined, { signal }).catch(() => undefined);
-    } while (!signal.aborted);
-  };
-  return {
-    start: () => {
-      running = loop();
+/** Sweeps at the start and about every hour. */
+export const sweepWorker = (stores: Stores, log: Service['log']): Worker =>
+  timedWorker({
+    failure: 'uploads not swept',
+    everyMs: LOOK_MS,
+    log,
+    act: async (isStopping) => {
+      const count = await sweepUploads(stores, new Date(), isStopping);
+      if (count > 0) log.info({ count }, 'uploads swept');
     },
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
-};
+  });

@@ -1,0 +1,40 @@
+import { bookingReference, calendarOf, type BookingMover, type Claim } from '@tm/domain';
+import type { ClientSession } from 'mongoose';
+import type { Span } from '../calendarDays/calendarDay.verbs';
+import { ListingModel } from '../listings/listing.schema';
+import { conflict, type Refusal } from '../refusal';
+import type { BookingRow } from './booking.schema';
+import { capacityOf } from './offer';
+
+/** On whose calendar a booking stands, and its time there; `time` is another time for it. */
+export const spanOf = (
+  { serviceId, providerId, listing, ...own }: BookingRow,
+  time: Pick<BookingRow, 'startsAt' | 'endsAt'> = own,
+): Span => ({
+  calendarId: calendarOf({
+    id: String(serviceId),
+    providerId: String(providerId),
+    category: listing.category,
+  }),
+  startsAt: time.startsAt,
+  endsAt: time.endsAt,
+});
+
+/** What a booking takes of its calendar, and how much that holds now: seats may have changed since it was made. */
+export const demandOf = async (booking: BookingRow, session: ClientSession | null = null) => {
+  const listing = await ListingModel.findById(booking.serviceId, 'category seats', { session }).lean();
+  return {
+    bookingId: String(booking._id),
+    seats: booking.partySize ?? 1,
+    capacity: capacityOf(listing ?? booking.listing),
+  };
+};
+
+/** 409 `slot_taken`. By whom is the provider's to know, and not the customer's. */
+export const slotTaken = (by: BookingMover, obstacle: Claim): Refusal =>
+  conflict(
+    'slot_taken',
+    by === 'provider'
+      ? `This time overlaps booking ${bookingReference(obstacle.bookingId)}.`
+      : 'This time is no longer free. Please choose another time.',
+  );

@@ -1,0 +1,120 @@
+import type { Booking } from '@tm/contracts';
+import { bookingReference, formatNaira, fullName, type BookingParty } from '@tm/domain';
+
+/** What a calendar shows of a booking. Times are UTC instants; `sequence` rises with each change, so that an older file never wins. */
+export type CalendarEvent = {
+  uid: string;
+  sequence: number;
+  changedAt: Date;
+  startsAt: Date;
+  endsAt: Date;
+  summary: string;
+  location: string;
+  description: string;
+  url: string;
+};
+
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+
+/** RFC 5545, 3.3.11: backslash, semicolon, comma and line breaks are escaped; other control characters have no place in it. */
+const text = (value: string): string =>
+  value
+    .replace(/\r\n?/g, '\n')
+    .replace(CONTROL, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n');
+
+/** RFC 5545, 3.3.5, form 2: `20261126T130000Z`. */
+const utc = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
+
+const MAX_OCTETS = 75;
+
+/** RFC 5545, 3.1: no line is longer than 75 octets; a longer one goes on behind a space. No character is torn apart. */
+const fold = (line: string): string => {
+  const lines: string[] = [];
+  let [current, octets] = ['', 0];
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > MAX_OCTETS) {
+      lines.push(current);
+      [current, octets] = [' ', 1];
+    }
+    current += character;
+    octets += size;
+  }
+  return [...lines, current].join('\r\n');
+};
+
+/**
+ * One appointment as an iCalendar file (RFC 5545), published to whoever keeps it. Nobody is named as organizer or attendee: calendars
+ * would write to them.
+ */
+export const calendarFile = (event: CalendarEvent): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Trusted Marketplace//Bookings//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${utc(event.changedAt)}`,
+    `LAST-MODIFIED:${utc(event.changedAt)}`,
+    `DTSTART:${utc(event.startsAt)}`,
+    `DTEND:${utc(event.endsAt)}`,
+    'STATUS:CONFIRMED',
+    `SUMMARY:${text(event.summary)}`,
+    `LOCATION:${text(event.location)}`,
+    `DESCRIPTION:${text(event.description)}`,
+    `URL:${event.url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${fold(line)}\r\n`)
+    .join('');
+
+const measureOf = ({ partySize, hours, quantity }: Booking): string | null => {
+  if (partySize !== null) return partySize === 1 ? '1 guest' : `${partySize} guests`;
+  if (hours !== null) return hours === 1 ? '1 hour' : `${hours} hours`;
+  return quantity === null ? null : `${quantity} × item`;
+};
+
+const otherSideOf = ({ customer, customerPhone, provider }: Booking, party: BookingParty) =>
+  party === 'customer'
+    ? { name: provider.businessName || fullName(provider.user), phone: provider.user.phone }
+    : { name: fullName(customer), phone: customerPhone };
+
+/** A booking as the calendar of one of its sides shows it. */
+export const calendarEventOf = (
+  booking: Booking,
+  {
+    party,
+    link,
+    version,
+    changedAt,
+  }: { party: BookingParty; link: string; version: number; changedAt: Date },
+): CalendarEvent => {
+  const other = otherSideOf(booking, party);
+  const lines = [
+    `Reference ${bookingReference(booking.id)}`,
+    `With ${[other.name, other.phone].filter(Boolean).join(', ')}`,
+    measureOf(booking),
+    formatNaira(booking.totalAmount),
+    booking.notes,
+    link,
+  ];
+  return {
+    // The id alone: a site that moves keeps its bookings.
+    uid: `booking-${booking.id}@trusted-marketplace`,
+    sequence: version,
+    changedAt,
+    startsAt: new Date(booking.startsAt),
+    endsAt: new Date(booking.endsAt),
+    summary: `${booking.service.title}: ${other.name}`,
+    // Guests go to the restaurant, every other provider comes to the customer.
+    location: booking.restaurantId ? booking.provider.businessName : booking.customerAddress,
+    description: lines.filter(Boolean).join('\n'),
+    url: link,
+  };
+};
