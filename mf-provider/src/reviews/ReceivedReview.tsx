@@ -19,13 +19,14 @@ export function ReceivedReview({ review }: { review: Review }) {
   const [words, setWords] = useState('');
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const wasWriting = useRef(false);
+  const wasOpen = useRef(false);
   const isAnswered = review.reply !== null;
   const isOpen = isWriting && !isAnswered;
   // The form takes the focus and, when it goes, leaves it where it was opened, or on the review that is answered now.
   useEffect(() => {
-    if (wasWriting.current && !isOpen) (opener.current ?? root.current)?.focus();
-    wasWriting.current = isOpen;
+    if (isOpen) root.current?.querySelector('textarea')?.focus();
+    else if (wasOpen.current) (opener.current ?? root.current)?.focus();
+    wasOpen.current = isOpen;
   }, [isOpen]);
   return (
     <Root ref={root} tabIndex={-1}>

@@ -37,7 +37,6 @@ export function ReplyForm({ review, words, onWords, onCancel }: Props) {
     <Root onSubmit={(event) => void submit(event)}>
       <Stack $gap={3}>
         <Textarea
-          autoFocus
           label={`Your reply to ${shortName(review.customer)}`}
           hint={`Everybody can read it, and it cannot be changed. ${count.format(words.length)} of ${count.format(MAX_REVIEW_REPLY)} characters`}
           error={error}
