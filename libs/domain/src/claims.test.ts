@@ -44,6 +44,29 @@ describe('claims on a calendar', () => {
     );
   });
 
+  it('keeps a buffer between two bookings, before and after', () => {
+    const minutes = (start: number, end: number, id?: string) => claim(start * 60_000, end * 60_000, 1, id);
+    const taken = [minutes(60, 120)];
+    expect(findConflict(taken, minutes(0, 30), 1, 30)).toBeNull();
+    expect(findConflict(taken, minutes(0, 31), 1, 30)).not.toBeNull();
+    expect(findConflict(taken, minutes(150, 160), 1, 30)).toBeNull();
+    expect(findConflict(taken, minutes(149, 160), 1, 30)).not.toBeNull();
+  });
+
+  it('counts the seats of a table that is being cleared', () => {
+    const taken = [claim(0, 60_000, 6)];
+    expect(findConflict(taken, claim(120_000, 180_000, 5), 10, 2)).not.toBeNull();
+    expect(findConflict(taken, claim(120_000, 180_000, 4), 10, 2)).toBeNull();
+    expect(findConflict(taken, claim(180_000, 240_000, 10), 10, 2)).toBeNull();
+  });
+
+  it('meets on the days that a buffer reaches', () => {
+    const [start, end] = [new Date('2026-11-21T22:00:00Z'), new Date('2026-11-21T22:45:00Z')]; // 23:00 to 23:45 in Lagos
+    expect(calendarKeys('p', start, end, 15)).toEqual(['p:2026-11-21']);
+    expect(calendarKeys('p', start, end, 16)).toEqual(['p:2026-11-21', 'p:2026-11-22']);
+    expect(calendarKeys('p', end, new Date('2026-11-22T00:00:00Z'), 24 * 60)).toEqual(['p:2026-11-20', 'p:2026-11-21', 'p:2026-11-22', 'p:2026-11-23']);
+  });
+
   it('keeps one document per Lagos day that a booking touches', () => {
     const start = new Date('2026-11-21T22:30:00Z'); // 23:30 in Lagos
     expect(calendarKeys('p', start, new Date('2026-11-21T23:00:00Z'))).toEqual(['p:2026-11-21']);

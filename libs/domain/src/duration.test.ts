@@ -1,4 +1,4 @@
-import { sayDuration } from './duration';
+import { bookedMinutes, sayDuration } from './duration';
 
 test.each([
   [null, 'Flexible'],
@@ -9,4 +9,14 @@ test.each([
   [180, '3 hours'],
 ])('%p minutes are said as %p', (minutes, words) => {
   expect(sayDuration(minutes)).toBe(words);
+});
+
+test.each([
+  ['what the listing says', { category: 'cleaning', priceType: 'fixed', duration: 90 } as const, 5, 90],
+  ['an hour where it says nothing', { category: 'cleaning', priceType: 'per_item', duration: null } as const, null, 60],
+  ['the hours ordered', { category: 'tutoring', priceType: 'hourly', duration: 90 } as const, 3, 180],
+  ['one hour when none are ordered', { category: 'tutoring', priceType: 'hourly' } as const, null, 60],
+  ['what a restaurant says, however it is paid', { category: 'restaurant', priceType: 'hourly', duration: 120 } as const, 3, 120],
+])('a booking takes %s', (_, listing, hours, minutes) => {
+  expect(bookedMinutes(listing, hours)).toBe(minutes);
 });

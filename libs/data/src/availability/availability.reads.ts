@@ -1,0 +1,114 @@
+import {
+  DEFAULT_DURATION_MINUTES,
+  bookedMinutes,
+  calendarOf,
+  claimedSpan,
+  freeSlots,
+  lagosDays,
+  maySignIn,
+  type Claim,
+  type DaySlots,
+  type Span,
+  type TimeRules,
+} from '@tm/domain';
+import { Types, trusted, type PipelineStage } from 'mongoose';
+import { CalendarDayModel } from '../calendarDays/calendarDay.schema';
+import { ListingModel, type ListingRecord } from '../listings/listing.schema';
+import { ProviderProfileModel, type ProviderProfileRecord } from '../providerProfiles/providerProfile.schema';
+import { UserModel, type UserRecord } from '../users/user.schema';
+import { LISTING_TIME_FIELDS, PROVIDER_TIME_FIELDS, timeRulesOf } from './timeRules';
+
+type Provider = Pick<ProviderProfileRecord, 'userId' | 'availability' | 'calendar'> & { _id: Types.ObjectId };
+type Listing = Pick<
+  ListingRecord,
+  'ownerId' | 'status' | 'category' | 'priceType' | 'duration' | 'seats' | 'openingHours'
+> & { _id: Types.ObjectId };
+
+/** A provider, with one listing when a service was named, as far as it matters for free time. */
+export type BookableCalendar = {
+  provider: Provider;
+  listing: Listing | null;
+  /** False while the person behind it is suspended: nobody can book. */
+  takesBookings: boolean;
+  rules: TimeRules;
+};
+
+const fieldsOf = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, 1 as const]));
+const LISTING = `ownerId status priceType duration ${LISTING_TIME_FIELDS}`;
+
+/** One read: the profile by its id, and the status of its person by theirs. */
+const findProvider = async (id: string) => {
+  const steps: PipelineStage[] = [
+    { $match: { _id: new Types.ObjectId(id), erasedAt: null } },
+    { $project: { userId: 1, ...fieldsOf(PROVIDER_TIME_FIELDS) } },
+    { $lookup: { from: UserModel.collection.name, localField: 'userId', foreignField: '_id', as: 'person' } },
+    { $project: { userId: 1, ...fieldsOf(PROVIDER_TIME_FIELDS), 'person.status': 1 } },
+  ];
+  const [row] = await ProviderProfileModel.aggregate<Provider & { person: Pick<UserRecord, 'status'>[] }>(
+    steps,
+  );
+  return row ?? null;
+};
+
+/** Whose time is asked for: two reads by id at once. Null when there is no such provider, or no such service of theirs. */
+export const findBookableCalendar = async (
+  providerId: string,
+  serviceId?: string,
+): Promise<BookableCalendar | null> => {
+  const [found, listing] = await Promise.all([
+    findProvider(providerId),
+    serviceId
+      ? ListingModel.findOne(
+          { _id: new Types.ObjectId(serviceId), providerId: new Types.ObjectId(providerId) },
+          LISTING,
+        ).lean<Listing>()
+      : null,
+  ]);
+  if (!found || (serviceId && !listing)) return null;
+  const { person, ...provider } = found;
+  const takesBookings = person.some(({ status }) => maySignIn(status));
+  return { provider, listing, takesBookings, rules: timeRulesOf(listing, provider) };
+};
+
+type Kept = Claim & { heldUntil: number | null };
+
+/** What occupies a span of a calendar now, each claim once: one range of `_id`. A request that ran out holds nothing. */
+const liveClaims = async (calendarId: string, { start, end }: Span, now: Date): Promise<Claim[]> => {
+  const dates = lagosDays(new Date(start), new Date(end));
+  const days = await CalendarDayModel.find(
+    { _id: trusted({ $gte: `${calendarId}:${dates[0]}`, $lte: `${calendarId}:${dates.at(-1)}` }) },
+    'claims',
+  ).lean();
+  const claims = days
+    .flatMap((day) => day.claims as Kept[])
+    .filter(({ heldUntil }) => heldUntil === null || heldUntil > now.getTime());
+  return [...new Map(claims.map((claim) => [claim.bookingId, claim])).values()];
+};
+
+/** Lagos dates that exist, both included. `hours` and `partySize` count where the price or a restaurant asks for them. */
+export type AvailabilityWish = {
+  from: string;
+  to: string;
+  hours?: number | undefined;
+  partySize?: number | undefined;
+};
+
+/** When one can book, day by day (`freeSlots`): one indexed read, however many days and bookings. */
+export const findFreeSlots = async (
+  { provider, listing, rules }: BookableCalendar,
+  { from, to, hours, partySize }: AvailabilityWish,
+  now = new Date(),
+): Promise<DaySlots[]> => {
+  const isRestaurant = listing?.category === 'restaurant';
+  const wish = {
+    from,
+    to,
+    minutes: listing ? bookedMinutes(listing, hours) : hours ? hours * 60 : DEFAULT_DURATION_MINUTES,
+    seats: isRestaurant ? (partySize ?? 1) : 1,
+  };
+  const providerId = String(provider._id);
+  const calendarId = listing
+    ? calendarOf({ id: String(listing._id), providerId, category: listing.category })
+    : providerId;
+  return freeSlots(rules, wish, await liveClaims(calendarId, claimedSpan(rules, wish), now), now);
+};

@@ -1,0 +1,62 @@
+import {
+  formatTime,
+  judgeTime,
+  lagosDate,
+  lagosWeekday,
+  openingOn,
+  openingsBetween,
+  sayDuration,
+  type Span,
+  type TimeRules,
+} from '@tm/domain';
+import { invalid } from '../refusal';
+
+const MINUTE_MS = 60_000;
+const WEEKDAYS = [
+  'Sundays',
+  'Mondays',
+  'Tuesdays',
+  'Wednesdays',
+  'Thursdays',
+  'Fridays',
+  'Saturdays',
+] as const;
+
+const say = (ms: number) => formatTime(new Date(ms));
+
+/** Why it does not lie within the hours, and what to do. */
+const closedMessage = (rules: TimeRules, { start, end }: Span): string => {
+  const around = openingsBetween(rules, { start, end }).find(
+    (open) => open.start <= start && start < open.end,
+  );
+  if (around)
+    return `This takes ${sayDuration((end - start) / MINUTE_MS)}, and closing time is ${say(around.end)}. Please choose an earlier time.`;
+  const opening = openingOn(rules, lagosDate(new Date(start)));
+  if (!opening)
+    return `No bookings are taken on ${WEEKDAYS[lagosWeekday(new Date(start))]}. Please choose another day.`;
+  return `Bookings are taken from ${say(opening.start)} to ${say(opening.end)} on this day. Please choose another time.`;
+};
+
+/**
+ * Refuses a time at which the provider takes no bookings, by the rule that free slots go by (`judgeTime`): 400 on `scheduledTime` outside
+ * the hours or inside the lead time, 400 on `scheduledDate` on a day off. Whether the time is taken is `claimTime`'s to say.
+ */
+export const refuseUnfitTime = (
+  rules: TimeRules,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  now: Date,
+): void => {
+  const wanted = { start: startsAt.getTime(), end: endsAt.getTime() };
+  const verdict = judgeTime(rules, wanted, now);
+  if (verdict === 'too_soon')
+    throw invalid({
+      scheduledTime: [
+        rules.leadMinutes > 0
+          ? `Bookings are taken at least ${sayDuration(rules.leadMinutes)} ahead. Please choose a later time.`
+          : 'Please choose a time in the future',
+      ],
+    });
+  if (verdict === 'day_off')
+    throw invalid({ scheduledDate: ['No bookings are taken on this date. Please choose another one.'] });
+  if (verdict === 'closed') throw invalid({ scheduledTime: [closedMessage(rules, wanted)] });
+};

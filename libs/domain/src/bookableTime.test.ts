@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import { judgeTime, withinHours } from './bookableTime';
+import { DEFAULT_CALENDAR, calendarRulesOf, hoursOf, type TimeRules } from './calendarRules';
+import { fromLagos } from './lagosTime';
+import { isPossibleDay, overlappingDays } from './openingHours';
+
+const at = (date: string, time: string) => fromLagos(date, time)!.getTime();
+const span = (date: string, from: string, minutes: number) => ({ start: at(date, from), end: at(date, from) + minutes * 60_000 });
+const rulesOf = (more: Partial<TimeRules> = {}): TimeRules => ({ ...DEFAULT_CALENDAR, hours: null, capacity: 1, ...more });
+// 23 November 2026 is a Monday.
+const MONDAY = '2026-11-23';
+const NOW = new Date(at(MONDAY, '06:00'));
+
+describe('when a booking may stand', () => {
+  const hours = { 1: { open: '09:00', close: '17:00' } };
+
+  it.each([
+    ['09:00', 60, 'fits'],
+    ['16:00', 60, 'fits'],
+    ['16:01', 60, 'closed'],
+    ['08:59', 60, 'closed'],
+    ['17:00', 60, 'closed'],
+    ['09:00', 481, 'closed'],
+  ] as const)('9 to 17, at %s for %s minutes: %s', (time, minutes, verdict) => {
+    expect(judgeTime(rulesOf({ hours }), span(MONDAY, time, minutes), NOW)).toBe(verdict);
+  });
+
+  it('any time goes where no hours are given, but a day off and the lead time still hold', () => {
+    expect(judgeTime(rulesOf(), span(MONDAY, '23:30', 120), NOW)).toBe('fits');
+    expect(judgeTime(rulesOf({ daysOff: [{ from: '2026-11-24', to: '2026-11-26' }] }), span(MONDAY, '23:30', 120), NOW)).toBe('day_off');
+    expect(judgeTime(rulesOf({ daysOff: [{ from: '2026-11-24', to: '2026-11-26' }] }), span(MONDAY, '23:30', 30), NOW)).toBe('fits');
+    expect(judgeTime(rulesOf({ leadMinutes: 120 }), span(MONDAY, '07:59', 30), NOW)).toBe('too_soon');
+    expect(judgeTime(rulesOf({ leadMinutes: 120 }), span(MONDAY, '08:00', 30), NOW)).toBe('fits');
+    expect(judgeTime(rulesOf(), span(MONDAY, '06:00', 30), NOW)).toBe('too_soon');
+  });
+
+  it('a day off is every day from its first to its last', () => {
+    const off = rulesOf({ daysOff: [{ from: '2026-11-24', to: '2026-11-26' }] });
+    const verdicts = [23, 24, 25, 26, 27].map((date) => judgeTime(off, span(`2026-11-${date}`, '10:00', 60), NOW));
+    expect(verdicts).toEqual(['fits', 'day_off', 'day_off', 'day_off', 'fits']);
+  });
+
+  it('is by the clock of Lagos', () => {
+    const start = Date.parse('2026-11-22T23:30:00Z');
+    expect(withinHours({ hours: { 1: { open: '00:00', close: '01:00' } }, daysOff: [] }, { start, end: start + 1_800_000 })).toBe(true);
+  });
+
+  it('a date that no calendar has is never within', () => {
+    expect(withinHours({ hours, daysOff: [] }, span('9999-12-31', '23:30', 120))).toBe(false);
+  });
+});
+
+describe('the rules of a calendar', () => {
+  it('are the defaults where nothing is stored', () => {
+    expect(calendarRulesOf(null)).toEqual({ slotMinutes: 60, leadMinutes: 0, bufferMinutes: 0, daysOff: [], holdHours: 24 });
+    expect(calendarRulesOf({ bufferMinutes: 15, holdHours: null })).toMatchObject({ bufferMinutes: 15, holdHours: 24 });
+  });
+
+  it('the hours are the listing\'s, else the provider\'s; a week without a day says nothing', () => {
+    const [own, provider] = [{ 1: { open: '09:00', close: '10:00' } }, { 2: { open: '09:00', close: '10:00' } }];
+    expect(hoursOf(own, provider)).toBe(own);
+    expect(hoursOf(null, provider)).toBe(provider);
+    expect(hoursOf({}, provider)).toBe(provider);
+    expect(hoursOf({ 3: undefined }, {})).toBeNull();
+    expect(hoursOf(undefined, undefined)).toBeNull();
+  });
+});
+
+describe('hours that one may name', () => {
+  it.each([
+    ['09:00', '17:00', true],
+    ['17:00', '00:00', true],
+    ['00:00', '00:00', true],
+    ['20:00', '02:00', true],
+    ['22:00', '06:00', true],
+    ['17:00', '09:00', false],
+    ['09:00', '09:00', false],
+    ['08:00', '06:00', false],
+  ])('%s to %s: %s', (open, close, isPossible) => {
+    expect(isPossibleDay({ open, close })).toBe(isPossible);
+  });
+
+  it('no day opens before the night before it has ended, Sunday after Saturday included', () => {
+    const night = { open: '20:00', close: '04:00' };
+    expect(overlappingDays({ 5: night, 6: { open: '03:00', close: '10:00' } })).toEqual([6]);
+    expect(overlappingDays({ 5: night, 6: { open: '04:00', close: '10:00' } })).toEqual([]);
+    expect(overlappingDays({ 6: night, 0: { open: '00:00', close: '10:00' } })).toEqual([0]);
+    expect(overlappingDays({ 5: { open: '00:00', close: '00:00' }, 6: { open: '00:00', close: '00:00' } })).toEqual([]);
+  });
+});
