@@ -1,8 +1,8 @@
-export type RefusalKind = 'notFound' | 'conflict' | 'forbidden' | 'invalid';
+export type RefusalKind = 'notFound' | 'conflict' | 'forbidden' | 'invalid' | 'tooMany';
 
 /**
  * A verb's way to say no. Thrown inside a transaction it aborts it; the service kit turns it into the problem answer of
- * its kind (404, 409, 403, 400). `code` is for programs, `message` is the sentence that people read.
+ * its kind (404, 409, 403, 400, 429). `code` is for programs, `message` is the sentence that people read.
  */
 export class Refusal extends Error {
   constructor(
@@ -10,6 +10,8 @@ export class Refusal extends Error {
     readonly code: string,
     message: string,
     readonly errors?: Record<string, string[]>,
+    /** Seconds after which another try may succeed. */
+    readonly retryAfter?: number,
   ) {
     super(message);
     this.name = 'Refusal';
@@ -29,6 +31,10 @@ export const forbidden = (message = 'You may not do this'): Refusal =>
 /** 400: `errors` has the messages by field. */
 export const invalid = (errors: Record<string, string[]>): Refusal =>
   new Refusal('invalid', 'invalid', Object.values(errors)[0]?.[0] ?? 'Invalid input', errors);
+
+/** 429: as much of it as one may have is open already. `retryAfter` in seconds. */
+export const tooMany = (message: string, retryAfter: number): Refusal =>
+  new Refusal('tooMany', 'too_many_requests', message, undefined, retryAfter);
 
 /** True for the error of a unique index, of a single write or of one in a batch. */
 export const isDuplicateKey = (error: unknown): boolean =>

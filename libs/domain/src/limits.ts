@@ -13,5 +13,7 @@ export const DEFAULT_DURATION_MINUTES = 60;
 export const PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
 export const PENDING_HOLD_HOURS = 24;
+/** Requests of one customer that wait for an answer, at most: each of them keeps a time from everybody else. */
+export const MAX_OPEN_REQUESTS = 20;
 export const VERIFICATION_PROMISE = '24-48 hours';
 export const UNAUTHORIZED_REDIRECT_MS = 500;

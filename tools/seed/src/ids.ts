@@ -42,6 +42,9 @@ export function idOf(kind: Kind, index: number, createdAt: Date): Types.ObjectId
   return new Types.ObjectId(hex(seconds, 8) + hex(KINDS[kind], 2) + hex(index & 0xff_ffff, 6) + hex(low, 8));
 }
 
+/** The number from which an id was made. */
+export const numberOf = (id: Types.ObjectId): number => Number.parseInt(id.toHexString().slice(10, 16), 16);
+
 /** The numbers from which one thing is invented. Each has its own, so that no other thing changes it. */
 export const randomOf = (kind: Kind, index: number): Random =>
   seededRandom(scramble(index) ^ (KINDS[kind] * 0x9e37_79b1));

@@ -1,8 +1,12 @@
+import { requestExpiresAt } from '@tm/domain';
 import { buildListing } from '../listings/listing.factory';
 import type { ListingDocument } from '../listings/listing.schema';
 import { buildUser } from '../users/user.factory';
 import type { UserDocument } from '../users/user.schema';
-import { BookingModel, type BookingDocument, type BookingRecord } from './booking.schema';
+import { loadBookingPeople } from './booking.people';
+import { BookingModel, type BookingDocument, type BookingRecord, type BookingRow } from './booking.schema';
+import { bookingSearchText } from './booking.search';
+import { countMade } from './booking.totals';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -12,13 +16,18 @@ type More = Partial<BookingRecord> & {
   customer?: UserDocument;
 };
 
-/** Writes a booking for a test: pending, tomorrow, one hour. It claims no time: the verbs do, and their tests use them. */
+/**
+ * Writes a booking for a test: pending, tomorrow, one hour, counted for both sides. It claims no time: the verbs do, and their tests use
+ * them.
+ */
 export const buildBooking = async ({ of, customer, ...more }: More = {}): Promise<BookingDocument> => {
   const listing = of ?? (await buildListing());
   const by = customer ?? (await buildUser());
-  const startsAt = more.startsAt ?? new Date(Date.now() + 24 * HOUR_MS);
-  const { title, category, priceType, basePriceKobo } = listing;
-  return BookingModel.create({
+  const now = new Date();
+  const startsAt = more.startsAt ?? new Date(now.getTime() + 24 * HOUR_MS);
+  const { title, category, priceType, basePriceKobo, cancellationHours } = listing;
+  const status = more.status ?? 'pending';
+  const booking = new BookingModel({
     customerId: by._id,
     providerId: listing.providerId,
     providerUserId: listing.ownerId,
@@ -26,12 +35,19 @@ export const buildBooking = async ({ of, customer, ...more }: More = {}): Promis
     restaurantId: category === 'restaurant' ? listing._id : null,
     startsAt,
     endsAt: new Date(startsAt.getTime() + HOUR_MS),
-    status: 'pending',
+    status,
+    expiresAt: status === 'pending' ? requestExpiresAt({ startsAt, holdHours: 24 }, now) : null,
+    cancellationHours,
     totalAmountKobo: basePriceKobo,
     customerPhone: '+2348031234567',
     customerAddress: '12 Admiralty Way, Lekki, Lagos',
     listing: { title, category, priceType, basePriceKobo, image: null },
-    history: [{ status: 'pending', at: new Date(), by: 'customer', actorId: by._id }],
+    history: [{ status: 'pending', at: now, by: 'customer', actorId: by._id }],
     ...more,
   });
+  const row = booking.toObject() as BookingRow;
+  booking.searchText = bookingSearchText(row, await loadBookingPeople([row]));
+  await booking.save();
+  await countMade(row);
+  return booking;
 };

@@ -1,168 +1,124 @@
+import { calendarOf } from '@tm/domain';
+import type { ClientSession, Types } from 'mongoose';
+import { refuseUnfitTime } from '../availability/refuseUnfitTime';
+import { timeRulesOf } from '../availability/timeRules';
 import {
-  DEFAULT_DURATION_MINUTES,
-  PENDING_HOLD_HOURS,
-  bookingTotalKobo,
-  calendarOf,
-  fromLagos,
-  orderField,
-} from '@tm/domain';
-import { Types, type ClientSession } from 'mongoose';
-import { claimTime, openDays } from '../calendarDays/calendarDay.verbs';
+  claimTime,
+  findObstacle,
+  openDays,
+  readDays,
+  type CalendarDay,
+  type Span,
+  type WantedTime,
+} from '../calendarDays/calendarDay.verbs';
 import { ListingModel } from '../listings/listing.schema';
-import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
-import { conflict, forbidden, invalid } from '../refusal';
+import { forbidden } from '../refusal';
 import { inTransaction, type Alongside } from '../transaction';
-import { UserModel } from '../users/user.schema';
+import { draftBooking, orderedSpan, type BookingOrder, type OrderedTime } from './booking.draft';
 import { tellRequested } from './booking.news';
 import { BookingModel, type BookingRow } from './booking.schema';
-import { capacityOf, unavailable, type Offer } from './offer';
+import { bookingSearchText } from './booking.search';
+import { slotTaken } from './booking.slot';
+import { countForCustomer, countForProvider, type CountedCustomer } from './booking.totals';
+import { unavailable, type Offer, type OfferedListing } from './offer';
 
-/** What a customer orders. Date and time are Lagos; the phone is E.164. Amount and provider follow from the offer. */
-export type BookingOrder = {
-  customerId: string;
-  scheduledDate: string;
-  scheduledTime: string;
-  customerPhone: string;
-  customerAddress: string;
-  notes?: string | undefined;
-  hours?: number | undefined;
-  quantity?: number | undefined;
-  partySize?: number | undefined;
-};
+type Times = Pick<BookingRow, 'startsAt' | 'endsAt'>;
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const spanOn = ({ _id, providerId, category }: OfferedListing, { startsAt, endsAt }: Times): Span => ({
+  calendarId: calendarOf({ id: String(_id), providerId: String(providerId), category }),
+  startsAt,
+  endsAt,
+});
 
-const startOf = ({ scheduledDate, scheduledTime }: BookingOrder, now: Date): Date => {
-  const startsAt = fromLagos(scheduledDate, scheduledTime);
-  if (!startsAt) throw invalid({ scheduledDate: ['This date does not exist'] });
-  if (startsAt <= now) throw invalid({ scheduledDate: ['Please choose a date and time in the future'] });
-  return startsAt;
-};
+/** For `loadOffer`: the days of an order, read beside what else is read of the offer. */
+export const daysOfOrder =
+  (order: OrderedTime, now = new Date()) =>
+  (listing: OfferedListing): Promise<CalendarDay[]> =>
+    readDays(spanOn(listing, orderedSpan(order, listing, now)));
 
-/** The one measure the price type (or a restaurant) asks for, 1 when the order names none; the others are not kept. */
-const measureOf = (order: BookingOrder, listing: Offer['listing']) => {
-  const field = orderField(listing);
-  const measure = { hours: null, quantity: null, partySize: null } as Record<
-    'hours' | 'quantity' | 'partySize',
-    number | null
-  >;
-  if (field) measure[field] = order[field] ?? 1;
-  return measure;
-};
-
-const draft = (order: BookingOrder, listing: Offer['listing'], now: Date) => {
-  const measure = measureOf(order, listing);
-  if (listing.seats && (measure.partySize ?? 0) > listing.seats) {
-    throw invalid({ partySize: [`This restaurant seats at most ${listing.seats} guests`] });
-  }
-  const startsAt = startOf(order, now);
-  const minutes =
-    measure.hours !== null ? measure.hours * 60 : (listing.duration ?? DEFAULT_DURATION_MINUTES);
-  return {
-    ...measure,
-    _id: new Types.ObjectId(),
-    customerId: new Types.ObjectId(order.customerId),
-    providerId: listing.providerId,
-    providerUserId: listing.ownerId,
-    serviceId: listing._id,
-    restaurantId: listing.category === 'restaurant' ? listing._id : null,
-    startsAt,
-    endsAt: new Date(startsAt.getTime() + minutes * MINUTE_MS),
-    status: 'pending' as const,
-    totalAmountKobo: bookingTotalKobo({
-      ...measure,
-      basePriceKobo: listing.basePriceKobo,
-      priceType: listing.priceType,
-    }),
-    notes: order.notes || null,
-    customerPhone: order.customerPhone,
-    customerAddress: order.customerAddress,
-    listing: {
-      title: listing.title,
-      category: listing.category,
-      priceType: listing.priceType,
-      basePriceKobo: listing.basePriceKobo,
-      image: listing.images[0] ?? null,
-    },
-    history: [
-      {
-        status: 'pending' as const,
-        at: now,
-        by: 'customer' as const,
-        actorId: new Types.ObjectId(order.customerId),
-      },
-    ],
-  };
-};
-
-/** The erasure of a provider changes the same document: of the two, one comes second and sees what the first has done. */
-const countForProvider = async (session: ClientSession, providerId: Types.ObjectId): Promise<void> => {
-  const { matchedCount } = await ProviderProfileModel.updateOne(
-    { _id: providerId, erasedAt: null },
-    { $inc: { 'totals.bookings': 1, 'totals.pending': 1 } },
-    { session },
-  );
-  if (matchedCount === 0)
-    throw conflict('provider_unavailable', 'This provider takes no bookings at the moment.');
-};
-
-/** The same for the customer's side. */
-const countForCustomer = async (session: ClientSession, customerId: Types.ObjectId): Promise<void> => {
-  const { matchedCount } = await UserModel.updateOne(
-    { _id: customerId, erasedAt: null },
-    { $inc: { bookingsMade: 1 } },
-    { session, timestamps: false },
-  );
-  if (matchedCount === 0) throw conflict('account_erased', 'This account does not exist any more.');
-};
-
-/** What was paused or deleted since the offer was loaded: a deletion changes the provider's document, too (`deleteListing`). */
+/** What was paused or deleted since the offer was loaded. */
 const refuseGone = async (session: ClientSession, _id: Types.ObjectId): Promise<void> => {
   if (!(await ListingModel.exists({ _id, status: 'active' }).session(session))) throw unavailable();
 };
 
 /**
- * Books an offer (`loadOffer`) for a future time of Lagos: claims the time, writes the booking with its first history entry,
- * the provider's totals, the news to the provider and whatever `alongside` binds to it, all in one transaction
- * (decisions 19, 20, 21, 24). A request holds its time for 24 hours.
- * Refuses: 403 own listing, 404 no longer active, 400 bad or past time or too many guests, 409 when either of the two was erased, 409 `slot_taken`
- * (without saying by whom: that is not the customer's to know).
+ * The first of all locks, because all bookings of a provider meet in this document: whoever must start again has done little yet. What
+ * takes a listing off the site changes it too, so the listing is looked at again only when one has left since.
+ */
+const countOnce = async (
+  session: ClientSession,
+  { listing, business }: Pick<Offer, 'listing' | 'business'>,
+  booking: BookingRow,
+): Promise<void> => {
+  const provider = { _id: listing.providerId, withdrawals: business?.withdrawals ?? null };
+  if (await countForProvider(session, provider, booking)) return;
+  await refuseGone(session, listing._id);
+  await countForProvider(session, { _id: listing.providerId }, booking);
+};
+
+const searchTextOf = (
+  booking: BookingRow,
+  { owner, business, listing }: Pick<Offer, 'owner' | 'business' | 'listing'>,
+  customer: CountedCustomer,
+): string =>
+  bookingSearchText(booking, {
+    users: new Map([
+      [String(booking.customerId), customer],
+      [String(listing.ownerId), owner],
+    ]),
+    businesses: new Map(business ? [[String(listing.providerId), business]] : []),
+  });
+
+/** As it stands: the draft is whole, and a test holds it against the schema. `__v` is mongoose's own. */
+const insertBooking = async (session: ClientSession, booking: BookingRow): Promise<void> => {
+  await BookingModel.collection.insertOne({ ...booking, __v: 0 }, { session });
+};
+
+type Terms = {
+  /** Requests of the customer that may wait for an answer, this one included. */
+  mostOpen?: number | undefined;
+  now?: Date;
+};
+
+/**
+ * Books an offer (`loadOffer`) for a future time of Lagos: claims the time, writes the booking with its first history entry, the counts of
+ * both sides, the news to the provider and whatever `alongside` binds to it, all in one transaction (decisions 19, 20, 21, 24). The request
+ * holds its time for as long as the provider's calendar says, at most until it starts.
+ * Refuses: 403 own listing, 404 no longer active, 400 bad or past time, outside of the hours or too many guests, 409 when either of the two was erased,
+ * 409 `slot_taken` (without saying by whom: that is not the customer's to know), 429 too many open requests.
  */
 export const createBooking = async (
-  { listing }: Pick<Offer, 'listing'>,
+  offer: Offer,
   order: BookingOrder,
   alongside?: Alongside<BookingRow>,
-  now = new Date(),
+  { mostOpen, now = new Date() }: Terms = {},
 ): Promise<BookingRow> => {
+  const { listing } = offer;
   if (String(listing.ownerId) === order.customerId) throw forbidden('You cannot book your own service.');
-  const wanted = draft(order, listing, now);
-  const span = {
-    calendarId: calendarOf({
-      id: String(listing._id),
-      providerId: String(listing.providerId),
-      category: listing.category,
-    }),
-    startsAt: wanted.startsAt,
-    endsAt: wanted.endsAt,
+  const draft = draftBooking(offer, order, now);
+  const rules = timeRulesOf(listing, offer.business);
+  refuseUnfitTime(rules, draft, now);
+  const wanted: WantedTime = {
+    ...spanOn(listing, draft),
+    bookingId: String(draft._id),
+    seats: draft.partySize ?? 1,
+    capacity: rules.capacity,
+    bufferMinutes: rules.bufferMinutes,
+    heldUntil: draft.expiresAt,
+    now,
   };
-  await openDays(span);
+  const days = await openDays(wanted, offer.days);
+  const refuseTaken = (obstacle: ReturnType<typeof findObstacle>) => {
+    if (obstacle) throw slotTaken('customer', obstacle);
+  };
+  // Whoever is too late by more than a moment needs no transaction to be told.
+  refuseTaken(findObstacle(days, wanted));
   return inTransaction(async (session) => {
-    // First, because all bookings of a provider meet in this document: whoever must start again has done little yet.
-    await countForProvider(session, listing.providerId);
-    await countForCustomer(session, wanted.customerId);
-    await refuseGone(session, listing._id);
-    const obstacle = await claimTime(session, {
-      ...span,
-      bookingId: String(wanted._id),
-      seats: wanted.partySize ?? 1,
-      capacity: capacityOf(listing),
-      heldUntil: new Date(now.getTime() + PENDING_HOLD_HOURS * HOUR_MS),
-      now,
-    });
-    if (obstacle) throw conflict('slot_taken', 'This time is no longer free. Please choose another time.');
-    const [made] = await BookingModel.create([wanted], { session });
-    const booking = made!.toObject() as BookingRow;
+    await countOnce(session, offer, draft);
+    const customer = await countForCustomer(session, draft, { mostOpen, now });
+    refuseTaken(await claimTime(session, wanted, days));
+    const booking = { ...draft, searchText: searchTextOf(draft, offer, customer) };
+    await insertBooking(session, booking);
     await tellRequested(session, booking);
     await alongside?.(booking, session);
     return booking;

@@ -1,7 +1,8 @@
 import { maySignIn } from '@tm/domain';
 import type { Types } from 'mongoose';
+import type { CalendarDay } from '../calendarDays/calendarDay.verbs';
 import { ListingModel, type ListingRecord } from '../listings/listing.schema';
-import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
+import { ProviderProfileModel, type ProviderProfileRecord } from '../providerProfiles/providerProfile.schema';
 import { conflict, notFound } from '../refusal';
 import { UserModel, type UserRecord } from '../users/user.schema';
 
@@ -14,35 +15,52 @@ type OfferedFields =
   | 'priceType'
   | 'duration'
   | 'images'
-  | 'seats';
+  | 'seats'
+  | 'openingHours'
+  | 'cancellationHours';
 type OwnerFields = 'firstName' | 'lastName' | 'profileImageUrl' | 'phone';
+type BusinessFields = 'businessName' | 'availability' | 'calendar' | 'withdrawals';
+
+export type OfferedListing = Pick<ListingRecord, OfferedFields> & { _id: Types.ObjectId };
 
 /** A listing that can be booked now, with the person and the business behind it. */
 export type Offer = {
-  listing: Pick<ListingRecord, OfferedFields> & { _id: Types.ObjectId };
+  listing: OfferedListing;
   owner: Pick<UserRecord, OwnerFields> & { _id: Types.ObjectId };
-  business: { _id: Types.ObjectId; businessName: string } | null;
+  business: (Pick<ProviderProfileRecord, BusinessFields> & { _id: Types.ObjectId }) | null;
+  /** The days of a time that was asked for with it, as they were then. */
+  days: CalendarDay[] | null;
 };
 
-const LISTING = 'ownerId providerId title category basePriceKobo priceType duration images seats';
+const LISTING =
+  'ownerId providerId title category basePriceKobo priceType duration images seats openingHours cancellationHours';
 const OWNER = 'firstName lastName profileImageUrl phone status';
+const BUSINESS = 'businessName availability calendar withdrawals';
 
 /** The refusal of what nobody can book now: 404. */
 export const unavailable = () => notFound('This service is not available.');
 
-/** What can be booked under a service's id. Refuses: 404 when no active listing has it, 409 when its owner is suspended. */
-export const loadOffer = async (serviceId: string): Promise<Offer> => {
-  const listing = await ListingModel.findOne({ _id: serviceId, status: 'active' }, LISTING).lean<
-    Offer['listing']
-  >();
+/**
+ * What can be booked under a service's id; `readDays` is asked for the days of a listing beside the other reads. Refuses: 404 when no
+ * active listing has it, 409 when its owner is suspended.
+ */
+export const loadOffer = async (
+  serviceId: string,
+  readDays?: (listing: OfferedListing) => Promise<CalendarDay[]>,
+): Promise<Offer> => {
+  const listing = await ListingModel.findOne(
+    { _id: serviceId, status: 'active' },
+    LISTING,
+  ).lean<OfferedListing>();
   if (!listing) throw unavailable();
-  const [owner, business] = await Promise.all([
+  const [owner, business, days] = await Promise.all([
     UserModel.findById(listing.ownerId, OWNER).lean<Offer['owner'] & Pick<UserRecord, 'status'>>(),
-    ProviderProfileModel.findById(listing.providerId, 'businessName').lean<Offer['business']>(),
+    ProviderProfileModel.findById(listing.providerId, BUSINESS).lean<Offer['business']>(),
+    readDays?.(listing) ?? null,
   ]);
   if (!owner || !maySignIn(owner.status))
     throw conflict('provider_unavailable', 'This provider takes no bookings at the moment.');
-  return { listing, owner, business };
+  return { listing, owner, business, days };
 };
 
 /** What a listing can take at one moment: its seats when it is a restaurant that names them, else one booking. */

@@ -6,10 +6,16 @@ export type IdempotentCall = { userId: string; route: string; key: string; bodyH
 /** What was answered; `body` is JSON text. */
 export type KeptAnswer = { bodyHash: string; status: number; body: string };
 
+// By the driver: every field is a text of ours, and these two stand in every booking.
+const answers = () => IdempotencyModel.collection;
+
 /** The answer kept for a call, or null. It is kept for 24 hours (a TTL index). */
 export const findAnswer = async ({ userId, route, key }: IdempotentCall): Promise<KeptAnswer | null> => {
-  const row = await IdempotencyModel.findOne({ userId, route, key }).lean();
-  return row && { bodyHash: row.bodyHash, status: row.status, body: row.answer };
+  const row = await answers().findOne(
+    { userId, route, key },
+    { projection: { _id: 0, bodyHash: 1, status: 1, answer: 1 } },
+  );
+  return row && { bodyHash: row['bodyHash'], status: row['status'], body: row['answer'] };
 };
 
 /**
@@ -17,13 +23,10 @@ export const findAnswer = async ({ userId, route, key }: IdempotentCall): Promis
  * its transaction waits for ours and is then aborted, so the effect happens once.
  */
 export const keepAnswer = async (
-  call: IdempotentCall,
-  answer: { status: number; body: string },
+  { userId, route, key, bodyHash }: IdempotentCall,
+  { status, body }: { status: number; body: string },
   session?: ClientSession,
 ): Promise<void> => {
-  const { userId, route, key, bodyHash } = call;
-  await IdempotencyModel.create(
-    [{ userId, route, key, bodyHash, status: answer.status, answer: answer.body, createdAt: new Date() }],
-    { session: session ?? null },
-  );
+  const row = { userId, route, key, bodyHash, status, answer: body, createdAt: new Date() };
+  await answers().insertOne(row, session ? { session } : {});
 };

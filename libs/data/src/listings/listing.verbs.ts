@@ -20,6 +20,7 @@ import {
 import { DERIVED_FIELDS, ListingModel, type ListingRow } from './listing.schema';
 import { changePictures } from './listingImages';
 import { lifeAfter, ownerAct, reviewAfter } from './listingLife';
+import { meetBookingsOnLeaving } from './listingWithdrawal';
 
 type CreateListing = z.output<typeof createListingRequest>;
 type UpdateListing = z.output<typeof updateListingRequest>;
@@ -120,6 +121,7 @@ export const updateListing = async (
       { session, returnDocument: 'after', projection: DERIVED_FIELDS },
     ).lean<ListingRow>();
     if (!updated) throw stale();
+    await meetBookingsOnLeaving(session, seen, updated);
     await changePictures(session, ownerId, seen, updated);
     await tallyChange(session, seen, updated);
     return updated;

@@ -7,6 +7,7 @@ import { conflict, forbidden, notFound } from '../refusal';
 import { inTransaction } from '../transaction';
 import { DERIVED_FIELDS, ListingModel, type ListingRow } from './listing.schema';
 import { changePictures } from './listingImages';
+import { meetBookingsOnLeaving } from './listingWithdrawal';
 
 type Ruling = 'active' | 'rejected' | 'paused';
 /** `version` is that of the listing the admin has looked at. */
@@ -102,6 +103,7 @@ export const ruleOnListing = async (wish: ListingRulingAct, now = new Date()): P
       { session, returnDocument: 'after', projection: DERIVED_FIELDS },
     ).lean<ListingRow>();
     if (!ruled) throw conflict('listing_changed', 'This service was just changed by somebody else.');
+    await meetBookingsOnLeaving(session, seen, ruled);
     await changePictures(session, String(ruled.ownerId), seen, ruled);
     await tallyChange(session, seen, ruled);
     await notify(session, {

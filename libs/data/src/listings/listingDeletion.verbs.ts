@@ -1,11 +1,11 @@
 import { Types, trusted, type ClientSession } from 'mongoose';
 import { BookingModel } from '../bookings/booking.schema';
 import { shiftTallies, tallyChange } from '../listingTallies/listingTally.verbs';
-import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import { notFound } from '../refusal';
 import { inTransaction } from '../transaction';
 import { DERIVED_FIELDS, ListingModel, type ListingRow } from './listing.schema';
 import { changePictures } from './listingImages';
+import { meetBookings } from './listingWithdrawal';
 
 /** What becomes of a deleted listing that lives on for its bookings. */
 export const ARCHIVED = {
@@ -15,18 +15,6 @@ export const ARCHIVED = {
   submittedAt: null,
   approved: null,
 } as const;
-
-/**
- * Bookings change the provider's document too: of a booking and a deletion at the same moment one comes second and sees what the other
- * has done.
- */
-const meetBookings = async (session: ClientSession, providerId: Types.ObjectId): Promise<void> => {
-  await ProviderProfileModel.updateOne(
-    { _id: providerId },
-    { $inc: { deletions: 1 } },
-    { session, timestamps: false },
-  );
-};
 
 /**
  * The owner deletes a listing. One that was ever booked is archived instead, out of sight of everyone but an admin, so that its bookings

@@ -3,6 +3,7 @@ import { nameSessions } from './001-session-names';
 import { deriveListingWords } from './002-listing-words';
 import { fillTallies } from './003-listing-tallies';
 import { nameListingLife } from './004-listing-life';
+import { countBookingsKept } from './005-booking-totals';
 import { deriveBookingSearch } from './006-booking-search';
 
 /** A change of stored documents. It may be started again after a crash in its middle, so it must be repeatable. */
@@ -14,5 +15,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '002-listing-words', up: deriveListingWords },
   { id: '003-listing-tallies', up: fillTallies },
   { id: '004-listing-life', up: nameListingLife },
+  { id: '005-booking-totals', up: countBookingsKept },
   { id: '006-booking-search', up: deriveBookingSearch },
 ];

@@ -1,5 +1,6 @@
 import { CALENDAR_LIMITS, DEFAULT_CALENDAR } from '@tm/domain';
 import { Schema, type Types, model, type HydratedDocument, type InferSchemaType } from 'mongoose';
+import { statusCounts } from '../bookings/statusCounts';
 
 const day = { open: String, close: String };
 /** Opening hours by weekday, 0 = Sunday; `HH:mm` in Lagos. An absent day is closed. */
@@ -56,13 +57,17 @@ const providerProfileSchema = new Schema(
     rating: { type: Number, default: 0 },
     ratingSum: { type: Number, default: 0 },
     reviewCount: { type: Number, default: 0 },
-    /** Listings that were deleted. Bookings change this document too, so that of both at once one sees what the other has done. */
-    deletions: { type: Number, default: 0 },
+    /**
+     * How often a listing has left the site (paused, deleted). Bookings change this document too and ask for the number they have seen, so
+     * that of both at once one sees what the other has done.
+     */
+    withdrawals: { type: Number, default: 0 },
     /** The dashboard's numbers, kept in the transaction that changes a booking, so that reading them is one find. */
     totals: {
       bookings: { type: Number, default: 0 },
       pending: { type: Number, default: 0 },
       earningsKobo: { type: Number, default: 0 },
+      byStatus: statusCounts,
     },
   },
   { timestamps: true, collection: 'providerProfiles' },

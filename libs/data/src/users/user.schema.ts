@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { ROLES, USER_STATUSES } from '@tm/domain';
 import { Schema, model, type HydratedDocument, type InferSchemaType } from 'mongoose';
+import { statusCounts } from '../bookings/statusCounts';
 
 const userSchema = new Schema(
   {
@@ -23,8 +24,11 @@ const userSchema = new Schema(
     statusReason: { type: String, default: null },
     /** When the person was erased: what is left is a pseudonym that bookings, reviews and the audit point to. */
     erasedAt: { type: Date, default: null },
-    /** Changed by each booking the person makes: an erasure at the same moment meets it here and one of the two starts again. */
-    bookingsMade: { type: Number, default: 0 },
+    /**
+     * The bookings this person has made, by status: kept in the transaction of every change, so that reading them is one find. An erasure
+     * at the same moment as a booking meets it here and one of the two starts again.
+     */
+    bookingCounts: statusCounts,
   },
   { timestamps: true, collection: 'users' },
 );

@@ -7,6 +7,7 @@ import { sampleService } from '../testing/sampleService';
 
 const answer = z.object({ made: z.string() });
 let runs = 0;
+let undone = 0;
 
 /** An effect in a transaction, as every idempotent route has one. */
 const makeNews = route('POST /api/bookings', {
@@ -20,6 +21,7 @@ const makeNews = route('POST /api/bookings', {
       await notify(session, { userId: actor.id, title: body.title, message: 'x' });
       if (body.title === 'taken') throw conflict('slot_taken', 'Taken');
       await remember({ status: 201, body: { made: body.title } }, session);
+      if (body.title === 'undone' && (undone += 1) === 1) throw new Error('Undone after it was answered');
     });
     return { status: 201, body: { made: body.title } };
   },
@@ -81,6 +83,25 @@ test('parallel twins: one effect, all get its answer', async () => {
   );
   expect(runs - before).toBeGreaterThan(1);
   expect(replies.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
+  expect(await ada.effects()).toBe(1);
+});
+
+test('parallel callers under one key with different bodies: one effect, the others are told', async () => {
+  const ada = await person();
+  const replies = await Promise.all(['One', 'Two', 'Three'].map((title) => ada.post({ title }, 'key-d')));
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+  expect(await ada.effects()).toBe(1);
+  const first = replies.find(({ status }) => status === 201)!;
+  expect(await ada.post({ title: first.body.made }, 'key-d')).toMatchObject({ status: 201, body: first.body });
+});
+
+test('an answer whose effect was undone is not kept: the next try under the same key acts', async () => {
+  const ada = await person();
+  expect((await ada.post({ title: 'undone' }, 'key-u')).status).toBe(500);
+  expect(await ada.effects()).toBe(0);
+  const again = await ada.post({ title: 'undone' }, 'key-u');
+  expect(again.status).toBe(201);
+  expect(again.headers.get('idempotent-replayed')).toBeNull();
   expect(await ada.effects()).toBe(1);
 });
 

@@ -38,6 +38,8 @@ export type Limits = {
   refund: (name: LimitName, key: string, points?: number) => Promise<void>;
   allows: (name: LimitName, key: string) => Promise<boolean>;
   clear: (name: LimitName, key: string) => Promise<void>;
+  /** A bound that is no rate, made as wide as all limits are by the setting. */
+  scaled: (most: number) => number;
 };
 
 /** The bucket of an address: an IPv6 host has a whole /64 to itself, so that is what counts. */
@@ -57,6 +59,7 @@ export const addressBucket = (address: string): string => {
 
 /** Counters in MongoDB, so that all replicas share them. `factor` multiplies the table (RATE_LIMIT_FACTOR). */
 export const createLimits = (factor: number): Limits => {
+  const scaled = (most: number): number => Math.max(1, Math.round(most * factor));
   const limiters = new Map<LimitName, RateLimiterMongo>();
   const limiter = (name: LimitName): RateLimiterMongo => {
     const { points, seconds } = TABLE[name];
@@ -67,7 +70,7 @@ export const createLimits = (factor: number): Limits => {
         tableName: RateLimitModel.collection.collectionName,
         disableIndexesCreation: true,
         keyPrefix: name,
-        points: Math.max(1, Math.round(points * factor)),
+        points: scaled(points),
         duration: seconds,
       });
     limiters.set(name, made);
@@ -95,5 +98,6 @@ export const createLimits = (factor: number): Limits => {
     clear: async (name, key) => {
       await limiter(name).delete(key);
     },
+    scaled,
   };
 };

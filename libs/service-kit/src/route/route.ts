@@ -62,6 +62,8 @@ export type Call<K extends RouteKey, P, Q, B, A> = {
     allows: (name: LimitName, key: string) => Promise<boolean>;
     /** Empties a bucket. */
     clear: (name: LimitName, key: string) => Promise<void>;
+    /** A bound that is no rate, made as wide as all limits are by the setting. */
+    scaled: (most: number) => number;
   };
 };
 

@@ -11,6 +11,7 @@ import {
   countBookings,
   countBookingsByStatus,
   createBooking,
+  daysOfOrder,
   findBooking,
   listBookings,
   loadBookingPeople,
@@ -19,6 +20,7 @@ import {
   transitionBooking,
   type BookingRow,
 } from '@tm/data';
+import { MAX_OPEN_REQUESTS } from '@tm/domain';
 import { page, pageSize, problem, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { presentBooking } from '@tm/service-kit/presenters';
@@ -79,14 +81,17 @@ export const bookingRoutes = [
     body: createBookingRequest,
     answer: booking,
     idempotent: true,
-    async handle({ actor, body, authorize, remember }) {
+    async handle({ actor, body, authorize, remember, limits }) {
       const { serviceId, ...order } = body;
-      const offer = await loadOffer(serviceId);
+      const offer = await loadOffer(serviceId, daysOfOrder(order));
       authorize('publicReader');
       const people = peopleOfOffer(offer, actor.account);
       const answer = (row: BookingRow) => ({ status: 201, body: presentBooking(row, people) });
-      const made = await createBooking(offer, { ...order, customerId: actor.id }, (row, session) =>
-        remember(answer(row), session),
+      const made = await createBooking(
+        offer,
+        { ...order, customerId: actor.id },
+        (row, session) => remember(answer(row), session),
+        { mostOpen: limits.scaled(MAX_OPEN_REQUESTS) },
       );
       return answer(made);
     },

@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import { Types, type mongo } from 'mongoose';
 import { collection } from './collection';
 
 type Booking = { _id: Types.ObjectId; startsAt: Date; endsAt: Date; [field: string]: unknown };
@@ -25,3 +25,17 @@ export async function insertBooking(
   await bookings.insertOne(made);
   return made;
 }
+
+/** Moves a booking that is as it was seen, in one guarded update, and nothing else: no session, no rule, no transaction. */
+export const moveBooking = (
+  id: string,
+  seen: { status: string; version: number },
+  to: string,
+): Promise<object | null> => {
+  const entry = { kind: 'status', status: to, at: new Date(), by: 'provider' };
+  return collection<mongo.Document>('bookings').findOneAndUpdate(
+    { _id: new Types.ObjectId(id), ...seen },
+    { $set: { status: to }, $inc: { version: 1 }, $push: { history: entry } } as mongo.Document,
+    { returnDocument: 'after' },
+  );
+};

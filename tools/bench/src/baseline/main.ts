@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connectDatabase, disconnectDatabase } from '@tm/data';
 import { accountOf } from './account';
-import { insertBooking } from './booking';
+import { insertBooking, moveBooking } from './booking';
 import { firstPage, oneListing } from './listings';
 
 /** What a list of 7 KB would be, ready as bytes: a gateway is measured before an answer that costs nothing. */
@@ -20,6 +20,13 @@ async function answer(req: IncomingMessage): Promise<{ status: number; body: unk
   if (req.method === 'POST' && pathname === '/api/bookings') {
     const order = JSON.parse(await bodyOf(req)) as Parameters<typeof insertBooking>[1];
     return { status: 201, body: await insertBooking(searchParams.get('like') ?? '', order) };
+  }
+  const moved = req.method === 'PUT' && /^\/api\/bookings\/([0-9a-f]{24})$/.exec(pathname)?.[1];
+  if (moved) {
+    const { status } = JSON.parse(await bodyOf(req)) as { status: string };
+    const seen = { status: searchParams.get('from') ?? '', version: Number(searchParams.get('version')) };
+    const body = await moveBooking(moved, seen, status);
+    return { status: body ? 200 : 409, body };
   }
   const account = await accountOf(req.headers.cookie);
   if (!account) return { status: 401, body: null };

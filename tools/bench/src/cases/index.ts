@@ -1,6 +1,8 @@
 import type { BenchCase } from '../run/benchCase';
 import { authUser } from './authUser';
 import { bookingCreate } from './bookingCreate';
+import { bookingsCounts, bookingsMine } from './bookingLists';
+import { bookingTransition } from './bookingTransition';
 import { firstViews } from './firstViews';
 import { gatewayForwarder } from './gatewayForwarder';
 import { gatewayStraight } from './gatewayStraight';
@@ -26,6 +28,9 @@ export const CASES: readonly BenchCase[] = [
   authUser,
   signInBurst,
   bookingCreate,
+  bookingTransition,
+  bookingsMine,
+  bookingsCounts,
   gatewayStraight,
   gatewayForwarder,
   ...firstViews,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { connectDatabase, disconnectDatabase } from '@tm/data';
+import { applyMigrations, connectDatabase, disconnectDatabase } from '@tm/data';
 import { siteOf } from '@tm/deploy';
 import type { Size } from '@tm/seed';
 import { startSite, type Site } from '@tm/start';
@@ -13,6 +13,7 @@ import { openData, type Data } from './data';
 import { startGateway, type Gateway } from './gateway';
 import { lazily } from './lazily';
 import { makeCustomers, makeOffers, removePeople, type Offered, type Person } from './people';
+import { keepRequestsOpen, signInReaders, signOutReaders, type Reader } from './readers';
 import { SMALL, startSmallCatalog, type SmallCatalog } from './smallCatalog';
 import { buildTwin, deployTwin } from './twin';
 
@@ -28,6 +29,8 @@ export type Bench = {
   baseline: Baseline;
   customers: Person[];
   offers: Offered[];
+  /** People of the seeded data who have booked or were booked, signed in. */
+  readers: () => Promise<Reader[]>;
   /** A gateway of its own before the baseline's ready answer, and the bare forwarder before the same. */
   bareGateway: () => Promise<Gateway>;
   /** The same site behind a gateway that sends no results with a document. */
@@ -74,6 +77,7 @@ type Parts = {
   smallData: Data;
   baseline: Baseline;
   secret: string;
+  sessionKey: string;
   onStop: OnStop;
 };
 
@@ -83,6 +87,7 @@ async function compose({
   smallData,
   baseline,
   secret,
+  sessionKey,
   onStop,
 }: Parts): Promise<Omit<Bench, 'customers' | 'offers'>> {
   const kept = <T extends { stop: () => Promise<void> }>(start: () => Promise<T>) =>
@@ -123,6 +128,10 @@ async function compose({
       return catalog;
     }),
     browser: kept(openBrowser),
+    readers: lazily(async () => {
+      onStop(signOutReaders);
+      return signInReaders([sessionKey]);
+    }),
   };
 }
 
@@ -138,10 +147,12 @@ export async function startBench(options: Options): Promise<RunningBench> {
   const { gatewaySecret, sessionKey } = setUpEnvironment();
   if (needsTwin) await buildTwin(log);
   const databaseUri = data.database.uri;
-  const site = await startSite({ dataDir: data.siteDir, databaseUri, log: (line) => line && log(line) });
-  onStop(site.stop);
+  await applyMigrations(databaseUri);
   await connectDatabase(databaseUri);
   onStop(disconnectDatabase);
+  await keepRequestsOpen();
+  const site = await startSite({ dataDir: data.siteDir, databaseUri, log: (line) => line && log(line) });
+  onStop(site.stop);
   await removePeople();
   onStop(removePeople);
   const baseline = await startBaseline({ databaseUri, sessionKey, gatewaySecret });
@@ -152,9 +163,11 @@ export async function startBench(options: Options): Promise<RunningBench> {
     smallData: smallData ?? data,
     baseline,
     secret: gatewaySecret,
+    sessionKey,
     onStop,
   });
-  const bench = { ...parts, customers: await makeCustomers([sessionKey]), offers: await makeOffers() };
+  const keys = [sessionKey];
+  const bench = { ...parts, customers: await makeCustomers(keys), offers: await makeOffers(keys) };
   const servers = [...site.services.values(), site.gateway].map(({ child }) => child.pid!);
   const apart = await keepOnCore(SERVERS_CORE, [...servers, baseline.pid, baseline.forwarder.pid]);
   const pinned = apart && (await keepOnCore(GENERATOR_CORE, [process.pid]));

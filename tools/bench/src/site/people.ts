@@ -17,14 +17,15 @@ import { trusted } from 'mongoose';
 
 /** Somebody who is signed in. */
 export type Person = { id: string; cookie: string };
-/** A listing that can be booked, of a provider of its own. */
-export type Offered = { listingId: string; providerId: string };
+/** A listing that can be booked, of a provider of its own, who is signed in. */
+export type Offered = { listingId: string; providerId: string; owner: Person };
 
 /** Only the bench's own people have such addresses: what is theirs is removed. */
 const MARK = 'bench.';
 const PEOPLE = 48;
 
-async function signIn(user: { id: string; role: Role }, keys: readonly string[]): Promise<Person> {
+/** A session for somebody who is there. */
+export async function signIn(user: { id: string; role: Role }, keys: readonly string[]): Promise<Person> {
   const session = freshSessionId();
   await startSession(session, user);
   return { id: user.id, cookie: `tm_sid=${signSessionId(session, keys)}` };
@@ -41,7 +42,7 @@ export const makeCustomers = (keys: readonly string[]): Promise<Person[]> =>
   });
 
 /** Listings of the bench, each with a calendar of its own: two requests at once rarely meet, as on a real day. */
-export const makeOffers = (): Promise<Offered[]> =>
+export const makeOffers = (keys: readonly string[]): Promise<Offered[]> =>
   several(async (index) => {
     const { user, profile } = await buildProvider();
     const email = `${MARK}provider.${index}@example.ng`;
@@ -51,7 +52,8 @@ export const makeOffers = (): Promise<Offered[]> =>
       location: 'Kafanchan',
       title: 'Measured by the bench',
     });
-    return { listingId: listing.id as string, providerId: profile.id as string };
+    const owner = await signIn({ id: user.id as string, role: 'service_provider' }, keys);
+    return { listingId: listing.id as string, providerId: profile.id as string, owner };
   });
 
 /** Forgets mails that nobody has sent yet: they would be sent while the next case is measured. */

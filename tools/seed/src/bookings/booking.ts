@@ -99,6 +99,8 @@ function write(
     reviewed: false,
     listing: { title, category, priceType, basePriceKobo, image: images[0] ?? null },
     reference: bookingReference(String(_id)),
+    // Written when both names are known.
+    searchText: '',
     history,
     version: history.length - 1,
     createdAt: asked,

@@ -34,8 +34,12 @@ it('shows ratings and totals that a recount confirms', () => {
       bookings: own.length,
       pending: own.filter(({ status }) => status === 'pending').length,
       earningsKobo: earned,
+      byStatus: tallyStatuses(own),
     });
   }
+  const made = grouped(world.bookings, ({ customerId }) => String(customerId));
+  for (const { _id, bookingCounts } of world.users)
+    expect(bookingCounts).toEqual(tallyStatuses(made.get(String(_id)) ?? []));
   const ofListing = grouped(world.reviews, ({ serviceId }) => String(serviceId));
   for (const { _id, ratingSum, reviewCount } of world.listings)
     expect({ ratingSum, reviewCount }).toEqual(rated(ofListing.get(String(_id)) ?? []));
@@ -142,3 +146,10 @@ it.each(['2026-11-20T23:02:00Z', '2026-11-21T06:30:00Z', '2026-11-21T22:58:00Z']
     expect(own.some(({ status, reviewed }) => status === 'completed' && !reviewed)).toBe(true);
   },
 );
+
+it('finds a booking by the names of both sides, its title and its reference', () => {
+  const people = new Map(world.users.map((user) => [String(user._id), user]));
+  const businesses = new Map(world.profiles.map((profile) => [String(profile._id), profile]));
+  for (const booking of world.bookings)
+    expect(booking.searchText).toBe(bookingSearchText(booking, { users: people, businesses }));
+});

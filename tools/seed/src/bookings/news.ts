@@ -1,6 +1,6 @@
 import type { NotificationRecord } from '@tm/data';
 import { type BookingStatus, bookingReference, formatDateTime } from '@tm/domain';
-import { idOf } from '../ids';
+import { idOf, numberOf } from '../ids';
 import type { Row } from '../people/person';
 import { DAY, plus } from '../time';
 import type { BookingRow } from './booking';
@@ -41,7 +41,7 @@ function changeNews(
 ): News {
   const id = String(_id);
   return {
-    number: Number.parseInt(id.slice(10, 16), 16) * 8 + history.indexOf(event),
+    number: numberOf(_id) * 8 + history.indexOf(event),
     at: event.at,
     userId: event.by === 'customer' ? providerUserId : customerId,
     title: TITLES[event.status],
@@ -54,12 +54,12 @@ function reviewNews(review: ReviewRow, bookings: readonly BookingRow[]): News {
   const booking = bookings.find(({ _id }) => _id.equals(review.bookingId));
   if (!booking) throw new Error('A review has a booking.');
   return {
-    number: Number.parseInt(String(booking._id).slice(10, 16), 16) * 8 + 7,
+    number: numberOf(booking._id) * 8 + 7,
     at: review.createdAt,
     userId: booking.providerUserId,
     title: 'New Review',
     message: `${booking.listing.title} was rated ${review.rating} out of 5.`,
-    link: `/services/${String(review.serviceId)}`,
+    link: '/provider-dashboard?tab=reviews',
   };
 }
 

@@ -1,3 +1,4 @@
+import { tallyStatuses } from '@tm/data';
 import { meanRating } from '@tm/domain';
 import type { Supplier } from '../supply/supplier';
 import type { BookingRow } from './booking';
@@ -29,7 +30,7 @@ export function inventReviews(
   });
 }
 
-/** The four numbers of the dashboard, as the verbs that move a booking would have left them. */
+/** The numbers of the dashboard and of the tabs, as the verbs that move a booking would have left them. */
 export function countTotals({ profile }: Supplier, bookings: readonly BookingRow[]): void {
   profile.totals = {
     bookings: bookings.length,
@@ -37,5 +38,6 @@ export function countTotals({ profile }: Supplier, bookings: readonly BookingRow
     earningsKobo: bookings
       .filter(({ status }) => status === 'completed')
       .reduce((sum, { totalAmountKobo }) => sum + totalAmountKobo, 0),
+    byStatus: tallyStatuses(bookings),
   };
 }

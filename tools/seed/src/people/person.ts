@@ -1,4 +1,4 @@
-import { type UserRecord, emailKeyOf } from '@tm/data';
+import { type UserRecord, emailKeyOf, tallyStatuses } from '@tm/data';
 import type { Types } from 'mongoose';
 import { type DemoAccount, demoAccount } from '../accounts';
 import { type Kind, idOf, randomOf } from '../ids';
@@ -65,7 +65,7 @@ export function inventPerson(
     isVerified: status !== 'pending',
     twoFactorEnabled: false,
     erasedAt: null,
-    bookingsMade: 0,
+    bookingCounts: tallyStatuses([]),
     status,
     statusReason: status === 'suspended' ? 'Several bookings were made and never paid for.' : null,
     createdAt,

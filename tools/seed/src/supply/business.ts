@@ -1,11 +1,13 @@
-import type { ProviderProfileRecord } from '@tm/data';
+import { type ProviderProfileRecord, tallyStatuses } from '@tm/data';
+import type { CalendarRules } from '@tm/domain';
 import { TRADES } from '../catalogue/trades';
 import { RESTAURANT_NAMES, RESTAURANT_TEXTS } from '../catalogue/kitchens';
 import type { Trade } from '../catalogue/offers';
-import { idOf } from '../ids';
+import { idOf, randomOf } from '../ids';
 import { areasOf } from '../people/places';
 import { type Row, type UserRow } from '../people/person';
 import { type Random, between, chance, pick, shuffled } from '../random';
+import { inventCalendar } from './calendarRules';
 import { type WeeklyHours, kitchenHours, workshopHours } from './openingHours';
 
 export type ProfileRow = Row<ProviderProfileRecord>;
@@ -16,31 +18,38 @@ export type Owner = { index: number; user: UserRow; city: string; area: string; 
 /** A business name after its owner, or as it stands when it needs none. */
 const named = (pattern: string, { user }: Owner) => pattern.replace('{}', user.lastName);
 
-export function tradeProfile(random: Random, owner: Owner, trade: Trade): ProfileRow {
+export function tradeProfile(random: Random, owner: Owner, trade: Trade, now: Date): ProfileRow {
   const words = TRADES[trade];
   return profile(random, owner, {
     businessName: named(pick(random, words.businessNames), owner),
     businessDescription: pick(random, words.about),
     certifications: shuffled(random, words.certifications).slice(0, between(random, 0, 2)),
     availability: workshopHours(random),
+    calendar: calendarOf(owner, 0, now),
   });
 }
 
-export function kitchenProfile(random: Random, owner: Owner): ProfileRow {
+export function kitchenProfile(random: Random, owner: Owner, now: Date): ProfileRow {
   const pattern = RESTAURANT_NAMES[owner.index % RESTAURANT_NAMES.length] ?? RESTAURANT_NAMES[0];
   return profile(random, owner, {
     businessName: named(owner.index < RESTAURANT_NAMES.length ? pattern : `${pattern} ${owner.area}`, owner),
     businessDescription: pick(random, RESTAURANT_TEXTS),
     certifications: [],
     availability: kitchenHours(random),
+    calendar: calendarOf(owner, 1, now),
   });
 }
+
+/** Of numbers of its own: what is invented after it stays as it is. */
+const calendarOf = ({ index }: Owner, kind: 0 | 1, now: Date) =>
+  inventCalendar(randomOf('profile', index * 2 + kind + 0x400_0000), now, index === 0);
 
 type Words = {
   businessName: string;
   businessDescription: string;
   certifications: string[];
   availability: WeeklyHours;
+  calendar: CalendarRules;
 };
 
 function profile(random: Random, owner: Owner, words: Words): ProfileRow {
@@ -63,8 +72,8 @@ function profile(random: Random, owner: Owner, words: Words): ProfileRow {
     rating: 0,
     ratingSum: 0,
     reviewCount: 0,
-    deletions: 0,
-    totals: { bookings: 0, pending: 0, earningsKobo: 0 },
+    withdrawals: 0,
+    totals: { bookings: 0, pending: 0, earningsKobo: 0, byStatus: tallyStatuses([]) },
     createdAt: user.createdAt,
     updatedAt: user.createdAt,
     __v: 0,

@@ -1,0 +1,112 @@
+import {
+  DEFAULT_CANCELLATION_HOURS,
+  DEFAULT_DURATION_MINUTES,
+  bookingReference,
+  bookingTotalKobo,
+  calendarRulesOf,
+  fromLagos,
+  orderField,
+  requestExpiresAt,
+} from '@tm/domain';
+import { Types } from 'mongoose';
+import { invalid } from '../refusal';
+import type { BookingRow } from './booking.schema';
+import type { Offer, OfferedListing } from './offer';
+
+/** What a customer orders. Date and time are Lagos; the phone is E.164. Amount and provider follow from the offer. */
+export type BookingOrder = {
+  customerId: string;
+  scheduledDate: string;
+  scheduledTime: string;
+  customerPhone: string;
+  customerAddress: string;
+  notes?: string | undefined;
+  hours?: number | undefined;
+  quantity?: number | undefined;
+  partySize?: number | undefined;
+};
+/** What of an order says when, and how long. */
+export type OrderedTime = Pick<BookingOrder, 'scheduledDate' | 'scheduledTime' | 'hours'>;
+
+const MINUTE_MS = 60_000;
+
+export const startOf = ({ scheduledDate, scheduledTime }: OrderedTime, now: Date): Date => {
+  const startsAt = fromLagos(scheduledDate, scheduledTime);
+  if (!startsAt) throw invalid({ scheduledDate: ['This date does not exist'] });
+  if (startsAt <= now) throw invalid({ scheduledDate: ['Please choose a date and time in the future'] });
+  return startsAt;
+};
+
+/** When an order of a listing begins and ends. Refuses (400) a time that does not exist or has passed. */
+export const orderedSpan = (order: OrderedTime, listing: OfferedListing, now: Date) => {
+  const startsAt = startOf(order, now);
+  const minutes =
+    orderField(listing) === 'hours'
+      ? (order.hours ?? 1) * 60
+      : (listing.duration ?? DEFAULT_DURATION_MINUTES);
+  return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * MINUTE_MS) };
+};
+
+/** The one measure the price type (or a restaurant) asks for, 1 when the order names none; the others are not kept. */
+const measureOf = (order: BookingOrder, listing: OfferedListing) => {
+  const field = orderField(listing);
+  const measure = { hours: null, quantity: null, partySize: null } as Record<
+    'hours' | 'quantity' | 'partySize',
+    number | null
+  >;
+  if (field) measure[field] = order[field] ?? 1;
+  if (listing.seats && (measure.partySize ?? 0) > listing.seats)
+    throw invalid({ partySize: [`This restaurant seats at most ${listing.seats} guests`] });
+  return measure;
+};
+
+/** The listing as it is when booked: it may change or go, the booking keeps this (decision 16). */
+const keptOf = ({ title, category, priceType, basePriceKobo, images }: OfferedListing) => ({
+  title,
+  category,
+  priceType,
+  basePriceKobo,
+  image: images[0] ?? null,
+});
+
+/**
+ * The booking that an order of an offer makes: pending, whole to its last field, so that it is written as it stands. Refuses (400) a time
+ * that does not exist or has passed, and more guests than there are seats.
+ */
+export const draftBooking = (
+  { listing, business }: Pick<Offer, 'listing' | 'business'>,
+  order: BookingOrder,
+  now: Date,
+): BookingRow => {
+  const measure = measureOf(order, listing);
+  const span = orderedSpan(order, listing, now);
+  const { holdHours } = calendarRulesOf(business?.calendar);
+  const _id = new Types.ObjectId();
+  const customerId = new Types.ObjectId(order.customerId);
+  return {
+    _id,
+    customerId,
+    providerId: listing.providerId,
+    providerUserId: listing.ownerId,
+    serviceId: listing._id,
+    restaurantId: listing.category === 'restaurant' ? listing._id : null,
+    ...span,
+    status: 'pending',
+    expiresAt: requestExpiresAt({ startsAt: span.startsAt, holdHours }, now),
+    cancellationHours: listing.cancellationHours ?? DEFAULT_CANCELLATION_HOURS,
+    proposal: null,
+    totalAmountKobo: bookingTotalKobo({ ...measure, ...listing }),
+    ...measure,
+    notes: order.notes || null,
+    customerPhone: order.customerPhone,
+    customerAddress: order.customerAddress,
+    reviewed: false,
+    listing: keptOf(listing),
+    reference: bookingReference(String(_id)),
+    searchText: '',
+    history: [{ kind: 'status', status: 'pending', at: now, by: 'customer', actorId: customerId }],
+    version: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
+};

@@ -1,0 +1,57 @@
+import { testDatabase } from '@tm/database';
+import { applyMigrations, connectDatabase, disconnectDatabase, inTransaction } from '../index';
+import { IdempotencyModel } from './idempotency.schema';
+import { findAnswer, keepAnswer } from './idempotency.verbs';
+
+const database = testDatabase();
+beforeAll(async () => {
+  await applyMigrations(database.uri);
+  await connectDatabase(database.uri);
+}, 60_000);
+afterAll(async () => {
+  await disconnectDatabase();
+  await database.drop();
+});
+
+const call = (key: string, more = {}) => ({
+  userId: '6560c0ffee0000000000abcd',
+  route: 'POST /api/bookings',
+  key,
+  bodyHash: 'aa',
+  ...more,
+});
+const ANSWER = { status: 201, body: '{"id":"1"}' };
+
+test('is kept as it was sent, for its person, route and key alone', async () => {
+  await keepAnswer(call('form'), ANSWER);
+  expect(await findAnswer(call('form', { bodyHash: 'bb' }))).toEqual({ bodyHash: 'aa', ...ANSWER });
+  expect(await findAnswer(call('other'))).toBeNull();
+  expect(await findAnswer(call('form', { userId: '6560c0ffee0000000000abce' }))).toBeNull();
+  expect(await findAnswer(call('form', { route: 'POST /api/reviews' }))).toBeNull();
+});
+
+test('is forgotten by the database after 24 hours, counted from when it was given', async () => {
+  await keepAnswer(call('day'), ANSWER);
+  const indexes = await IdempotencyModel.collection.indexes();
+  expect(indexes).toContainEqual(
+    expect.objectContaining({ key: { createdAt: 1 }, expireAfterSeconds: 24 * 60 * 60 }),
+  );
+  const { createdAt } = (await IdempotencyModel.findOne({ key: 'day' }).lean())!;
+  expect(Math.abs(Date.now() - createdAt.getTime())).toBeLessThan(60_000);
+});
+
+test('goes with its transaction: undone, it was never given', async () => {
+  const undone = inTransaction(async (session) => {
+    await keepAnswer(call('undone'), ANSWER, session);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await findAnswer(call('undone'))).toBeNull();
+});
+
+test('of two under one key the second is refused, in a transaction too', async () => {
+  await keepAnswer(call('twice'), ANSWER);
+  await expect(keepAnswer(call('twice'), ANSWER)).rejects.toMatchObject({ code: 11000 });
+  const again = inTransaction((session) => keepAnswer(call('twice'), ANSWER, session));
+  await expect(again).rejects.toMatchObject({ code: 11000 });
+});

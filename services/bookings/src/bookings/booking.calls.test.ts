@@ -1,0 +1,57 @@
+import type { Booking } from '@tm/contracts';
+import { databaseCalls, testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+import { buildScene, orderFor } from '../testing';
+
+const site = testService(createApp, configSchema);
+
+/** Who calls, how often they have written lately, and whether this form was answered before. */
+const EVERY_FORM = ['find sessions', 'find users', 'findAndModify rateLimits', 'find idempotency'];
+/** The listing; then its owner, its business and the day, side by side. */
+const OFFER = ['find services', 'find users', 'find providerProfiles', 'find calendarDays'];
+/** One write for each thing that changes, and nothing is read. */
+const TRANSACTION = [
+  'update providerProfiles',
+  'findAndModify users',
+  'update calendarDays',
+  'insert bookings',
+  'insert notifications',
+  'insert outbox',
+  'insert idempotency',
+  'commitTransaction 1',
+];
+
+const scene = async () => {
+  const { listing, asCustomer } = await buildScene(site);
+  const book = (scheduledTime: string, key: string) =>
+    asCustomer.post<Booking>('/api/bookings', orderFor(listing, { scheduledTime }), {
+      headers: { 'idempotency-key': key },
+    });
+  return { book };
+};
+
+test('a booking asks the database sixteen times, and once more to open a day', async () => {
+  const { book } = await scene();
+  const first = await databaseCalls(() => book('09:00', 'a'));
+  expect(first).toEqual([...EVERY_FORM, ...OFFER, 'insert calendarDays', ...TRANSACTION]);
+  const second = await databaseCalls(() => book('12:00', 'b'));
+  expect(second).toEqual([...EVERY_FORM, ...OFFER, ...TRANSACTION]);
+});
+
+test('who comes too late is told without a transaction', async () => {
+  const { book } = await scene();
+  await book('09:00', 'a');
+  const calls = await databaseCalls(async () => expect((await book('09:30', 'b')).status).toBe(409));
+  // Twice more about the form: whether a twin has booked, and to keep this answer for a repeated call.
+  expect(calls).toEqual([...EVERY_FORM, ...OFFER, 'find idempotency', 'insert idempotency']);
+});
+
+test('a form that is sent again costs no more than finding its answer', async () => {
+  const { book } = await scene();
+  await book('09:00', 'a');
+  const calls = await databaseCalls(async () =>
+    expect((await book('09:00', 'a')).headers.get('idempotent-replayed')).toBe('true'),
+  );
+  expect(calls).toEqual(EVERY_FORM);
+});

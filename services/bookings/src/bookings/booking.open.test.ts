@@ -1,0 +1,82 @@
+import type { Booking, Problem } from '@tm/contracts';
+import { BookingModel, CalendarDayModel, ListingModel, ProviderProfileModel, UserModel } from '@tm/data';
+import { MAX_OPEN_REQUESTS } from '@tm/domain';
+import { testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+import { buildScene, databaseDigest, inDays, orderFor } from '../testing';
+
+/** With the limits that people have. */
+const site = testService(createApp, configSchema, { RATE_LIMIT_FACTOR: '1' });
+
+const HOUR_MS = 3_600_000;
+const at = (index: number) => ({
+  scheduledDate: inDays(2 + Math.floor(index / 10)),
+  scheduledTime: `${String(8 + (index % 10)).padStart(2, '0')}:00`,
+});
+
+test('a request holds its time for as long as its provider’s calendar says', async () => {
+  const { listing, profile, asCustomer } = await buildScene(site);
+  await ProviderProfileModel.updateOne({ _id: profile._id }, { $set: { 'calendar.holdHours': 3 } });
+  const before = Date.now();
+  const { body } = await asCustomer.post<Booking>('/api/bookings', orderFor(listing));
+  const expiresAt = Date.parse(body.expiresAt!);
+  expect(expiresAt).toBeGreaterThanOrEqual(before + 3 * HOUR_MS);
+  expect(expiresAt).toBeLessThanOrEqual(Date.now() + 3 * HOUR_MS);
+  const day = await CalendarDayModel.findById(`${String(profile._id)}:${inDays(3)}`).lean();
+  expect(day!.claims).toMatchObject([{ bookingId: body.id, heldUntil: expiresAt }]);
+});
+
+test('a booking keeps the terms of cancellation under which it was made', async () => {
+  const { listing, asCustomer } = await buildScene(site);
+  await ListingModel.updateOne({ _id: listing._id }, { $set: { cancellationHours: 6 } });
+  const { body } = await asCustomer.post<Booking>('/api/bookings', orderFor(listing));
+  await ListingModel.updateOne({ _id: listing._id }, { $set: { cancellationHours: 100 } });
+  const { body: later } = await asCustomer.get<Booking>(`/api/bookings/${body.id}`);
+  expect(later.cancellationHours).toBe(6);
+  expect(Date.parse(later.startsAt) - Date.parse(later.cancelFreeUntil)).toBe(6 * HOUR_MS);
+});
+
+test('whoever has twenty requests open makes no other, until one of them is answered or cancelled', async () => {
+  const { listing, customer, asCustomer } = await buildScene(site);
+  const made: Booking[] = [];
+  for (let index = 0; index < MAX_OPEN_REQUESTS; index += 1)
+    made.push((await asCustomer.post<Booking>('/api/bookings', orderFor(listing, at(index)))).body);
+  const one = orderFor(listing, at(MAX_OPEN_REQUESTS));
+  await CalendarDayModel.updateOne(
+    { _id: `${String(listing.providerId)}:${one.scheduledDate}` },
+    { $setOnInsert: { claims: [], version: 0 } },
+    { upsert: true },
+  );
+  const headers = { 'idempotency-key': 'one-more' };
+  const before = await databaseDigest();
+  const refused = await asCustomer.post<Problem>('/api/bookings', one, { headers });
+  expect(refused.status).toBe(429);
+  expect(refused.body).toMatchObject({
+    code: 'too_many_requests',
+    detail: expect.stringContaining('20 requests that wait for an answer'),
+  });
+  // A request holds for a day, so the first place is free then at the latest.
+  const wait = Number(refused.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(23 * 3600);
+  expect(wait).toBeLessThanOrEqual(24 * 3600);
+  expect(await databaseDigest()).toBe(before);
+
+  await asCustomer.put(`/api/bookings/${made[0]!.id}`, { status: 'cancelled' });
+  expect((await asCustomer.post('/api/bookings', one, { headers })).status).toBe(201);
+  expect(await BookingModel.countDocuments({ customerId: customer._id, status: 'pending' })).toBe(
+    MAX_OPEN_REQUESTS,
+  );
+});
+
+test('many at once never get past the bound', async () => {
+  const { listing, customer, asCustomer } = await buildScene(site);
+  await UserModel.updateOne(
+    { _id: customer._id },
+    { $set: { 'bookingCounts.pending': MAX_OPEN_REQUESTS - 3 } },
+  );
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => asCustomer.post('/api/bookings', orderFor(listing, at(index)))),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429, 429, 429, 429]);
+});

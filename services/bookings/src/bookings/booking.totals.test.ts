@@ -1,0 +1,116 @@
+import type { Booking, BookingCounts } from '@tm/contracts';
+import { BookingModel, ProviderProfileModel, keptCounts, tallyStatuses } from '@tm/data';
+import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+import { buildScene, inDays, orderFor } from '../testing';
+
+const site = testService(createApp, configSchema);
+
+/** The same "random" numbers in each run. */
+const numbers = (seed: number) => () => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return seed / 2_147_483_648;
+};
+
+const town = async () => {
+  const providers = await Promise.all(
+    Array.from({ length: 2 }, async () => {
+      const { user, profile } = await buildProvider();
+      const listing = await buildListing({ provider: profile });
+      return { user, profile, listing, client: await site.signedInAs(user) };
+    }),
+  );
+  const customers = await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const user = await buildUser();
+      return { user, client: await site.signedInAs(user) };
+    }),
+  );
+  return { providers, customers };
+};
+
+const recountFor = async (side: object) =>
+  tallyStatuses(await BookingModel.find(side, 'status').lean<{ status: Booking['status'] }[]>());
+
+test('after a storm of requests and moves of both sides at once, the kept counts are what a recount says', async () => {
+  const { providers, customers } = await town();
+  const random = numbers(7);
+  const open: { id: string; sides: Client[] }[] = [];
+  const slots = Array.from({ length: 24 }, (_, index) => index);
+  await Promise.all(
+    slots.map(async (index) => {
+      const [provider, customer] = [providers[index % 2]!, customers[index % 3]!];
+      // Two of three hours are wanted twice, so that some are refused.
+      const time = {
+        scheduledDate: inDays(3),
+        scheduledTime: `${String(8 + (index % 16)).padStart(2, '0')}:00`,
+      };
+      const { status, body } = await customer.client.post<Booking>(
+        '/api/bookings',
+        orderFor(provider.listing, time),
+      );
+      if (status === 201) open.push({ id: body.id, sides: [provider.client, customer.client] });
+    }),
+  );
+  expect(open.length).toBeGreaterThan(10);
+  const WISHES = ['accepted', 'in_progress', 'completed', 'cancelled', 'accepted', 'in_progress'] as const;
+  for (let round = 0; round < 4; round += 1) {
+    await Promise.all(
+      open.flatMap(({ id, sides }) =>
+        sides.map((side) =>
+          side.put(`/api/bookings/${id}`, { status: WISHES[Math.floor(random() * WISHES.length)]! }),
+        ),
+      ),
+    );
+  }
+  for (const { user, profile, client } of providers) {
+    const due = await recountFor({ providerUserId: user._id });
+    expect(await keptCounts({ providerUserId: String(user._id) })).toEqual(due);
+    expect((await client.get<BookingCounts>('/api/bookings/counts')).body).toEqual(due);
+    expect((await ProviderProfileModel.findById(profile._id).lean())!.totals).toMatchObject({
+      bookings: Object.values(due).reduce((sum, n) => sum + n),
+      pending: due.pending,
+      earningsKobo: due.completed * 1_500_000,
+    });
+  }
+  const moved = await recountFor({});
+  expect(moved.pending).toBeLessThan(open.length);
+  for (const { user, client } of customers) {
+    const due = await recountFor({ customerId: user._id });
+    expect(await keptCounts({ customerId: String(user._id) })).toEqual(due);
+    expect((await client.get<BookingCounts>('/api/bookings/counts')).body).toEqual(due);
+  }
+});
+
+test('a request that is refused counts nowhere', async () => {
+  const { listing, customer, owner, asCustomer } = await buildScene(site);
+  await asCustomer.post('/api/bookings', orderFor(listing));
+  expect((await asCustomer.post('/api/bookings', orderFor(listing))).status).toBe(409);
+  for (const of of [{ customerId: String(customer._id) }, { providerUserId: String(owner._id) }])
+    expect(await keptCounts(of)).toEqual({
+      pending: 1,
+      accepted: 0,
+      in_progress: 0,
+      completed: 0,
+      cancelled: 0,
+    });
+});
+
+test('counts, and the total of a list and of each tab, are one find by id for both sides', async () => {
+  const { listing, asCustomer, asProvider } = await buildScene(site);
+  await asCustomer.post('/api/bookings', orderFor(listing));
+  const callsOf = async (client: Client, path: string) =>
+    (await databaseCalls(() => client.get(path))).slice(2);
+  expect(await callsOf(asCustomer, '/api/bookings/counts')).toEqual(['find users']);
+  expect(await callsOf(asProvider, '/api/bookings/counts')).toEqual(['find providerProfiles']);
+  const page = ['find bookings', 'find users', 'find users', 'find providerProfiles'];
+  for (const path of ['/api/bookings', '/api/bookings?status=pending']) {
+    expect((await callsOf(asCustomer, path)).sort()).toEqual([...page].sort());
+    expect((await asCustomer.get(path)).headers.get('x-total-count')).toBe('1');
+  }
+  expect(
+    (await asCustomer.get('/api/bookings?status=accepted,in_progress')).headers.get('x-total-count'),
+  ).toBe('0');
+});
