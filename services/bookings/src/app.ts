@@ -1,8 +1,18 @@
 import { createService } from '@tm/service-kit';
-import { bookingRoutes } from './bookings';
+import { bookingRoutes, calendarFileRoutes, expiryWorker, rescheduleRoutes } from './bookings';
 import type { Config } from './config';
 import { reviewRoutes } from './reviews';
 
 /** The bookings service: requests, their life, and reviews. */
 export const createApp = (config: Config) =>
-  createService({ name: 'bookings', config, routes: [...bookingRoutes, ...reviewRoutes] });
+  createService({
+    name: 'bookings',
+    config,
+    routes: [
+      ...bookingRoutes,
+      ...rescheduleRoutes,
+      ...calendarFileRoutes({ origin: config.PUBLIC_ORIGIN, basePath: config.BASE_PATH }),
+      ...reviewRoutes,
+    ],
+    workers: [(log) => expiryWorker(log)],
+  });

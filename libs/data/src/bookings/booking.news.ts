@@ -1,4 +1,10 @@
-import { bookingReference, formatDateTime, type BookingParty, type BookingStatus } from '@tm/domain';
+import {
+  BOOKING_PARTIES,
+  bookingReference,
+  formatDateTime,
+  type BookingParty,
+  type BookingStatus,
+} from '@tm/domain';
 import type { ClientSession } from 'mongoose';
 import { notify } from '../notifications/notification.verbs';
 import type { BookingRow } from './booking.schema';
@@ -20,48 +26,86 @@ const CANCELLED: Record<BookingParty, Words> = {
     text: (what) => `The provider could not take your booking of ${what}.`,
   },
 };
+const EXPIRED: Record<BookingParty, Words> = {
+  customer: {
+    title: 'Booking Expired',
+    text: (what) =>
+      `The provider did not answer your request of ${what} in time, so it was cancelled. You can book another time or another provider.`,
+  },
+  provider: {
+    title: 'Booking Expired',
+    text: (what) => `The request of ${what} was not answered in time, so it was cancelled.`,
+  },
+};
 const REQUESTED: Words = {
   title: 'New Booking Request',
   text: (what) => `Somebody would like to book ${what}.`,
 };
 
-const tell = async (
+/** The side that is not `party`. */
+export const otherSide = (party: BookingParty): BookingParty =>
+  party === 'customer' ? 'provider' : 'customer';
+
+/** Tells sides of a booking, in the transaction that changes it; the pages that either of them has open follow. */
+export const tellSides = async (
   session: ClientSession,
   booking: BookingRow,
-  to: BookingParty,
-  { title, text }: Words,
+  sides: readonly BookingParty[],
+  wordsFor: (side: BookingParty) => { title: string; message: string },
 ): Promise<void> => {
   const id = String(booking._id);
-  const what = `${booking.listing.title} for ${formatDateTime(booking.startsAt)}`;
-  await notify(
-    session,
-    {
-      userId: to === 'customer' ? booking.customerId : booking.providerUserId,
+  // Whoever did it has other pages open, perhaps.
+  let changes = [booking.customerId, booking.providerUserId].map((userId) => ({
+    userId,
+    kind: 'booking' as const,
+    id,
+  }));
+  for (const side of sides) {
+    const { title, message } = wordsFor(side);
+    const news = {
+      userId: side === 'customer' ? booking.customerId : booking.providerUserId,
       title,
-      message: `${text(what)} Reference ${bookingReference(id)}.`,
+      message: `${message} Reference ${bookingReference(id)}.`,
       link: `/bookings?booking=${id}`,
-    },
-    // Whoever did it has other pages open, perhaps.
-    [booking.customerId, booking.providerUserId].map((userId) => ({ userId, kind: 'booking' as const, id })),
-  );
+    };
+    await notify(session, news, changes);
+    changes = [];
+  }
 };
+
+const whatOf = ({ listing, startsAt }: BookingRow): string =>
+  `${listing.title} for ${formatDateTime(startsAt)}`;
 
 /** Tells the provider of a new request, in the transaction that makes it (decision 24). */
 export const tellRequested = (session: ClientSession, booking: BookingRow): Promise<void> =>
-  tell(session, booking, 'provider', REQUESTED);
+  tellSides(session, booking, ['provider'], () => ({
+    title: REQUESTED.title,
+    message: REQUESTED.text(whatOf(booking)),
+  }));
 
-/** Tells the other side what `by` did, in the transaction that does it (decision 24). */
+/** Tells the other side what `by` did, in the transaction that does it (decision 24), and that a proposed time is off with it. */
 export const tellMoved = async (
   session: ClientSession,
   booking: BookingRow,
   by: BookingParty,
+  dropped: BookingRow['proposal'],
 ): Promise<void> => {
   const { status } = booking;
   if (status === 'pending') return;
-  await tell(
-    session,
-    booking,
-    by === 'customer' ? 'provider' : 'customer',
-    status === 'cancelled' ? CANCELLED[by] : MOVED[status],
-  );
+  const { title, text } = status === 'cancelled' ? CANCELLED[by] : MOVED[status];
+  const off =
+    dropped && status !== 'cancelled'
+      ? ` The proposed time ${formatDateTime(dropped.startsAt)} no longer stands.`
+      : '';
+  await tellSides(session, booking, [otherSide(by)], () => ({
+    title,
+    message: `${text(whatOf(booking))}${off}`,
+  }));
 };
+
+/** Tells both sides that nobody answered in time. */
+export const tellExpired = (session: ClientSession, booking: BookingRow): Promise<void> =>
+  tellSides(session, booking, BOOKING_PARTIES, (side) => ({
+    title: EXPIRED[side].title,
+    message: EXPIRED[side].text(whatOf(booking)),
+  }));

@@ -11,8 +11,8 @@ import { Schema, model, type HydratedDocument, type InferSchemaType, type Types 
 
 const bookingEventSchema = new Schema(
   {
-    /** Absent for a move along the table ('status'). */
-    kind: { type: String, enum: BOOKING_EVENT_KINDS },
+    /** 'status' is a move along the table: all that bookings of before this field have. */
+    kind: { type: String, enum: BOOKING_EVENT_KINDS, default: 'status' },
     status: { type: String, enum: BOOKING_STATUSES, required: true },
     at: { type: Date, required: true },
     by: { type: String, enum: ['customer', 'provider', 'admin', 'system'], required: true },

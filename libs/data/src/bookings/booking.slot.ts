@@ -1,10 +1,8 @@
 import { bookingReference, calendarOf, type BookingMover, type Claim } from '@tm/domain';
-import type { ClientSession } from 'mongoose';
+import { findTimeRules } from '../availability/timeRules';
 import type { Span } from '../calendarDays/calendarDay.verbs';
-import { ListingModel } from '../listings/listing.schema';
 import { conflict, type Refusal } from '../refusal';
 import type { BookingRow } from './booking.schema';
-import { capacityOf } from './offer';
 
 /** On whose calendar a booking stands, and its time there; `time` is another time for it. */
 export const spanOf = (
@@ -20,14 +18,10 @@ export const spanOf = (
   endsAt: time.endsAt,
 });
 
-/** What a booking takes of its calendar, and how much that holds now: seats may have changed since it was made. */
-export const demandOf = async (booking: BookingRow, session: ClientSession | null = null) => {
-  const listing = await ListingModel.findById(booking.serviceId, 'category seats', { session }).lean();
-  return {
-    bookingId: String(booking._id),
-    seats: booking.partySize ?? 1,
-    capacity: capacityOf(listing ?? booking.listing),
-  };
+/** What a booking takes of its calendar, and how much that holds now: seats and buffer may have changed since it was made. */
+export const demandOf = async (booking: BookingRow) => {
+  const { capacity, bufferMinutes } = await findTimeRules(booking);
+  return { bookingId: String(booking._id), seats: booking.partySize ?? 1, capacity, bufferMinutes };
 };
 
 /** 409 `slot_taken`. By whom is the provider's to know, and not the customer's. */

@@ -8,14 +8,11 @@ export type Changer = { by: BookingParty; actorId: string } | { by: 'system' };
 
 /** 409 `booking_changed`. */
 export const bookingChanged = (): Refusal =>
-  conflict(
-    'booking_changed',
-    'Somebody else changed this booking just now. Please look at it again.',
-  );
+  conflict('booking_changed', 'Somebody else changed this booking just now. Please look at it again.');
 
 type Change = {
   set: Partial<Pick<BookingRow, 'status' | 'startsAt' | 'endsAt' | 'expiresAt' | 'proposal'>>;
-  /** What the history says of it; a move along the table has no kind. */
+  /** What the history says of it, unless it is a move along the table. */
   event?: { kind: Exclude<BookingEventKind, 'status'>; startsAt: Date };
 };
 
@@ -37,7 +34,8 @@ export const changeBooking = async (
   now: Date,
 ): Promise<BookingRow> => {
   const actorId = who.by === 'system' ? null : new Types.ObjectId(who.actorId);
-  const entry = { status: set.status ?? seen.status, at: now, by: who.by, actorId, ...event };
+  const status = set.status ?? seen.status;
+  const entry = { kind: 'status', status, at: now, by: who.by, actorId, ...event };
   const changed = await BookingModel.findOneAndUpdate(
     { _id: seen._id, ...sideOf(who), status: seen.status, version: seen.version },
     { $set: set, $inc: { version: 1 }, $push: { history: entry } },

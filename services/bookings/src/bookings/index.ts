@@ -1,1 +1,4 @@
 export { bookingRoutes } from './booking.routes';
+export { calendarFileRoutes } from './calendarFile.routes';
+export { expiryWorker } from './expiry.worker';
+export { rescheduleRoutes } from './reschedule.routes';

@@ -1,0 +1,69 @@
+import { calendarRulesOf, requestExpiresAt } from '@tm/domain';
+import { openDays } from '../calendarDays/calendarDay.verbs';
+import { moveTime } from '../calendarDays/moveTime';
+import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
+import { inTransaction } from '../transaction';
+import type { BookingRow } from './booking.schema';
+import { demandOf, slotTaken, spanOf } from './booking.slot';
+import { bookingChanged, changeBooking } from './changeBooking';
+import { proposalOf, refuseReschedule, type TimeWish } from './reschedule.judge';
+import { tellDeclined, tellRescheduled } from './reschedule.news';
+
+type Proposal = ReturnType<typeof proposalOf>;
+
+/** A request that moves is held anew for as long as its provider asks for: both sides have just said that they want it. */
+const holdOf = async ({ status, providerId }: BookingRow, { startsAt }: Proposal, now: Date) => {
+  if (status !== 'pending') return null;
+  const profile = await ProviderProfileModel.findById(providerId, 'calendar').lean();
+  return requestExpiresAt({ startsAt, holdHours: calendarRulesOf(profile?.calendar).holdHours }, now);
+};
+
+/**
+ * Moves the booking to the proposed time: the old time is free and the new one claimed, for as long as a request is held or for good, in
+ * one transaction with the booking, its history and the news to both.
+ */
+const accept = async (wish: TimeWish, proposal: Proposal, now: Date): Promise<BookingRow> => {
+  const { seen, by } = wish;
+  const { startsAt, endsAt } = proposal;
+  const from = spanOf(seen);
+  const to = { ...spanOf(seen, proposal), ...(await demandOf(seen)) };
+  const expiresAt = await holdOf(seen, proposal, now);
+  await openDays(from);
+  await openDays(to);
+  return inTransaction(async (session) => {
+    const set = { startsAt, endsAt, expiresAt, proposal: null };
+    const event = { kind: 'rescheduled' as const, startsAt };
+    const booking = await changeBooking(session, seen, wish, { set, event }, now);
+    const obstacle = await moveTime(session, from, { ...to, heldUntil: expiresAt, now });
+    if (obstacle) throw slotTaken(by, obstacle);
+    await tellRescheduled(session, seen, booking);
+    return booking;
+  });
+};
+
+const decline = async (wish: TimeWish, { startsAt }: Proposal, now: Date): Promise<BookingRow> =>
+  inTransaction(async (session) => {
+    const event = { kind: 'declined' as const, startsAt };
+    const booking = await changeBooking(session, wish.seen, wish, { set: { proposal: null }, event }, now);
+    await tellDeclined(session, booking, wish.by, startsAt);
+    return booking;
+  });
+
+/** `startsAt` is the proposal that was looked at, when the caller knows: another is not answered for it. */
+export type ProposalAnswer = { answer: 'accept' | 'decline'; startsAt?: Date | undefined };
+
+/**
+ * Answers the other side's proposal of another time. Accepting it never changes the price or the terms; free cancellation follows the new
+ * start. Refuses: 409 `no_proposal`, `not_reschedulable`, `request_expired`, `booking_changed` (also for another proposal than the one that
+ * was looked at), `slot_taken` when the time has gone meanwhile; 403 one's own proposal.
+ */
+export const answerProposal = async (
+  wish: TimeWish,
+  { answer, startsAt }: ProposalAnswer,
+  now = new Date(),
+): Promise<BookingRow> => {
+  refuseReschedule(wish, answer, now);
+  const proposal = proposalOf(wish, now);
+  if (startsAt && startsAt.getTime() !== proposal.startsAt.getTime()) throw bookingChanged();
+  return answer === 'accept' ? accept(wish, proposal, now) : decline(wish, proposal, now);
+};

@@ -1,0 +1,40 @@
+import {
+  BOOKING_STATUS_NAMES,
+  formatDateTime,
+  judgeReschedule,
+  openProposal,
+  type BookingParty,
+  type RescheduleAct,
+} from '@tm/domain';
+import { conflict } from '../refusal';
+import { otherSide } from './booking.news';
+import type { BookingRow } from './booking.schema';
+import { otherSideOnly, requestExpired } from './transitionBooking';
+
+/** Somebody's wish about the time of a booking: `seen` is the booking as the caller judged it. */
+export type TimeWish = { seen: BookingRow; by: BookingParty; actorId: string };
+
+/** The proposal that waits for an answer. Refuses: 409 `no_proposal`. */
+export const proposalOf = ({ seen }: TimeWish, now: Date) => {
+  const open = openProposal(seen, now);
+  if (!open) throw conflict('no_proposal', 'There is no proposed time to answer any more.');
+  return open;
+};
+
+/** Refuses what the rules of the domain do not let this side do about the time of the booking now: 403 or 409 with their word. */
+export const refuseReschedule = (wish: TimeWish, act: RescheduleAct, now: Date): void => {
+  const { seen, by } = wish;
+  const verdict = judgeReschedule(seen, act, by, now);
+  if (verdict === 'legal') return;
+  if (verdict === 'foreign') throw otherSideOnly(by);
+  if (verdict === 'request_expired') throw requestExpired();
+  if (verdict === 'not_reschedulable') {
+    const is = BOOKING_STATUS_NAMES[seen.status].toLowerCase();
+    throw conflict(verdict, `The time of a booking that is ${is} cannot be changed.`);
+  }
+  const { startsAt } = proposalOf(wish, now);
+  throw conflict(
+    'proposal_waiting',
+    `The ${otherSide(by)} has proposed ${formatDateTime(startsAt)}. Please answer that first.`,
+  );
+};

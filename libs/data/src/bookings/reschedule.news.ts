@@ -1,0 +1,51 @@
+import { BOOKING_PARTIES, formatDateTime, type BookingParty } from '@tm/domain';
+import type { ClientSession } from 'mongoose';
+import { otherSide, tellSides } from './booking.news';
+import type { BookingRow } from './booking.schema';
+
+type Told = (session: ClientSession, booking: BookingRow, by: BookingParty, time: Date) => Promise<void>;
+type Sentence = (told: { title: string; stands: string; time: string; by: BookingParty }) => string;
+
+/** Tells the side that did not do it. `time` is the new time that it is about. */
+const toOtherSide =
+  (title: string, sentence: Sentence): Told =>
+  (session, booking, by, time) =>
+    tellSides(session, booking, [otherSide(by)], () => ({
+      title,
+      message: sentence({
+        title: booking.listing.title,
+        stands: formatDateTime(booking.startsAt),
+        time: formatDateTime(time),
+        by,
+      }),
+    }));
+
+/** Asks the other side for its answer. */
+export const tellProposed = toOtherSide(
+  'New Time Proposed',
+  ({ title, stands, time, by }) =>
+    `The ${by} proposes ${time} instead of ${stands} for ${title}. Please accept it, or keep the time.`,
+);
+
+/** Tells whoever proposed it that the time stays. */
+export const tellDeclined = toOtherSide(
+  'New Time Declined',
+  ({ title, stands, time, by }) => `The ${by} cannot make ${time} for ${title}. It stays on ${stands}.`,
+);
+
+/** Tells the other side that there is nothing to answer any more. */
+export const tellWithdrawn = toOtherSide(
+  'Proposed Time Withdrawn',
+  ({ title, stands, time, by }) => `The ${by} no longer asks for ${time}. ${title} stays on ${stands}.`,
+);
+
+/** Tells both sides where the booking is now: each has it in the diary under the old time. */
+export const tellRescheduled = (
+  session: ClientSession,
+  { startsAt: old }: Pick<BookingRow, 'startsAt'>,
+  booking: BookingRow,
+): Promise<void> =>
+  tellSides(session, booking, BOOKING_PARTIES, () => ({
+    title: 'Booking Rescheduled',
+    message: `${booking.listing.title} is now on ${formatDateTime(booking.startsAt)} instead of ${formatDateTime(old)}.`,
+  }));
