@@ -2,6 +2,7 @@ import type {
   AnswerProposalRequest,
   Booking,
   BookingCounts,
+  BookingCountsQuery,
   CreateBookingRequest,
   ProposeTimeRequest,
 } from '@tm/contracts';
@@ -10,7 +11,7 @@ import { extendApi, siteUrl, type ApiError } from '@tm/platform';
 import { idempotent } from './idempotency';
 import { byCursor, toPage, type Page } from './page';
 
-type Selection = { statuses?: readonly BookingStatus[]; limit?: number };
+type Selection = BookingCountsQuery & { statuses?: readonly BookingStatus[]; limit?: number };
 type Move = { id: string; status: BookingStatus };
 type Proposal = { id: string } & ProposeTimeRequest;
 type Answer = { id: string } & AnswerProposalRequest;
@@ -25,14 +26,15 @@ export const bookingCalendarFile = (id: string): string => siteUrl(`/api/booking
 
 /**
  * The caller's bookings: those a customer made, those a provider received. `useBookingsInfiniteQuery({ statuses: ['pending'] })` pages,
- * `useBookingCountsQuery()` fills tabs and stat cards, `useBookingQuery(id)` has the history.
+ * narrowed by a search and Lagos dates;
+ * `useBookingCountsQuery()` fills the stat cards, with the same filter the tabs; `useBookingQuery(id)` has the history.
  */
 export const bookingsApi = extendApi((build) => ({
   bookings: build.infiniteQuery<Page<Booking>, Selection, string | undefined>({
     infiniteQueryOptions: byCursor,
-    query: ({ queryArg: { statuses = [], limit }, pageParam }) => ({
+    query: ({ queryArg: { statuses = [], ...filter }, pageParam }) => ({
       url: '/bookings',
-      query: { status: statuses.join(','), limit, cursor: pageParam },
+      query: { status: statuses.join(','), ...filter, cursor: pageParam },
     }),
     transformResponse: toPage,
     providesTags: ['Booking'],
@@ -43,8 +45,8 @@ export const bookingsApi = extendApi((build) => ({
     transformResponse: toPage,
     providesTags: ['Booking'],
   }),
-  bookingCounts: build.query<BookingCounts, void>({
-    query: () => '/bookings/counts',
+  bookingCounts: build.query<BookingCounts, BookingCountsQuery | void>({
+    query: (filter) => ({ url: '/bookings/counts', query: { ...filter } }),
     providesTags: ['Booking'],
   }),
   booking: build.query<Booking, string>({ query: (id) => `/bookings/${id}`, providesTags: ['Booking'] }),

@@ -72,7 +72,8 @@ const sought = async (selection: BookingSelection): Promise<BookingPart | null> 
 export const partsOf = async (selection: BookingSelection): Promise<BookingPart[]> => {
   const few = await sought(selection);
   if (few) return [few];
-  const { of, statuses = [], from, to } = selection;
+  const { of, from, to } = selection;
+  const statuses = [...new Set(selection.statuses)];
   const { owned, lead } = ownedBy(of);
   const rest = { ...within(selection), ...textOf(selection) };
   const byDate = Boolean(from || to);

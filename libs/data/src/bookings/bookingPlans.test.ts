@@ -1,0 +1,88 @@
+import { testDatabase } from '@tm/database';
+import { BOOKING_STATUSES } from '@tm/domain';
+import { Types } from 'mongoose';
+import { connectDatabase, disconnectDatabase } from '../connection';
+import '../index';
+import { applyMigrations } from '../migrations/migrate';
+import { badNodes, WHOLE_READ } from '../testing/plans';
+import { countBookings, countBookingsByStatus } from './booking.counts';
+import { listBookings } from './booking.reads';
+import { BookingModel } from './booking.schema';
+import type { BookingReader, BookingSelection } from './booking.selection';
+
+const database = testDatabase();
+const DAY_MS = 24 * 60 * 60 * 1000;
+const [PROVIDER, CUSTOMER, OTHER] = [new Types.ObjectId(), new Types.ObjectId(), new Types.ObjectId()];
+const NOON = Date.UTC(2031, 10, 20, 12);
+
+const rowOf = (at: number) => {
+  const _id = new Types.ObjectId();
+  const startsAt = new Date(NOON + ((at % 120) - 60) * DAY_MS);
+  const price = { priceType: 'fixed', basePriceKobo: 100, image: null };
+  return {
+    _id,
+    customerId: at % 3 === 0 ? CUSTOMER : OTHER,
+    providerId: OTHER,
+    providerUserId: at % 2 === 0 ? PROVIDER : OTHER,
+    serviceId: OTHER,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 1),
+    status: BOOKING_STATUSES[at % 5],
+    totalAmountKobo: 100,
+    customerPhone: '+2348031234567',
+    customerAddress: '12 Admiralty Way',
+    listing: { title: 'Braids', category: 'beauty_spa', ...price },
+    searchText: at % 40 === 0 ? 'ada\n1\nrare\n\nstudio' : 'ada\n1\nbraids\n\nstudio',
+  };
+};
+
+beforeAll(async () => {
+  await applyMigrations(database.uri);
+  await connectDatabase(database.uri, { monitorCommands: true });
+  await BookingModel.insertMany(Array.from({ length: 4_000 }, (_, at) => rowOf(at)));
+}, 120_000);
+afterAll(async () => {
+  await disconnectDatabase();
+  await database.drop();
+});
+
+const READERS: BookingReader[] = [{ providerUserId: String(PROVIDER) }, { customerId: String(CUSTOMER) }];
+const FILTERS: Omit<BookingSelection, 'of'>[] = [
+  {},
+  { statuses: ['pending'] },
+  { statuses: ['accepted', 'in_progress'] },
+  { search: 'rare' },
+  { search: 'rare', statuses: ['accepted', 'in_progress'] },
+  { from: '2031-11-20' },
+  { to: '2031-11-19', statuses: ['completed'] },
+  { from: '2031-11-17', to: '2031-11-23', search: 'studio' },
+];
+const cases = READERS.flatMap((of) => FILTERS.map((filter) => [{ of, ...filter }] as const));
+
+test.each(cases)(
+  '%j is listed in the order of an index, from the first page and from any other',
+  async (selection) => {
+    const [first] = await listBookings({ ...selection, limit: 5 });
+    expect(first).toBeDefined();
+    const after = { id: String(first!._id), startsAt: first!.startsAt.getTime() };
+    expect(await badNodes(() => listBookings({ ...selection, limit: 5 }))).toEqual([]);
+    expect(await badNodes(() => listBookings({ ...selection, after, limit: 5 }))).toEqual([]);
+  },
+);
+
+test.each(cases)('%j is counted through an index of the reader', async (selection) => {
+  expect(await badNodes(() => countBookings(selection), WHOLE_READ)).toEqual([]);
+  expect(await badNodes(() => countBookingsByStatus(selection.of, selection), WHOLE_READ)).toEqual([]);
+});
+
+test('a whole reference is led to by its own index', async () => {
+  const { _id, reference } = (await BookingModel.findOne({ customerId: CUSTOMER }).lean())!;
+  const wanted = { of: { customerId: String(CUSTOMER) }, search: `#${reference}`, limit: 5 };
+  expect((await listBookings(wanted)).map((row) => String(row._id))).toContain(String(_id));
+  expect(await badNodes(() => listBookings(wanted), WHOLE_READ)).toEqual([]);
+});
+
+test('an admin’s lists of everybody are ordered by indexes, too', async () => {
+  for (const filter of [{}, { statuses: ['pending' as const] }, { from: '2031-11-20' }, { to: '2031-11-19' }])
+    expect(await badNodes(() => listBookings({ of: 'all', ...filter, limit: 5 }))).toEqual([]);
+});
