@@ -22,6 +22,12 @@ const WEEKDAYS = [
   'Saturdays',
 ] as const;
 
+const DAY_MINUTES = 24 * 60;
+
+const sayLead = (minutes: number): string =>
+  minutes > DAY_MINUTES && minutes % DAY_MINUTES === 0
+    ? `${minutes / DAY_MINUTES} days`
+    : sayDuration(minutes);
 const say = (ms: number) => formatTime(new Date(ms));
 
 /** Why it does not lie within the hours, and what to do. */
@@ -52,7 +58,7 @@ export const refuseUnfitTime = (
     throw invalid({
       scheduledTime: [
         rules.leadMinutes > 0
-          ? `Bookings are taken at least ${sayDuration(rules.leadMinutes)} ahead. Please choose a later time.`
+          ? `Bookings are taken at least ${sayLead(rules.leadMinutes)} ahead. Please choose a later time.`
           : 'Please choose a time in the future',
       ],
     });

@@ -10,7 +10,7 @@ import {
   type ReviewRow,
   type ownData,
 } from '@tm/data';
-import { shortName, toNaira } from '@tm/domain';
+import { calendarRulesOf, shortName, toNaira } from '@tm/domain';
 import { presentBooking, presentListing, presentProvider, presentUser } from '@tm/service-kit/presenters';
 
 type RowOf<Name extends keyof typeof ownData> =
@@ -29,6 +29,7 @@ export const showBusiness = (profile: ProviderProfileRow) => ({
   ...presentProvider(profile),
   businessAddress: profile.businessAddress ?? null,
   businessPhone: profile.businessPhone ?? null,
+  calendar: calendarRulesOf(profile.calendar),
   totalBookings: profile.totals?.bookings ?? 0,
   totalEarnings: toNaira(profile.totals?.earningsKobo ?? 0),
   createdAt: profile.createdAt.toISOString(),

@@ -27,7 +27,7 @@ export function inventProvider(
   const random = randomOf('profile', index * 2);
   const trade = TRADE_NAMES[index % TRADE_NAMES.length] ?? 'home_repair';
   const owner: Owner = { index, ...inventPerson('provider', index, setting) };
-  const profile = tradeProfile(random, owner, trade);
+  const profile = tradeProfile(random, owner, trade, setting.now);
   const offers = shuffled(random, TRADES[trade].offers);
   const listings = Array.from({ length: count }, (_, number) => {
     const offer = offers[number % offers.length];
@@ -45,7 +45,7 @@ export function inventProvider(
 export function inventRestaurant(index: number, listing: number, setting: Setting): Supplier {
   const random = randomOf('profile', index * 2 + 1);
   const owner: Owner = { index, ...inventPerson('restaurant', index, setting) };
-  const profile = kitchenProfile(random, owner);
+  const profile = kitchenProfile(random, owner, setting.now);
   const one = restaurantListing(randomOf('listing', listing), listing, owner, profile, {
     ...setting,
     isFirst: true,

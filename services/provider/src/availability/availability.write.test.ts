@@ -1,0 +1,191 @@
+import type { Availability, AvailabilityRules, Problem, UpdateAvailabilityRequest } from '@tm/contracts';
+import { ProviderProfileModel } from '@tm/data';
+import { buildProvider, buildUser } from '@tm/data/factories';
+import { testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { config } from '../config';
+
+const site = testService(createApp, config);
+const pathOf = ({ _id }: { _id: unknown }) => `/api/service-providers/${String(_id)}/availability`;
+const rules: UpdateAvailabilityRequest = {
+  weekly: { 1: { open: '09:00', close: '17:00' }, 5: { open: '20:00', close: '02:00' } },
+  calendar: {
+    slotMinutes: 30,
+    leadMinutes: 120,
+    bufferMinutes: 15,
+    holdHours: 12,
+    daysOff: [{ from: '2026-12-24', to: '2026-12-26', reason: 'Christmas' }],
+  },
+};
+
+describe('PUT /api/service-providers/{id}/availability refuses', () => {
+  test('a visitor with 401, customers and admins with 403', async () => {
+    const { profile } = await buildProvider();
+    expect((await site.anonymous().put(pathOf(profile), rules)).status).toBe(401);
+    for (const role of ['customer', 'super_admin'] as const) {
+      const other = await site.signedInAs(await buildUser({ role }));
+      expect((await other.put(pathOf(profile), rules)).status).toBe(403);
+    }
+  });
+
+  test('another provider with 403, and changes nothing', async () => {
+    const { profile } = await buildProvider();
+    const rival = await site.signedInAs((await buildProvider()).user);
+    expect((await rival.put(pathOf(profile), rules)).status).toBe(403);
+    expect(await ProviderProfileModel.findById(profile._id).lean()).toEqual(profile.toObject());
+  });
+
+  test.each(['64b000000000000000000000', 'not-an-id'])('provider %s with 404', async (id) => {
+    const owner = await site.signedInAs((await buildProvider()).user);
+    expect((await owner.put(`/api/service-providers/${id}/availability`, rules)).status).toBe(404);
+  });
+
+  const calendar = (change: object) => ({ calendar: change });
+  const daysOff = (...spans: object[]) => calendar({ daysOff: spans });
+  test.each<[unknown, string, string]>([
+    [
+      { weekly: { 1: { open: '17:00', close: '09:00' } } },
+      'weekly.1.close',
+      'Closing time must be after opening time',
+    ],
+    [
+      { weekly: { 1: { open: '09:00', close: '09:00' } } },
+      'weekly.1.close',
+      'Closing time must be after opening time',
+    ],
+    [{ weekly: { 1: { open: '9', close: '17:00' } } }, 'weekly.1.open', 'Time must be HH:mm'],
+    [{ weekly: { 1: { open: '09:00' } } }, 'weekly.1.close', 'Time is required'],
+    [{ weekly: { 7: { open: '09:00', close: '10:00' } } }, 'weekly.7', 'Unknown field'],
+    [
+      { weekly: { 5: { open: '20:00', close: '04:00' }, 6: { open: '03:00', close: '10:00' } } },
+      'weekly.6.open',
+      'Opens before the night of the day before has ended',
+    ],
+    [
+      calendar({ slotMinutes: 4 }),
+      'calendar.slotMinutes',
+      'Slot length must be a whole number of minutes from 5 to 240',
+    ],
+    [
+      calendar({ slotMinutes: 241 }),
+      'calendar.slotMinutes',
+      'Slot length must be a whole number of minutes from 5 to 240',
+    ],
+    [
+      calendar({ slotMinutes: '30' }),
+      'calendar.slotMinutes',
+      'Slot length must be a whole number of minutes from 5 to 240',
+    ],
+    [
+      calendar({ leadMinutes: -1 }),
+      'calendar.leadMinutes',
+      'Lead time must be a whole number of minutes from 0 to 20160',
+    ],
+    [
+      calendar({ leadMinutes: 20_161 }),
+      'calendar.leadMinutes',
+      'Lead time must be a whole number of minutes from 0 to 20160',
+    ],
+    [
+      calendar({ bufferMinutes: 241 }),
+      'calendar.bufferMinutes',
+      'Buffer must be a whole number of minutes from 0 to 240',
+    ],
+    [
+      calendar({ bufferMinutes: 7.5 }),
+      'calendar.bufferMinutes',
+      'Buffer must be a whole number of minutes from 0 to 240',
+    ],
+    [calendar({ holdHours: 0 }), 'calendar.holdHours', 'Hold must be a whole number of hours from 1 to 72'],
+    [calendar({ holdHours: 73 }), 'calendar.holdHours', 'Hold must be a whole number of hours from 1 to 72'],
+    [calendar({ colour: 'red' }), 'calendar.colour', 'Unknown field'],
+    [
+      daysOff({ from: '2026-12-26', to: '2026-12-24' }),
+      'calendar.daysOff.0.to',
+      'The last day is before the first',
+    ],
+    [
+      daysOff({ from: '2026-02-30', to: '2026-03-01' }),
+      'calendar.daysOff.0.from',
+      'This date does not exist',
+    ],
+    [daysOff({ from: '2026-12-26' }), 'calendar.daysOff.0.to', 'Date is required'],
+    [daysOff({ from: '2026-01-01', to: '2027-01-02' }), 'calendar.daysOff.0.to', 'At most 366 days at once'],
+    [
+      daysOff({ from: '2026-12-24', to: '2026-12-26' }, { from: '2026-12-26', to: '2026-12-27' }),
+      'calendar.daysOff.1.from',
+      'These days are among other days off',
+    ],
+    [
+      daysOff({ from: '2026-12-24', to: '2026-12-24', reason: 'x'.repeat(81) }),
+      'calendar.daysOff.0.reason',
+      'Must be at most 80 characters',
+    ],
+    [
+      daysOff(
+        ...Array.from({ length: 101 }, (_, year) => ({
+          from: `${2100 + year}-01-01`,
+          to: `${2100 + year}-01-01`,
+        })),
+      ),
+      'calendar.daysOff',
+      'At most 100 entries of days off',
+    ],
+    [{ isVerified: true }, 'isVerified', 'Unknown field'],
+  ])('%j with 400 at the field, and stores nothing', async (body, field, message) => {
+    const { user, profile } = await buildProvider();
+    const owner = await site.signedInAs(user);
+    const reply = await owner.put<Problem>(pathOf(profile), body);
+    expect([reply.status, reply.body.errors]).toEqual([400, { [field]: [message] }]);
+    expect(await ProviderProfileModel.findById(profile._id).lean()).toEqual(profile.toObject());
+  });
+});
+
+describe('PUT /api/service-providers/{id}/availability saves', () => {
+  test.each(['service_provider', 'restaurant_owner'] as const)(
+    'what a %s says, and reads it back',
+    async (role) => {
+      const { user, profile } = await buildProvider({ role });
+      const owner = await site.signedInAs(user);
+      const reply = await owner.put<AvailabilityRules>(pathOf(profile), rules);
+      expect([reply.status, reply.body]).toEqual([200, rules]);
+      const query = { from: '2026-12-24', to: '2026-12-24' };
+      expect((await owner.get<Availability>(pathOf(profile), { query })).body).toMatchObject({
+        slotMinutes: 30,
+        days: [{ state: 'closed' }],
+        rules,
+      });
+    },
+  );
+
+  test('what is sent, and nothing else', async () => {
+    const { user, profile } = await buildProvider();
+    const owner = await site.signedInAs(user);
+    await owner.put(pathOf(profile), rules);
+    const { body } = await owner.put<AvailabilityRules>(pathOf(profile), {
+      calendar: { bufferMinutes: 0, daysOff: [] },
+    });
+    expect(body).toEqual({
+      weekly: rules.weekly,
+      calendar: { ...rules.calendar, bufferMinutes: 0, daysOff: [] },
+    });
+    const closed = await owner.put<AvailabilityRules>(pathOf(profile), { weekly: {} });
+    expect(closed.body).toEqual({ weekly: {}, calendar: body.calendar });
+    const { businessName, totals } = profile.toObject();
+    expect(await ProviderProfileModel.findById(profile._id).lean()).toMatchObject({ businessName, totals });
+  });
+
+  test('in a document of before the rules, with the defaults beside', async () => {
+    const { user, profile } = await buildProvider();
+    await profile.collection.updateOne({ _id: profile._id }, { $unset: { calendar: 1 } });
+    const owner = await site.signedInAs(user);
+    const { body } = await owner.put<AvailabilityRules>(pathOf(profile), { calendar: { holdHours: 2 } });
+    expect(body.calendar).toEqual({
+      slotMinutes: 60,
+      leadMinutes: 0,
+      bufferMinutes: 0,
+      holdHours: 2,
+      daysOff: [],
+    });
+  });
+});
