@@ -21,6 +21,15 @@ export { api, extendApi, type ApiBuilder, type Tag } from './api/api';
 export { isApiError, isUnauthorized, messageOf, type ApiError } from './api/apiError';
 export type { AnswerMeta, ApiCall } from './api/baseQuery';
 export { isLowData, setLowData, useLowData } from './low-data/lowData';
+export {
+  forgetOwn,
+  isAnythingOwn,
+  readOwn,
+  useOwnNames,
+  useOwnText,
+  WAITING,
+  writeOwn,
+} from './own/ownThings';
 export { basePath, siteOrigin, siteUrl, currentPath } from './page/basePath';
 export { isFromHistory } from './page/fromHistory';
 export { pageMeta } from './page/pageMeta';
@@ -28,6 +37,7 @@ export { pageTitle, usePageTitle } from './page/usePageTitle';
 export { CONTRACT, defineRemote, defineSlots } from './remote/contract';
 export type { MountContext, RemoteRoutes, RemoteSlots } from './remote/contract';
 export type { NavEntry } from '@tm/contracts';
+export { LateBoundary } from './remote/LateBoundary';
 export { lazyScreen, reloadFailedScreens } from './remote/lazyScreen';
 export { sessionApi } from './session/sessionApi';
 export { askToSignIn } from './session/signIn';

@@ -1,8 +1,6 @@
 import { styled } from '@tm/platform';
 import { Button, media, Page, PageHead } from '@tm/ui';
-import { useRef } from 'react';
 import {
-  ActiveFilters,
   CategoryChips,
   FilterFields,
   isNarrowed,
@@ -11,7 +9,7 @@ import {
   useFacets,
   useFilters,
 } from '../filters';
-import { Continued, FoundHead, ListingResults, useListingPages } from '../listing-pages';
+import { FoundListings, useFoundPlace, useListingPages } from '../listing-pages';
 import { NoServices } from './NoServices';
 import { Results } from './Results';
 import { SkipToResults } from './SkipToResults';
@@ -65,55 +63,35 @@ export function Browse() {
   const pages = useListingPages(query);
   const facets = useFacets(query);
   const counted = { ...pages, total: pages.total ?? facets.total };
-  // Words that are being typed join the line with what was found for them, so that nothing moves while somebody waits.
-  const answered = { ...filters, search: filters.search && pages.shown.search };
-  const head = useRef<HTMLHeadingElement>(null);
-  const toHead = () => head.current?.focus({ preventScroll: true });
-  const handleClear = () => {
-    clear();
-    toHead();
-  };
+  const place = useFoundPlace(clear);
   return (
     <Page>
       <PageHead title="Find Services" />
       <Toolbar filters={filters} facets={facets} change={change} />
-      <SkipToResults onSkip={() => head.current?.focus()} />
+      <SkipToResults onSkip={() => place.head.current?.focus()} />
       <CategoryChips value={filters.category} facets={facets} onChange={(category) => change({ category })} />
       <Columns>
         <aside aria-label="Filters">
           <FilterFields filters={filters} facets={facets} onChange={(part) => change(part)} />
           {isNarrowed(filters) && (
-            <Button variant="secondary" full onClick={handleClear}>
+            <Button variant="secondary" full onClick={place.clear}>
               Clear Filters
             </Button>
           )}
         </aside>
         <section aria-labelledby="services-found">
-          <FoundHead
+          <FoundListings
             id="services-found"
-            ref={head}
-            pages={counted}
             noun={SERVICES}
+            pages={counted}
+            filters={filters}
+            place={place}
+            onRemove={change}
+            empty={<NoServices onClear={place.clear} />}
             beside={<ViewToggle value={view} onChange={setView} />}
           >
-            <ActiveFilters
-              filters={answered}
-              onRemove={(without) => {
-                change(without);
-                toHead();
-              }}
-              onClear={handleClear}
-            />
-            {pages.isContinued && <Continued start={pages.start} onBack={toHead} />}
-          </FoundHead>
-          <ListingResults
-            pages={pages}
-            noun={SERVICES}
-            empty={<NoServices onClear={handleClear} />}
-            onContinue={toHead}
-          >
             <Results pages={pages} view={view} />
-          </ListingResults>
+          </FoundListings>
         </section>
       </Columns>
     </Page>

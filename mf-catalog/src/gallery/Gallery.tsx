@@ -1,10 +1,9 @@
 import { coverSizes } from '@tm/domain';
-import { lazyScreen } from '@tm/platform';
+import { LateBoundary, lazyScreen } from '@tm/platform';
 import { ErrorState, Picture, Skeleton } from '@tm/ui';
 import { LateDialog } from '@tm/ui/late-dialog';
 import { ImageOff, Images } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { LateBoundary } from '../near-view';
 import { All, Counter, None, Open, Pictures, Root, shownOf } from './galleryStyle';
 import { sayPicture } from './sayPicture';
 import { useSnapped } from './useSnapped';

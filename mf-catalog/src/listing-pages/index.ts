@@ -1,5 +1,4 @@
-export { Continued } from './Continued';
-export { FoundHead } from './FoundHead';
-export { ListingResults } from './ListingResults';
+export { FoundListings } from './FoundListings';
 export { PlacedList } from './PlacedList';
+export { useFoundPlace } from './useFoundPlace';
 export { useListingPages, type ListingPages } from './useListingPages';

@@ -1,5 +1,5 @@
+import { LateBoundary } from '@tm/platform';
 import { Suspense, type ReactNode } from 'react';
-import { LateBoundary } from './LateBoundary';
 import { useNearView } from './useNearView';
 
 type Props = {

@@ -1,2 +1,1 @@
-export { LateBoundary } from './LateBoundary';
 export { NearView } from './NearView';

@@ -2,9 +2,8 @@ import { RESTAURANT_CITIES, restaurantQuery } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { media, Page, PageHead } from '@tm/ui';
 import { SearchField } from '@tm/ui/search';
-import { useRef } from 'react';
-import { ActiveFilters, LocationSelect, NO_FILTERS, RESTAURANTS, useFacets } from '../filters';
-import { Continued, FoundHead, ListingResults, useListingPages } from '../listing-pages';
+import { LocationSelect, NO_FILTERS, RESTAURANTS, useFacets } from '../filters';
+import { FoundListings, useFoundPlace, useListingPages } from '../listing-pages';
 import { ListYours } from './ListYours';
 import { NoRestaurants } from './NoRestaurants';
 import { RestaurantGrid } from './RestaurantGrid';
@@ -49,14 +48,7 @@ export function Restaurants() {
   const query = restaurantQuery(filters);
   const pages = useListingPages(query);
   const facets = useFacets(query);
-  // Words that are being typed join the line with what was found for them, so that nothing moves while somebody waits.
-  const answered = { ...filters, search: filters.search && pages.shown.search };
-  const head = useRef<HTMLHeadingElement>(null);
-  const toHead = () => head.current?.focus({ preventScroll: true });
-  const handleClear = () => {
-    clear();
-    toHead();
-  };
+  const place = useFoundPlace(clear);
   const isNarrowed = filters.search !== '' || filters.location !== 'all';
   return (
     <Page>
@@ -83,28 +75,19 @@ export function Restaurants() {
         </div>
       </Toolbar>
       <Results aria-labelledby="restaurants-found">
-        <FoundHead id="restaurants-found" ref={head} pages={pages} noun={RESTAURANTS}>
-          <ActiveFilters
-            filters={{ ...NO_FILTERS, ...answered }}
-            onRemove={({ search, location }) => {
-              change({
-                ...(search !== undefined && { search }),
-                ...(location !== undefined && { location }),
-              });
-              toHead();
-            }}
-            onClear={handleClear}
-          />
-          {pages.isContinued && <Continued start={pages.start} onBack={toHead} />}
-        </FoundHead>
-        <ListingResults
-          pages={pages}
+        <FoundListings
+          id="restaurants-found"
           noun={RESTAURANTS}
-          empty={<NoRestaurants onClear={isNarrowed ? handleClear : undefined} />}
-          onContinue={toHead}
+          pages={pages}
+          filters={{ ...NO_FILTERS, ...filters }}
+          place={place}
+          onRemove={({ search, location }) =>
+            change({ ...(search !== undefined && { search }), ...(location !== undefined && { location }) })
+          }
+          empty={<NoRestaurants onClear={isNarrowed ? place.clear : undefined} />}
         >
           <RestaurantGrid pages={pages} />
-        </ListingResults>
+        </FoundListings>
       </Results>
       <ListYours />
     </Page>

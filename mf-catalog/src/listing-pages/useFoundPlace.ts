@@ -1,0 +1,13 @@
+import { useRef } from 'react';
+
+/** The heading of what was found: a way to it without moving the page, and clearing that ends there. */
+export function useFoundPlace(onClear: () => void) {
+  const head = useRef<HTMLHeadingElement>(null);
+  const focus = () => head.current?.focus({ preventScroll: true });
+  const clear = () => {
+    onClear();
+    focus();
+  };
+  return { head, focus, clear };
+}
+export type FoundPlace = ReturnType<typeof useFoundPlace>;
