@@ -1,6 +1,7 @@
 import { isOutOfTime } from '../connection';
-import type { ListingFilter, ListingReader } from '../listings/listing.filter';
+import { listingConditions, type ListingFilter, type ListingReader } from '../listings/listing.filter';
 import { ListingModel } from '../listings/listing.schema';
+import { isCommonAmong } from '../listings/listing.walk';
 import { knownBreakdown } from './breakdown';
 import { without } from './listingFacets';
 import { listingMatch } from './listingMatch';
@@ -14,6 +15,10 @@ export type ListingTotal = number | { moreThan: number } | null;
 const SMALL_SITE = 10_000;
 /** Else counting ends here: a page of listings must not wait for numbers that nobody reads to the last digit. */
 const MOST_COUNTED = 1_000;
+/** What has the words of a search lies all over the place: each of them costs ten times one that lies in order. */
+const MOST_FOUND = 100;
+/** The words of common searches take longest to count, and are on every other of so many listings. */
+const GLANCE = 1_000;
 /** In ms. A count without an end is of few listings, or of an administrator. */
 const WHOLE_LIMIT_MS = 2_000;
 const PART_LIMIT_MS = 500;
@@ -41,6 +46,11 @@ const countUpTo = async (
   }
 };
 
+const countFound = async (filter: ListingFilter, reader: ListingReader): Promise<ListingTotal> =>
+  (await isCommonAmong(listingConditions(filter, reader), GLANCE, MOST_FOUND))
+    ? { moreThan: MOST_FOUND }
+    : countUpTo(filter, reader, MOST_FOUND);
+
 /** The facets that a screen has asked for beside its list have counted the whole. */
 const fromFacets = (filter: ListingFilter, reader: ListingReader): number | null => {
   const { category } = filter;
@@ -57,7 +67,7 @@ const isPublic = (filter: ListingFilter, reader: ListingReader): boolean =>
 
 /**
  * How many listings a filter finds, for `X-Total-Count`. Category, city and kind are answered from the tallies. Anything else is
- * counted, on a site of many listings only up to a thousand (decision 013).
+ * counted, on a site of many listings only up to a thousand, or a hundred that a search finds (decision 013).
  */
 export const countListings = async (filter: ListingFilter, reader: ListingReader): Promise<ListingTotal> => {
   const tallied = talliedFilter(filter, reader);
@@ -66,5 +76,6 @@ export const countListings = async (filter: ListingFilter, reader: ListingReader
   const known = fromFacets(filter, reader);
   if (known !== null) return known;
   const isSmall = (await readTally(EVERYTHING)) <= SMALL_SITE;
-  return countUpTo(filter, reader, isSmall ? undefined : MOST_COUNTED);
+  if (isSmall) return countUpTo(filter, reader, undefined);
+  return filter.search ? countFound(filter, reader) : countUpTo(filter, reader, MOST_COUNTED);
 };

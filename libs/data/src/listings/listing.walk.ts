@@ -1,6 +1,6 @@
 import type { ListingConditions } from './listing.filter';
 import { beyond, sortOf, type ListingPosition, type ListingSort } from './listing.order';
-import { partConditions, type ListingIndex } from './listing.plan';
+import { partConditions, servingIndex, type ListingIndex } from './listing.plan';
 import { CARD_FIELDS, ListingModel, type ListingRow } from './listing.schema';
 
 /** What is asked for: at most `limit` rows that fulfil the conditions, in order, after a position. */
@@ -54,4 +54,27 @@ export const walkShortly = async (
   ]);
   // What lies further is next only when all of the equal ones have been looked at.
   return (count > most ? equal : [...equal, ...further]).slice(0, limit);
+};
+
+/** Are more than `enough` of the newest `most` such listings? Common searches are told by a glance, without counting what has their words. */
+export const isCommonAmong = async (
+  conditions: ListingConditions,
+  most: number,
+  enough: number,
+): Promise<boolean> => {
+  const hint = servingIndex(conditions, 'newest');
+  if (!hint) return false;
+  const { served, rest } = partConditions(conditions, 'newest');
+  const [met] = await ListingModel.aggregate<{ n: number }>(
+    [
+      { $match: served },
+      { $sort: sortOf('newest') },
+      { $limit: most },
+      { $match: rest },
+      { $limit: enough + 1 },
+      { $count: 'n' },
+    ],
+    { hint, maxTimeMS: TIME_LIMIT_MS },
+  );
+  return met !== undefined && met.n > enough;
 };

@@ -1,5 +1,5 @@
 import type { Listing, ListingFacets } from '@tm/contracts';
-import { ListingModel, nativeDatabase, recountListings } from '@tm/data';
+import { ListingModel, nativeDatabase, recountListings, rememberWords } from '@tm/data';
 import { buildListing, buildProvider } from '@tm/data/factories';
 import { CATEGORIES } from '@tm/domain';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
@@ -47,6 +47,20 @@ test('category, city and kind have their exact count without counting', async ()
 
 test('what matches few of the many is counted exactly', async () => {
   expect(await ask({ maxPrice: '1000' })).toEqual({ total: String(CHEAP), moreThan: null });
+});
+
+test('of what a search finds, it says at once that they are more than a hundred, however common the words are', async () => {
+  const { title } = (await ListingModel.findOne({}).lean())!;
+  const word = title.split(' ')[0]!;
+  expect(await ask({ search: word })).toEqual({ total: null, moreThan: '100' });
+  const rare = await ListingModel.find({}).sort({ _id: 1 }).limit(150).lean();
+  const mark = (n: number) => ({ searchText: 'zebu hides', words: ['zebu', 'hides'], title: `Zebu ${n}` });
+  await rememberWords(['zebu', 'hides']);
+  const write = (n: number) => ({ updateOne: { filter: { _id: rare[n]!._id }, update: { $set: mark(n) } } });
+  await ListingModel.bulkWrite([...Array(60).keys()].map(write));
+  expect(await ask({ search: 'zeb' })).toEqual({ total: '60', moreThan: null });
+  await ListingModel.bulkWrite([...Array(150).keys()].map(write));
+  expect(await ask({ search: 'zeb' })).toEqual({ total: null, moreThan: '100' });
 });
 
 test('what matches many of the many says that they are more than a thousand, until the facets have counted them', async () => {
