@@ -13,6 +13,9 @@ export type CallOptions = { headers?: Record<string, string | undefined>; query?
 
 /** A caller of one service, as the gateway would pass it on: with the secret, our Origin and its cookie. */
 export type Client = {
+  readonly url: string;
+  /** What stands on each of its calls: the gateway's word and its cookies. */
+  readonly headers: Record<string, string>;
   /** The session's cookie, as `name=value`. */
   cookie: string | undefined;
   /** All cookies, by name. */
@@ -49,7 +52,17 @@ export const createClient = (url: string, config: BaseConfig, cookie?: string): 
   const jar = new Map<string, string>();
   const session = sessionCookieName(config.PUBLIC_ORIGIN);
   const client: Client = {
+    url,
     jar,
+    get headers() {
+      return {
+        'x-gateway-secret': config.GATEWAY_SECRET,
+        'x-forwarded-for': '102.89.23.4',
+        'x-forwarded-proto': new URL(config.PUBLIC_ORIGIN).protocol.slice(0, -1),
+        origin: config.PUBLIC_ORIGIN,
+        ...(jar.size > 0 && { cookie: [...jar.values()].join('; ') }),
+      };
+    },
     get cookie() {
       return jar.get(session);
     },
@@ -69,11 +82,7 @@ export const createClient = (url: string, config: BaseConfig, cookie?: string): 
     { headers = {}, query }: CallOptions = {},
   ) => {
     const wanted: Record<string, string | undefined> = {
-      'x-gateway-secret': config.GATEWAY_SECRET,
-      'x-forwarded-for': '102.89.23.4',
-      'x-forwarded-proto': new URL(config.PUBLIC_ORIGIN).protocol.slice(0, -1),
-      origin: config.PUBLIC_ORIGIN,
-      cookie: jar.size > 0 ? [...jar.values()].join('; ') : undefined,
+      ...client.headers,
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     };

@@ -39,6 +39,7 @@ export const databaseDigest = async (): Promise<string> => {
   const names = [
     'bookings',
     'calendarDays',
+    'users',
     'reviews',
     'services',
     'providerProfiles',

@@ -7,6 +7,7 @@ import type { Config } from '../config';
 const PROJECT = join(__dirname, '..', '..');
 
 export type ServiceProcess = {
+  url: string;
   process: ChildProcess;
   /** The same person, calling this process. */
   as: (client: Client) => Client;
@@ -44,6 +45,7 @@ export const startProcess = async (site: TestService<Config>): Promise<ServicePr
   });
   const url = `http://127.0.0.1:${await listeningPort(child)}`;
   return {
+    url,
     process: child,
     as: (client) => createClient(url, config, client.cookie),
     kill: () =>

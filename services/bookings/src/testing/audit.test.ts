@@ -1,0 +1,124 @@
+import type { Booking } from '@tm/contracts';
+import {
+  BookingModel,
+  CalendarDayModel,
+  ListingModel,
+  NotificationModel,
+  OutboxModel,
+  ProviderProfileModel,
+  ReviewModel,
+  UserModel,
+} from '@tm/data';
+import { testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+import { bookingIn, wellDone } from './life';
+import { buildScene, inDays } from './scene';
+import { auditProvider } from './audit';
+
+const site = testService(createApp, configSchema);
+
+/** A provider with a request, an accepted booking of two days, a cancelled one and a reviewed one. */
+const market = async () => {
+  const scene = await buildScene(site, { priceType: 'hourly' });
+  const pending = await bookingIn(scene, 'pending');
+  const accepted = await bookingIn(scene, 'accepted', { scheduledTime: '23:00', hours: 3 });
+  const cancelled = await bookingIn(scene, 'cancelled', { scheduledTime: '12:00' });
+  const done = await bookingIn(scene, 'completed', { scheduledTime: '14:00' });
+  wellDone(await scene.asCustomer.post('/api/reviews', { bookingId: done.id, rating: 4 }));
+  return { ...scene, pending, accepted, cancelled, done };
+};
+type Market = Awaited<ReturnType<typeof market>>;
+const of = ({ id }: Booking) => ({ _id: id });
+const linkTo = ({ id }: Booking) => ({ link: `/bookings?booking=${id}` });
+
+test('nothing is wrong with what people do', async () => {
+  const { profile } = await market();
+  expect(await auditProvider(profile)).toEqual([]);
+});
+
+const TAMPERED: [string, (market: Market) => Promise<unknown>, RegExp][] = [
+  [
+    'a claim that was forgotten',
+    ({ pending }) => CalendarDayModel.updateMany({}, { $pull: { claims: { bookingId: pending.id } } }),
+    /claim missing/,
+  ],
+  [
+    'the second day of a claim',
+    ({ profile, accepted }) =>
+      CalendarDayModel.updateOne(
+        { _id: `${String(profile._id)}:${inDays(4)}` },
+        { $pull: { claims: { bookingId: accepted.id } } },
+      ),
+    /claim missing/,
+  ],
+  [
+    'a claim of a booking that is over',
+    ({ cancelled }) => BookingModel.updateOne(of(cancelled), { status: 'accepted' }),
+    /claim missing/,
+  ],
+  [
+    'a claim that nobody has',
+    ({ pending }) => BookingModel.updateOne(of(pending), { status: 'cancelled' }),
+    /claim too many/,
+  ],
+  [
+    'two bookings at one time',
+    ({ pending, accepted }) =>
+      BookingModel.updateOne(of(pending), { startsAt: accepted.startsAt, endsAt: accepted.endsAt }),
+    /there are 2 of 1/,
+  ],
+  [
+    'a move that the table does not have',
+    ({ pending }) =>
+      BookingModel.updateOne(of(pending), {
+        $push: { history: { status: 'completed', at: new Date(), by: 'provider' } },
+      }),
+    /went pending > completed by provider/,
+  ],
+  [
+    'a status without its history',
+    ({ pending }) => BookingModel.updateOne(of(pending), { status: 'in_progress' }),
+    /is in_progress, which its history does not say/,
+  ],
+  ['a bell that never rang', ({ accepted }) => NotificationModel.deleteOne(linkTo(accepted)), /bell missing/],
+  [
+    'a mail that was never sent',
+    ({ owner }) => OutboxModel.collection.deleteOne({ kind: 'email', 'payload.userId': String(owner._id) }),
+    /mail missing/,
+  ],
+  [
+    'the dashboard',
+    ({ profile }) =>
+      ProviderProfileModel.updateOne({ _id: profile._id }, { $inc: { 'totals.earningsKobo': 1 } }),
+    /the dashboard counts/,
+  ],
+  [
+    'the counts of a customer',
+    ({ customer }) => UserModel.updateOne({ _id: customer._id }, { $inc: { 'bookingCounts.pending': 1 } }),
+    /customer .* counts/,
+  ],
+  [
+    'the counts of the provider',
+    ({ profile }) =>
+      ProviderProfileModel.updateOne({ _id: profile._id }, { $inc: { 'totals.byStatus.cancelled': 1 } }),
+    /the provider counts/,
+  ],
+  [
+    'the rating of the listing',
+    ({ listing }) => ListingModel.updateOne({ _id: listing._id }, { $inc: { ratingSum: 1 } }),
+    /listing .* a recount/,
+  ],
+  [
+    'the rating of the provider',
+    ({ profile }) => ProviderProfileModel.updateOne({ _id: profile._id }, { rating: 5 }),
+    /the provider has .* a recount/,
+  ],
+  ['a review that was lost', ({ done }) => ReviewModel.deleteOne({ bookingId: done.id }), /reviewed are/],
+];
+
+test.each(TAMPERED)('%s is found', async (_name, tamper, complaint) => {
+  const scene = await market();
+  await tamper(scene);
+  expect((await auditProvider(scene.profile)).join('\n')).toMatch(complaint);
+});

@@ -1,0 +1,76 @@
+import { CalendarDayModel, ListingModel, type BookingRow } from '@tm/data';
+import { differences } from './differences';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A booking that keeps its time, with the calendar it stands on, in epoch ms. */
+type Standing = { id: string; calendar: string; start: number; end: number; seats: number; owns: boolean };
+
+/** Its time to be answered is over: what it still claims stands in nobody's way. */
+const isOver = ({ status, expiresAt }: BookingRow): boolean =>
+  status === 'pending' && expiresAt !== null && expiresAt.getTime() <= Date.now();
+const isLive = (row: BookingRow): boolean =>
+  ['pending', 'accepted', 'in_progress'].includes(row.status) && !isOver(row);
+
+const standing = (row: BookingRow): Standing => ({
+  id: String(row._id),
+  calendar: String(row.listing.category === 'restaurant' ? row.serviceId : row.providerId),
+  start: row.startsAt.getTime(),
+  end: row.endsAt.getTime(),
+  seats: row.partySize ?? 1,
+  owns: row.status !== 'pending',
+});
+
+/** The days of Lagos (UTC+1, always) that a time touches. */
+const daysOf = ({ start, end }: Standing): string[] => {
+  const dayNumber = (at: number) => Math.floor((at + HOUR_MS) / DAY_MS);
+  const first = dayNumber(start);
+  return Array.from({ length: dayNumber(end - 1) - first + 1 }, (_, n) =>
+    new Date((first + n) * DAY_MS).toISOString().slice(0, 10),
+  );
+};
+
+const written = (day: string, { id, start, end, seats, owns }: Standing) =>
+  `${day} ${id} ${start}-${end} seats ${seats} ${owns ? 'owned' : 'held'}`;
+
+/** Every claim belongs to a booking that keeps its time, on each of its days, and every such booking has them. */
+const claimComplaints = async (
+  live: readonly Standing[],
+  over: readonly string[],
+  calendars: readonly string[],
+): Promise<string[]> => {
+  const days = await CalendarDayModel.find({ _id: new RegExp(`^(${calendars.join('|')}):`) }).lean();
+  const kept = days.flatMap(({ _id, claims }) =>
+    claims
+      .filter(({ bookingId }) => !over.includes(bookingId!))
+      .map(
+        ({ bookingId, start, end, seats, heldUntil }) =>
+          `${_id} ${bookingId} ${start}-${end} seats ${seats} ${heldUntil === null ? 'owned' : 'held'}`,
+      ),
+  );
+  const due = live.flatMap((one) => daysOf(one).map((day) => written(`${one.calendar}:${day}`, one)));
+  return differences('claim', kept, due);
+};
+
+/** At no moment is there more than fits. Occupancy only rises where a booking starts. */
+const crowdComplaints = (live: readonly Standing[], capacity: (calendar: string) => number): string[] =>
+  live.flatMap(({ id, calendar, start }) => {
+    const present = live.filter((one) => one.calendar === calendar && one.start <= start && start < one.end);
+    const seats = present.reduce((sum, one) => sum + one.seats, 0);
+    return seats > capacity(calendar)
+      ? [`at the start of ${id} there are ${seats} of ${capacity(calendar)}`]
+      : [];
+  });
+
+/** What is wrong with the calendars of a provider's bookings. */
+export const auditClaims = async (bookings: readonly BookingRow[], providerId: string): Promise<string[]> => {
+  const live = bookings.filter(isLive).map(standing);
+  const over = bookings.filter(isOver).map(({ _id }) => String(_id));
+  const listings = await ListingModel.find({ providerId }, 'category seats').lean();
+  const seats = new Map(listings.map((row) => [String(row._id), row.seats ?? Infinity]));
+  const capacity = (calendar: string) => (calendar === providerId ? 1 : (seats.get(calendar) ?? 0));
+  return [
+    ...(await claimComplaints(live, over, [providerId, ...seats.keys()])),
+    ...crowdComplaints(live, capacity),
+  ];
+};

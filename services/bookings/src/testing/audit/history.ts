@@ -1,0 +1,29 @@
+import type { BookingRow } from '@tm/data';
+
+/** The life of a booking, written by hand: judged is the table of the domain, too. */
+const EDGES = [
+  'pending > accepted by provider',
+  'pending > cancelled by provider',
+  'pending > cancelled by customer',
+  'pending > cancelled by system',
+  'accepted > in_progress by provider',
+  'accepted > cancelled by customer',
+  'in_progress > completed by provider',
+];
+
+/** What is wrong with the history of one booking. */
+export const auditHistory = ({ _id, history, status }: BookingRow): string[] => {
+  const moves = history.filter(({ kind }) => kind === 'status');
+  const [first, ...later] = moves;
+  const complaints =
+    first?.status === 'pending' && first.by === 'customer' ? [] : ['does not begin as a request'];
+  later.forEach((event, index) => {
+    const edge = `${moves[index]!.status} > ${event.status} by ${event.by}`;
+    if (!EDGES.includes(edge)) complaints.push(`went ${edge}`);
+  });
+  if (moves.at(-1)?.status !== status) complaints.push(`is ${status}, which its history does not say`);
+  history.forEach(({ at }, index) => {
+    if (index > 0 && at < history[index - 1]!.at) complaints.push('went back in time');
+  });
+  return complaints.map((complaint) => `booking ${String(_id)} ${complaint}`);
+};

@@ -1,0 +1,24 @@
+import { BookingModel, type BookingRow } from '@tm/data';
+import { auditClaims } from './claims';
+import { auditCounters } from './counters';
+import { auditHistory } from './history';
+import { auditNews } from './news';
+import { auditRatings } from './ratings';
+
+export { auditRatings } from './ratings';
+
+/**
+ * What does not add up among everything that is kept of a provider's bookings, as sentences; nothing when all is well. It counts
+ * again from the bookings themselves, with rules of its own. Bookings that a factory wrote have no claims and no news.
+ */
+export const auditProvider = async ({ _id }: { _id: unknown }): Promise<string[]> => {
+  const providerId = String(_id);
+  const bookings = await BookingModel.find({ providerId }).lean<BookingRow[]>();
+  return [
+    ...(await auditClaims(bookings, providerId)),
+    ...bookings.flatMap(auditHistory),
+    ...(await auditNews(bookings)),
+    ...(await auditCounters(bookings, providerId)),
+    ...(await auditRatings(bookings, providerId)),
+  ];
+};

@@ -1,0 +1,46 @@
+import { ListingModel, ProviderProfileModel, ReviewModel, type BookingRow } from '@tm/data';
+
+type Rated = { ratingSum: number; reviewCount: number; rating: number };
+
+const rated = ({ ratingSum, reviewCount, rating }: Rated): string =>
+  `sum ${ratingSum} count ${reviewCount} mean ${rating.toFixed(9)}`;
+
+const recount = (stars: readonly number[]): string => {
+  const ratingSum = stars.reduce((sum, rating) => sum + rating, 0);
+  return rated({
+    ratingSum,
+    reviewCount: stars.length,
+    rating: stars.length > 0 ? ratingSum / stars.length : 0,
+  });
+};
+
+/** The ratings of a provider and its listings equal a recount; a booking says that it was reviewed when it was. */
+export const auditRatings = async (
+  bookings: readonly BookingRow[],
+  providerId: string,
+): Promise<string[]> => {
+  const reviews = await ReviewModel.find({ providerId }).lean();
+  const listings = await ListingModel.find({ providerId }, 'ratingSum reviewCount rating').lean();
+  const profile = await ProviderProfileModel.findById(providerId, 'ratingSum reviewCount rating').lean();
+  const all: [string, Rated, number[]][] = [
+    ['the provider', profile!, reviews.map(({ rating }) => rating)],
+    ...listings.map((listing): [string, Rated, number[]] => [
+      `listing ${String(listing._id)}`,
+      listing,
+      reviews.filter(({ serviceId }) => serviceId.equals(listing._id)).map(({ rating }) => rating),
+    ]),
+  ];
+  const marked = bookings.filter(({ reviewed }) => reviewed).map(({ _id }) => String(_id));
+  const written = reviews.map(({ bookingId }) => String(bookingId));
+  return [
+    ...all.flatMap(([whose, kept, stars]) =>
+      rated(kept) === recount(stars) ? [] : [`${whose} has ${rated(kept)}, a recount ${recount(stars)}`],
+    ),
+    ...(marked.sort().join() === written.sort().join()
+      ? []
+      : [`reviewed are ${marked}, reviews are of ${written}`]),
+    ...bookings.flatMap((row) =>
+      row.reviewed && row.status !== 'completed' ? [`${String(row._id)} is ${row.status} and reviewed`] : [],
+    ),
+  ];
+};

@@ -1,0 +1,71 @@
+import type { Booking, CreateBookingRequest, Problem } from '@tm/contracts';
+import { BookingModel, CalendarDayModel } from '@tm/data';
+import { buildProvider, buildUser } from '@tm/data/factories';
+import type { BookingParty, BookingStatus } from '@tm/domain';
+import type { Client, Reply, TestService } from '@tm/service-kit/testing';
+import { orderFor } from './scene';
+
+/** The body of a call about a booking, whichever way it went. */
+export type BookingOrProblem = Booking & Omit<Problem, 'status'>;
+type Sides = { listing: { _id: unknown }; asCustomer: Client; asProvider: Client };
+
+const WAYS: Record<BookingStatus, readonly BookingStatus[]> = {
+  pending: [],
+  accepted: ['accepted'],
+  in_progress: ['accepted', 'in_progress'],
+  completed: ['accepted', 'in_progress', 'completed'],
+  cancelled: ['cancelled'],
+};
+
+/** The body of a call that must have gone well. */
+export const wellDone = <T>({ status, body, text }: Reply<T>): T => {
+  if (status >= 300) throw new Error(`Answered with ${status}: ${text}`);
+  return body;
+};
+
+/** A booking that came to a status as people bring it there: with its claim, counters, history and news. */
+export const bookingIn = async (
+  { listing, asCustomer, asProvider }: Sides,
+  status: BookingStatus,
+  more: Partial<CreateBookingRequest> = {},
+): Promise<Booking> => {
+  let booking = wellDone(await asCustomer.post<Booking>('/api/bookings', orderFor(listing, more)));
+  for (const next of WAYS[status])
+    booking = wellDone(await asProvider.put<Booking>(`/api/bookings/${booking.id}`, { status: next }));
+  return booking;
+};
+
+/** The time of a request is over, and no clock has looked at it yet. */
+export const letRunOut = async ({ id }: { id: string }): Promise<void> => {
+  const past = Date.now() - 1000;
+  await BookingModel.updateOne({ _id: id }, { expiresAt: new Date(past) }, { timestamps: false });
+  await CalendarDayModel.updateMany({ 'claims.bookingId': id }, { $set: { 'claims.$.heldUntil': past } });
+};
+
+/** Everybody who may come near a booking: its two sides, others of each kind, an admin, and nobody. */
+export const ACTORS = [
+  'customer',
+  'provider',
+  'stranger customer',
+  'stranger provider',
+  'admin',
+  'signed out',
+] as const;
+export type ActorName = (typeof ACTORS)[number];
+/** The others, by name. */
+export type Others = Record<Exclude<ActorName, BookingParty>, Client>;
+
+export const buildOthers = async (site: TestService<unknown>): Promise<Others> => ({
+  'stranger customer': await site.signedInAs(await buildUser()),
+  'stranger provider': await site.signedInAs((await buildProvider()).user),
+  admin: await site.signedInAs(await buildUser({ role: 'super_admin' })),
+  'signed out': site.anonymous(),
+});
+
+/** What calls about a booking that are only its parties' are answered to everybody else (spec 6). */
+export const REFUSED_TO: Record<keyof Others, { status: number; code: string }> = {
+  'stranger customer': { status: 404, code: 'not_found' },
+  'stranger provider': { status: 404, code: 'not_found' },
+  admin: { status: 403, code: 'forbidden' },
+  'signed out': { status: 401, code: 'unauthorized' },
+};

@@ -1,0 +1,121 @@
+import type { Problem, Review } from '@tm/contracts';
+import { BookingModel, ReviewModel, findBooking, transitionBooking, type BookingRow } from '@tm/data';
+import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import type { Client, Reply, TestService } from '@tm/service-kit/testing';
+import type { BookingOrProblem } from './life';
+import { SERVICES, type Act, type Done, type ServiceName, type World } from './model';
+import { inDays, orderFor } from './scene';
+import type { ServiceProcess } from './serviceProcess';
+
+/** How large the world of the model is. */
+export const TOWN = { customers: 3, slots: 12, firstHour: 8, day: inDays(4) } as const;
+
+/** A provider with the model's three services, and people around it; each side calls a process of its own. */
+export type Market = {
+  profile: Awaited<ReturnType<typeof buildProvider>>['profile'];
+  listings: Record<ServiceName, { _id: unknown }>;
+  customers: Client[];
+  provider: Client;
+  strangers: Record<'customer' | 'provider', Client>;
+};
+
+export const openMarket = async (
+  site: TestService<unknown>,
+  [one, two]: readonly [ServiceProcess, ServiceProcess],
+): Promise<Market> => {
+  const { user, profile } = await buildProvider();
+  const offers = {
+    repair: { duration: 60, cancellationHours: 24 },
+    wiring: { duration: 120, cancellationHours: 168 },
+    table: { duration: 90, cancellationHours: 0, category: 'restaurant', seats: SERVICES.table.room },
+  } as const;
+  const list = (name: ServiceName) => buildListing({ provider: profile, ...offers[name] });
+  const customers: Client[] = [];
+  while (customers.length < TOWN.customers) customers.push(one.as(await site.signedInAs(await buildUser())));
+  return {
+    profile,
+    listings: { repair: await list('repair'), wiring: await list('wiring'), table: await list('table') },
+    customers,
+    provider: two.as(await site.signedInAs(user)),
+    strangers: {
+      customer: one.as(await site.signedInAs(await buildUser())),
+      provider: two.as(await site.signedInAs((await buildProvider()).user)),
+    },
+  };
+};
+
+const timeOf = (slot: number) => {
+  const minutes = TOWN.firstHour * 60 + slot * 30;
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return { scheduledDate: TOWN.day, scheduledTime: `${hour}:${minute}` };
+};
+const slotOf = (at: Date) =>
+  (at.getTime() - Date.parse(`${TOWN.day}T00:00:00+01:00`)) / 1_800_000 - 2 * TOWN.firstHour;
+
+type Told = Pick<Reply<{ id?: string; code?: string }>, 'status' | 'body'>;
+
+/** The clock's own move, by the verb that its worker calls. */
+const expire = async (id: string): Promise<Told> => {
+  const seen = (await findBooking(id))!;
+  return transitionBooking({ seen, to: 'cancelled', by: 'system' }).then(
+    () => ({ status: 200, body: {} }),
+    (error: { kind?: string; code: string }) => {
+      if (error.kind === undefined) throw error;
+      return { status: error.kind === 'forbidden' ? 403 : 409, body: { code: error.code } };
+    },
+  );
+};
+
+const call = async (act: Act, world: World, market: Market): Promise<Told> => {
+  const { customers, provider, listings, strangers } = market;
+  if (act.do === 'book') {
+    const order = { ...timeOf(act.slot), ...(act.service === 'table' && { partySize: act.guests }) };
+    return customers[act.customer]!.post<BookingOrProblem>(
+      '/api/bookings',
+      orderFor(listings[act.service], order),
+    );
+  }
+  if (act.do === 'expire') return expire(act.id);
+  const own = customers[world.get(act.id)!.customer]!;
+  if (act.do === 'review')
+    return own.post<Review & Omit<Problem, 'status'>>('/api/reviews', {
+      bookingId: act.id,
+      rating: act.stars,
+    });
+  const strange = act.do === 'move' ? strangers.provider : strangers.customer;
+  const client = { customer: own, provider, stranger: strange }[act.by];
+  const path = `/api/bookings/${act.id}`;
+  if (act.do === 'move') return client.put<BookingOrProblem>(path, { status: act.to });
+  if (act.do === 'propose') return client.post<BookingOrProblem>(`${path}/reschedule`, timeOf(act.slot));
+  if (act.do === 'withdraw') return client.delete<BookingOrProblem>(`${path}/reschedule`);
+  return client.put<BookingOrProblem>(`${path}/reschedule`, { answer: act.answer });
+};
+
+/** Does it, for real, and tells how it was answered. */
+export const perform = async (act: Act, world: World, market: Market): Promise<Done> => {
+  const { status, body } = await call(act, world, market);
+  const isLost = status === 409 && /^(booking_changed|lost_race)$/.test(body.code ?? '');
+  return { act, status, id: body.id ?? '', isLost };
+};
+
+/** The bookings of the model in the form of `keptIn`. */
+export const shown = (world: World) =>
+  [...world]
+    .map(([id, { slot, status, proposal, stars }]) => ({ id, slot, status, proposal, stars }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+
+/** The bookings as they are kept, in the words of the model. */
+export const keptIn = async ({ profile }: Market) => {
+  const rows = await BookingModel.find({ providerId: profile._id }).sort({ _id: 1 }).lean<BookingRow[]>();
+  const reviews = await ReviewModel.find({ providerId: profile._id }).lean();
+  const given = new Map(reviews.map(({ bookingId, rating }) => [String(bookingId), rating]));
+  return rows.map(({ _id, startsAt, status, proposal }) => ({
+    id: String(_id),
+    slot: slotOf(startsAt),
+    status,
+    proposal: proposal && { by: proposal.by, slot: slotOf(proposal.startsAt) },
+    stars: given.get(String(_id)) ?? null,
+  }));
+};

@@ -1,0 +1,3 @@
+export * from './explain';
+export * from './play';
+export * from './world';

@@ -1,0 +1,82 @@
+import { SERVICES, fits, type Act, type Kept, type World } from './world';
+
+/** What an act is answered, and what it makes of its booking; without `becomes` it changes nothing. */
+type Outcome = { status: number; becomes?: Partial<Kept> };
+type On<D extends Act['do']> = Extract<Act, { do: D }>;
+
+const no = (status: number): Outcome => ({ status });
+const yes = (becomes: Partial<Kept>): Outcome => ({ status: 200, becomes });
+
+const move = ({ status, service, isOver }: Kept, { by, to }: On<'move'>): Outcome => {
+  const wish = `${status} ${to} ${by}`;
+  const done = yes({ status: to, isOver: false, proposal: null });
+  if (wish === 'pending accepted provider') return isOver ? no(409) : done;
+  if (wish === 'accepted cancelled customer') return SERVICES[service].isFree ? done : no(409);
+  const free = [
+    'pending cancelled provider',
+    'pending cancelled customer',
+    'accepted in_progress provider',
+    'in_progress completed provider',
+  ];
+  if (free.includes(wish)) return done;
+  const others = [
+    'pending accepted customer',
+    'accepted in_progress customer',
+    'accepted cancelled provider',
+    'in_progress completed customer',
+  ];
+  return no(others.includes(wish) ? 403 : 409);
+};
+
+const isMovable = ({ status, isOver }: Kept) => (status === 'pending' && !isOver) || status === 'accepted';
+
+const propose = (world: World, booking: Kept, { id, by, slot }: On<'propose'>): Outcome => {
+  if (by === 'stranger' || !isMovable(booking)) return no(409);
+  if (booking.proposal && booking.proposal.by !== by) return no(409);
+  if (slot === booking.slot) return no(400);
+  return fits(world, { ...booking, slot }, id) ? yes({ proposal: { by, slot } }) : no(409);
+};
+
+const answer = (world: World, booking: Kept, act: On<'answer'>): Outcome => {
+  if (!isMovable(booking) || !booking.proposal) return no(409);
+  if (booking.proposal.by === act.by) return no(403);
+  const { slot } = booking.proposal;
+  if (act.answer === 'decline') return yes({ proposal: null });
+  return fits(world, { ...booking, slot }, act.id) ? yes({ slot, proposal: null }) : no(409);
+};
+
+const withdraw = (booking: Kept, { by }: On<'withdraw'>): Outcome => {
+  if (!isMovable(booking) || !booking.proposal) return no(409);
+  return booking.proposal.by === by ? yes({ proposal: null }) : no(403);
+};
+
+const expire = ({ status, isOver }: Kept): Outcome => {
+  if (status === 'pending')
+    return isOver ? yes({ status: 'cancelled', isOver: false, proposal: null }) : no(409);
+  return no(status === 'accepted' ? 403 : 409);
+};
+
+const outcome = (world: World, booking: Kept, act: Exclude<Act, { do: 'book' }>): Outcome => {
+  if ('by' in act && act.by === 'stranger') return no(404);
+  if (act.do === 'move') return move(booking, act);
+  if (act.do === 'propose') return propose(world, booking, act);
+  if (act.do === 'answer') return answer(world, booking, act);
+  if (act.do === 'withdraw') return withdraw(booking, act);
+  if (act.do === 'expire') return expire(booking);
+  const isFirst = booking.status === 'completed' && booking.stars === null;
+  return isFirst ? { status: 201, becomes: { stars: act.stars } } : no(409);
+};
+
+/** Plays one act alone: what it is answered, and the world after it. `id` is the one that a new booking gets. */
+export const play = (world: World, act: Act, id: string): { status: number; world: World } => {
+  if (act.do === 'book') {
+    const { customer, service, slot, guests } = act;
+    const wanted = { customer, service, slot, guests: service === 'table' ? guests : 1 };
+    if (!fits(world, wanted)) return { status: 409, world };
+    const made: Kept = { ...wanted, status: 'pending', isOver: false, proposal: null, stars: null };
+    return { status: 201, world: new Map(world).set(id, made) };
+  }
+  const booking = world.get(act.id)!;
+  const { status, becomes } = outcome(world, booking, act);
+  return { status, world: becomes ? new Map(world).set(act.id, { ...booking, ...becomes }) : world };
+};

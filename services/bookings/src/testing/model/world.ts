@@ -1,0 +1,55 @@
+import type { BookingStatus } from '@tm/domain';
+
+/** The model's services: how many half hours one takes, on whose calendar, how many fit there, and whether an accepted one may be cancelled. */
+export const SERVICES = {
+  repair: { halves: 2, calendar: 'provider', room: 1, isFree: true },
+  wiring: { halves: 4, calendar: 'provider', room: 1, isFree: false },
+  table: { halves: 3, calendar: 'restaurant', room: 6, isFree: true },
+} as const;
+export type ServiceName = keyof typeof SERVICES;
+export type Side = 'customer' | 'provider';
+
+/** A booking as the model knows it; a slot is a half hour of the one day there is. */
+export type Kept = {
+  customer: number;
+  service: ServiceName;
+  slot: number;
+  guests: number;
+  status: BookingStatus;
+  /** Its time to be answered is over, but it is still pending. */
+  isOver: boolean;
+  proposal: { by: Side; slot: number } | null;
+  stars: number | null;
+};
+/** By id. */
+export type World = ReadonlyMap<string, Kept>;
+
+/** What people do. `by` is 'stranger' for somebody of the same role who has nothing to do with it. */
+export type Act =
+  | { do: 'book'; customer: number; service: ServiceName; slot: number; guests: number }
+  | { do: 'move'; id: string; by: Side | 'stranger'; to: BookingStatus }
+  | { do: 'propose'; id: string; by: Side | 'stranger'; slot: number }
+  | { do: 'answer'; id: string; by: Side | 'stranger'; answer: 'accept' | 'decline' }
+  | { do: 'withdraw'; id: string; by: Side | 'stranger' }
+  | { do: 'review'; id: string; stars: number }
+  | { do: 'expire'; id: string };
+
+type Wanted = Pick<Kept, 'service' | 'slot' | 'guests'>;
+
+const isLive = ({ status, isOver }: Kept): boolean =>
+  (status === 'pending' && !isOver) || status === 'accepted' || status === 'in_progress';
+
+/** Is there room in each half hour that it takes? */
+export const fits = (world: World, { service, slot, guests }: Wanted, except?: string): boolean => {
+  const { halves, calendar, room } = SERVICES[service];
+  for (let half = slot; half < slot + halves; half += 1) {
+    let taken = 0;
+    for (const [id, other] of world) {
+      const its = SERVICES[other.service];
+      const isThere = other.slot <= half && half < other.slot + its.halves;
+      if (id !== except && isLive(other) && its.calendar === calendar && isThere) taken += other.guests;
+    }
+    if (taken + guests > room) return false;
+  }
+  return true;
+};

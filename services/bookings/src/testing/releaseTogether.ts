@@ -1,0 +1,79 @@
+import { connect, type Socket } from 'node:net';
+import type { Client } from '@tm/service-kit/testing';
+
+/** A call that is ready to go. */
+export type HeldCall = { by: Client; method: 'POST' | 'PUT'; path: string; body: unknown };
+export type HeldReply<T = unknown> = { status: number; type: string; body: T; milliseconds: number };
+
+const PATIENCE_MS = 60_000;
+const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
+
+const headOf = ({ by, method, path }: HeldCall, length: number): string =>
+  [
+    `${method} ${path} HTTP/1.1`,
+    `host: ${new URL(by.url).host}`,
+    ...Object.entries(by.headers).map(([name, value]) => `${name}: ${value}`),
+    'content-type: application/json',
+    `content-length: ${length}`,
+    'expect: 100-continue',
+    'connection: close',
+  ].join('\r\n') + '\r\n\r\n';
+
+const parse = <T>(text: string, milliseconds: number): HeldReply<T> => {
+  const [head = '', ...rest] = text.split('\r\n\r\n');
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]),
+    type: /^content-type: (.*)$/im.exec(head)?.[1]?.trim() ?? '',
+    body: JSON.parse(rest.join('\r\n\r\n')) as T,
+    milliseconds,
+  };
+};
+
+type Held = { release: () => void; reply: Promise<HeldReply<never>> };
+
+/** Collects what comes back: `begun` once the service has said that it waits for the body, `whole` when it has closed. */
+const listenTo = (socket: Socket) => {
+  let text = '';
+  let begin = () => undefined as void;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  socket.setEncoding('utf8').setNoDelay(true);
+  socket.on('data', (chunk: string) => {
+    text += chunk;
+    if (!text.startsWith(CONTINUE)) return;
+    text = text.slice(CONTINUE.length);
+    begin();
+  });
+  const whole = new Promise<string>((resolve, reject) => {
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('No answer came.')));
+    socket.once('error', reject).once('end', () => resolve(text));
+  });
+  return { begun: Promise.race([begun, whole]), whole };
+};
+
+/** Sends a call but for the last byte of its body. Resolves when the service has the rest of it in hand. */
+const hold = async (call: HeldCall): Promise<Held> => {
+  const body = Buffer.from(JSON.stringify(call.body));
+  const { hostname, port } = new URL(call.by.url);
+  const socket = connect(Number(port), hostname);
+  const { begun, whole } = listenTo(socket);
+  socket.write(Buffer.concat([Buffer.from(headOf(call, body.length)), body.subarray(0, -1)]));
+  await begun;
+  let released = 0;
+  return {
+    release: () => {
+      released = performance.now();
+      socket.write(body.subarray(-1));
+    },
+    reply: whole.then((text) => parse<never>(text, performance.now() - released)),
+  };
+};
+
+/**
+ * Makes calls that are let go at one moment: the last byte of every body is held back until each service has all the rest in
+ * hand, so that sessions, roles and parsing decide no race. A connection each, as from as many browsers.
+ */
+export const releaseTogether = async <T = unknown>(calls: readonly HeldCall[]): Promise<HeldReply<T>[]> => {
+  const held = await Promise.all(calls.map(hold));
+  for (const { release } of held) release();
+  return Promise.all(held.map(({ reply }) => reply));
+};
