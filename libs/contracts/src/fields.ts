@@ -33,7 +33,7 @@ export const id = z.string('Must be an id').check(z.regex(/^[0-9a-f]{24}$/, 'Mus
 /** A Nigerian phone as people write it, stored as E.164 (decision 6). */
 export const phone = z.pipe(
   z.string('Please enter a valid phone number').check(
-    z.maxLength(30, 'Please enter a valid phone number'),
+    z.maxLength(30, { error: 'Please enter a valid phone number', abort: true }),
     z.refine((value) => toE164(value) !== null, { error: 'Please enter a valid phone number', abort: true }),
   ),
   z.transform((value: string) => toE164(value) ?? value),
@@ -66,13 +66,13 @@ export const date = z.string('Date is required').check(z.regex(/^\d{4}-\d{2}-\d{
 export const realDate = z.string('Date is required').check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Date must be yyyy-MM-dd', abort: true }),
   z.refine((value) => fromLagos(value, '00:00') !== null, { error: 'This date does not exist', abort: true }),
-  z.refine((value) => value < '9999', 'This date is too far away'),
+  z.refine((value) => value < '9999', { error: 'This date is too far away', abort: true }),
 );
 
 /** `HH:mm`, Lagos time. */
 export const timeOfDay = z
   .string('Time is required')
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Time must be HH:mm'));
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Time must be HH:mm', abort: true }));
 
 /** The path of a picture that was uploaded here; no other address is ever stored as one. */
 export const objectPath = z.string().check(z.regex(/^\/objects\/[A-Za-z0-9/_-]{1,200}$/, 'Must be one of your uploaded images'));

@@ -37,7 +37,10 @@ const refuse = ({ seen, to, by }: BookingMove, now: Date): void => {
   if (verdict === 'request_expired') throw requestExpired();
   if (verdict === 'not_expired') throw conflict(verdict, 'This request can still be answered.');
   const [is, wish] = [BOOKING_STATUS_NAMES[seen.status], BOOKING_STATUS_NAMES[to]];
-  throw conflict(verdict, `This booking is ${is.toLowerCase()}: it cannot become ${wish.toLowerCase()}.`);
+  throw conflict(
+    'illegal_transition',
+    `This booking is ${is.toLowerCase()}: it cannot become ${wish.toLowerCase()}.`,
+  );
 };
 
 /** An unanswered request holds its time for a while only, and seats may have changed: whoever accepts must still get it. */

@@ -47,8 +47,8 @@ export const databaseDigest = async (): Promise<string> => {
     'outbox',
     'idempotency',
   ];
-  const rows = [];
-  for (const name of names)
-    rows.push(await nativeDatabase().collection(name).find().sort({ _id: 1 }).toArray());
+  const rows = await Promise.all(
+    names.map((name) => nativeDatabase().collection(name).find().sort({ _id: 1 }).toArray()),
+  );
   return JSON.stringify(rows);
 };

@@ -1,0 +1,133 @@
+import type { Booking, Problem } from '@tm/contracts';
+import { BookingModel, NotificationModel, OutboxModel } from '@tm/data';
+import {
+  BOOKING_STATUSES,
+  BOOKING_TRANSITIONS,
+  bookingReference,
+  type BookingGuard,
+  type BookingStatus,
+} from '@tm/domain';
+import { testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+import {
+  ACTORS,
+  REFUSED_TO,
+  auditProvider,
+  bookingIn,
+  buildOthers,
+  buildScene,
+  databaseDigest,
+  letRunOut,
+  type ActorName,
+  type Others,
+} from '../testing';
+
+const site = testService(createApp, configSchema);
+let others: Others;
+beforeAll(async () => {
+  others = await buildOthers(site);
+});
+
+/** Spec 4 with expiry and cancellation under terms, once more by hand, so that the table of the domain is judged too. */
+const SPEC = [
+  'pending accepted provider answerable',
+  'pending cancelled provider',
+  'pending cancelled customer',
+  'pending cancelled system expired',
+  'accepted in_progress provider',
+  'accepted cancelled customer withinTerms',
+  'in_progress completed provider',
+];
+
+test('the table of the domain is the one of the spec', () => {
+  const rows = BOOKING_TRANSITIONS.map(({ from, to, by, guard }) => [from, to, by, guard].join(' ').trim());
+  expect(rows).toEqual(SPEC);
+});
+
+/** Every status at each moment that a guard tells apart, and what the guards say then. */
+type Moment = {
+  status: BookingStatus;
+  holds: readonly BookingGuard[];
+  when?: string;
+  prepare?: (booking: Booking) => Promise<unknown>;
+};
+const MOMENTS: readonly Moment[] = [
+  { status: 'pending', holds: ['answerable'] },
+  { status: 'pending', when: ', its time to be answered over', holds: ['expired'], prepare: letRunOut },
+  { status: 'accepted', holds: ['withinTerms'] },
+  {
+    status: 'accepted',
+    when: ', free cancellation over',
+    holds: [],
+    prepare: ({ id }) => BookingModel.updateOne({ _id: id }, { cancellationHours: 168 }),
+  },
+  { status: 'in_progress', holds: [] },
+  { status: 'completed', holds: [] },
+  { status: 'cancelled', holds: [] },
+];
+const GUARDED_BY: Record<BookingGuard, string> = {
+  answerable: 'request_expired',
+  withinTerms: 'too_late_to_cancel',
+  expired: 'not_expired',
+};
+
+const sceneAt = async ({ status, prepare }: Moment) => {
+  const scene = await buildScene(site);
+  const booking = await bookingIn(scene, status);
+  await prepare?.(booking);
+  const clients = { ...others, customer: scene.asCustomer, provider: scene.asProvider };
+  return { ...scene, booking, clients, path: `/api/bookings/${booking.id}` };
+};
+
+/** What the table says to a wish: null when it comes true. */
+const refusal = ({ status: from, holds }: Moment, to: BookingStatus, by: ActorName) => {
+  if (by !== 'customer' && by !== 'provider') return REFUSED_TO[by];
+  const edges = BOOKING_TRANSITIONS.filter((edge) => edge.from === from && edge.to === to);
+  const own = edges.find((edge) => edge.by === by);
+  if (own)
+    return !own.guard || holds.includes(own.guard) ? null : { status: 409, code: GUARDED_BY[own.guard] };
+  return edges.length > 0 ? { status: 403, code: 'forbidden' } : { status: 409, code: 'illegal_transition' };
+};
+
+describe.each(MOMENTS.map((moment) => [`${moment.status}${moment.when ?? ''}`, moment] as const))(
+  '%s',
+  (_name, moment) => {
+    const cells = BOOKING_STATUSES.flatMap((to) => ACTORS.map((by) => [to, by] as const));
+    const refused = cells.filter(([to, by]) => refusal(moment, to, by));
+    const legal = cells.filter(([to, by]) => !refusal(moment, to, by));
+
+    describe('refuses', () => {
+      let scene: Awaited<ReturnType<typeof sceneAt>>;
+      beforeAll(async () => {
+        scene = await sceneAt(moment);
+      });
+      test.each(refused)('%s to the %s, and changes nothing', async (to, by) => {
+        const before = await databaseDigest();
+        const { status, body, headers } = await scene.clients[by].put<Problem>(scene.path, { status: to });
+        expect({ status, code: body.code }).toEqual(refusal(moment, to, by));
+        expect(body).toMatchObject({ status, title: expect.any(String), detail: expect.any(String) });
+        expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
+        expect(body.requestId).toBe(headers.get('x-request-id'));
+        expect(await databaseDigest()).toBe(before);
+      });
+    });
+
+    if (legal.length > 0)
+      test.each(legal)('becomes %s by the %s, with history, counters, claim and news', async (to, by) => {
+        const { clients, path, booking, profile, owner, customer } = await sceneAt(moment);
+        const { status, body } = await clients[by].put<Booking>(path, { status: to });
+        expect(status).toBe(200);
+        expect(body.status).toBe(to);
+        expect(body.history).toHaveLength(booking.history.length + 1);
+        expect(body.history.at(-1)).toMatchObject({ kind: 'status', status: to, by });
+        expect((await clients[by].get<Booking>(path)).body).toEqual(body);
+        const told = by === 'customer' ? owner : customer;
+        const [news] = await NotificationModel.find({ userId: told._id }).sort({ _id: -1 }).limit(1).lean();
+        expect(news?.message).toContain(bookingReference(body.id));
+        const [mail] = await OutboxModel.find({ kind: 'email' }).sort({ _id: -1 }).limit(1).lean();
+        expect(mail?.payload).toMatchObject({ userId: String(told._id), data: { title: news?.title } });
+        expect(await auditProvider(profile)).toEqual([]);
+      });
+  },
+);
