@@ -4,6 +4,7 @@ import {
   BOOKING_TABS,
   bookingActions,
   bookingEdge,
+  isAgreed,
   isExpired,
   judgeTransition,
   mayReview,
@@ -107,6 +108,10 @@ describe('the life of a booking', () => {
 
   it('keeps its time until it is over', () => {
     expect(BOOKING_STATUSES.filter(occupiesSlot)).toEqual(['pending', 'accepted', 'in_progress']);
+  });
+
+  it('is in the diaries of both once it is agreed on', () => {
+    expect(BOOKING_STATUSES.filter(isAgreed)).toEqual(['accepted', 'in_progress']);
   });
 
   it('puts every status into one tab beside All', () => {

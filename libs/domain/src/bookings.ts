@@ -83,6 +83,9 @@ export const OCCUPYING_STATUSES = ['pending', 'accepted', 'in_progress'] as cons
 export const occupiesSlot = (status: BookingStatus): boolean =>
   (OCCUPYING_STATUSES as readonly BookingStatus[]).includes(status);
 
+/** True once it is agreed on and not over: what both sides keep in their diaries. */
+export const isAgreed = (status: BookingStatus): boolean => status === 'accepted' || status === 'in_progress';
+
 /** The five tabs of My Bookings (spec 2.11); Active is accepted plus in_progress. */
 export const BOOKING_TABS = {
   all: BOOKING_STATUSES,

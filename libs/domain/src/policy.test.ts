@@ -12,7 +12,7 @@ describe('who may do what', () => {
     ['only the supply side has a dashboard', ['GET /api/service-providers/me/summary'], ['service_provider', 'restaurant_owner']],
     ['only the supply side answers reviews', ['PUT /api/reviews/:id/reply'], ['service_provider', 'restaurant_owner']],
     ['admin routes are the super admin\'s alone', Object.keys(policy).filter((key) => key.includes('/api/admin/')) as RouteKey[], ['super_admin']],
-    ['both parties move a booking, the admin only looks', ['PUT /api/bookings/:id'], ['customer', 'service_provider', 'restaurant_owner']],
+    ['both parties move a booking, the admin only looks', ['PUT /api/bookings/:id', 'POST /api/bookings/:id/reschedule', 'PUT /api/bookings/:id/reschedule', 'DELETE /api/bookings/:id/reschedule', 'GET /api/bookings/:id/calendar.ics'], ['customer', 'service_provider', 'restaurant_owner']],
     ['everybody signed in sees a service', ['GET /api/services/:id'], [...ROLES]],
   ])('%s', (_, keys, roles) => {
     for (const key of keys) {

@@ -1,4 +1,4 @@
-import { bookingReference } from '@tm/domain';
+import { bookingReference, isAgreed } from '@tm/domain';
 import { problem, route, siteLink, type Site } from '@tm/service-kit';
 import { byId, loadAsParty, presentOne } from './bookingAccess';
 import { calendarEventOf, calendarFile } from './calendarFile';
@@ -10,7 +10,7 @@ export const calendarFileRoutes = (site: Site) => [
     answer: 'bytes',
     async handle(call) {
       const { seen, by: party } = await loadAsParty(call);
-      if (seen.status !== 'accepted' && seen.status !== 'in_progress')
+      if (!isAgreed(seen.status))
         throw problem.conflict('not_accepted', 'Only a booking that is accepted can be put into a calendar.');
       const event = calendarEventOf(await presentOne(seen), {
         party,

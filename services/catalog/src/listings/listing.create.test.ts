@@ -73,6 +73,20 @@ test('a new service waits for approval, belongs to the caller, and nobody else f
   expect(own.body.map(({ id }) => id)).toEqual([reply.body.id]);
 });
 
+test('free cancellation ends a day before unless the owner says otherwise, from the start itself to a week', async () => {
+  const { user } = await buildProvider();
+  const provider = await site.signedInAs(user);
+  const made = await provider.post<Listing>('/api/services', body);
+  expect(made.body.cancellationHours).toBe(24);
+  for (const cancellationHours of [0, 168]) {
+    const edited = await provider.put<Listing>(`/api/services/${made.body.id}`, { cancellationHours });
+    expect(edited.body).toMatchObject({ cancellationHours, title: body.title });
+    expect(
+      (await provider.post<Listing>('/api/services', { ...body, cancellationHours })).body.cancellationHours,
+    ).toBe(cancellationHours);
+  }
+});
+
 test('a draft is kept as a draft; a restaurant comes with seats, hours and menu', async () => {
   const owner = await site.signedInAs((await buildProvider({ role: 'restaurant_owner' })).user);
   const menu = [{ section: 'Mains', items: [{ name: 'Pounded yam', price: 4500.25 }] }];

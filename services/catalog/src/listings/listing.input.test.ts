@@ -39,6 +39,11 @@ const cases: [name: string, change: object, errors: Record<string, unknown>][] =
   ['tags as text', { tags: 'a, b' }, { tags: ['Tags must be a list'] }],
   ['negative seats', { seats: -4 }, { seats: ['Seats must be a whole number from 1 to 2000'] }],
   ['half a seat', { seats: 1.5 }, { seats: ['Seats must be a whole number from 1 to 2000'] }],
+  ...[-1, 169, 1.5, '24', null].map((cancellationHours): (typeof cases)[number] => [
+    `free cancellation of ${JSON.stringify(cancellationHours)} hours`,
+    { cancellationHours },
+    { cancellationHours: ['Free cancellation must be a whole number of hours from 0 to 168'] },
+  ]),
   [
     'hours that end before they start',
     { openingHours: { 1: { open: '22:00', close: '09:00' } } },

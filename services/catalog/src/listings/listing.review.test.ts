@@ -47,6 +47,7 @@ describe('an edit of an approved service', () => {
     { priceType: 'hourly' },
     { duration: 90 },
     { seats: 12 },
+    { cancellationHours: 72 },
     { openingHours: { 1: { open: '09:00', close: '17:00' } } },
   ])('of %j alone needs nobody’s look, but is kept to be shown', async (change) => {
     const { edit, stored } = await approved();

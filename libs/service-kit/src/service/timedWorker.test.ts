@@ -1,0 +1,49 @@
+import { pino } from 'pino';
+import { timedWorker } from './timedWorker';
+
+const log = pino({ level: 'silent' });
+const FOREVER = 24 * 60 * 60 * 1000;
+
+test('it acts at the start, and again after each pause, also after a pass that failed', async () => {
+  let passes = 0;
+  await new Promise<void>((resolve, reject) => {
+    const worker = timedWorker({
+      failure: 'not done',
+      everyMs: 1,
+      log,
+      act: async () => {
+        passes += 1;
+        if (passes === 3) void worker.stop().then(resolve, reject);
+        if (passes === 2) throw new Error('Down');
+      },
+    });
+    worker.start();
+  });
+  expect(passes).toBe(3);
+});
+
+test('it stops in the middle of a pause, and lets the pass in hand end, which is told to hurry', async () => {
+  const told: boolean[] = [];
+  let begun = () => {};
+  const running = new Promise<void>((resolve) => (begun = resolve));
+  const worker = timedWorker({
+    failure: 'not done',
+    everyMs: FOREVER,
+    log,
+    act: async (isStopping) => {
+      told.push(isStopping());
+      begun();
+      await new Promise((resolve) => setImmediate(resolve));
+      told.push(isStopping());
+    },
+  });
+  worker.start();
+  await running;
+  await worker.stop();
+  expect(told).toEqual([false, true]);
+
+  const resting = timedWorker({ failure: 'not done', everyMs: FOREVER, log, act: async () => {} });
+  resting.start();
+  await new Promise((resolve) => setImmediate(resolve));
+  await resting.stop();
+});

@@ -1,0 +1,151 @@
+import type { Booking } from '@tm/contracts';
+import {
+  BookingModel,
+  NotificationModel,
+  ProviderProfileModel,
+  expireBookings,
+  nativeDatabase,
+} from '@tm/data';
+import { buildUser } from '@tm/data/factories';
+import { formatDateTime, lagosDate, lagosTime } from '@tm/domain';
+import { testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+import {
+  auditProvider,
+  bookingIn,
+  buildScene,
+  databaseDigest,
+  inDays,
+  letRunOut,
+  orderFor,
+  startProcess,
+  wellDone,
+} from '../testing';
+
+const site = testService(createApp, configSchema);
+const HOUR_MS = 60 * 60 * 1000;
+const read = async ({ id }: Booking) => BookingModel.findById(id).lean();
+const titlesOf = async ({ _id }: { _id: unknown }) =>
+  (
+    await NotificationModel.find({ userId: _id as string })
+      .sort({ _id: 1 })
+      .lean()
+  ).map(({ title }) => title);
+
+test('a request holds its time for as long as its provider says, and at most until it starts', async () => {
+  const scene = await buildScene(site);
+  const hold = ({ expiresAt }: Booking) => (Date.parse(expiresAt!) - Date.now()) / HOUR_MS;
+  expect(hold(await bookingIn(scene, 'pending'))).toBeCloseTo(24, 1);
+  await ProviderProfileModel.updateOne({ _id: scene.profile._id }, { 'calendar.holdHours': 2 });
+  expect(hold(await bookingIn(scene, 'pending', { scheduledTime: '13:00' }))).toBeCloseTo(2, 1);
+  const soon = new Date(Date.now() + HOUR_MS);
+  const urgent = await bookingIn(scene, 'pending', {
+    scheduledDate: lagosDate(soon),
+    scheduledTime: lagosTime(soon),
+  });
+  expect(urgent.expiresAt).toBe(urgent.startsAt);
+  expect((await bookingIn(scene, 'accepted', { scheduledTime: '17:00' })).expiresAt).toBeNull();
+});
+
+test('a request that nobody answered is cancelled by the clock: history, counters, claim, and news to both', async () => {
+  const scene = await buildScene(site, { title: 'Wiring' });
+  const booking = await bookingIn(scene, 'pending');
+  await letRunOut(booking);
+  expect(await expireBookings()).toBe(1);
+  const { body } = await scene.asCustomer.get<Booking>(`/api/bookings/${booking.id}`);
+  expect(body).toMatchObject({ status: 'cancelled', expiresAt: null });
+  expect(body.history.at(-1)).toMatchObject({ kind: 'status', status: 'cancelled', by: 'system' });
+  const what = `Wiring for ${formatDateTime(new Date(booking.startsAt))}`;
+  for (const person of [scene.customer, scene.owner]) {
+    const [news] = await NotificationModel.find({ userId: person._id }).sort({ _id: -1 }).limit(1).lean();
+    expect(news).toMatchObject({ title: 'Booking Expired', message: expect.stringContaining(what) });
+  }
+  const { totals } = (await ProviderProfileModel.findById(scene.profile._id).lean())!;
+  expect(totals).toMatchObject({ bookings: 1, pending: 0, byStatus: { pending: 0, cancelled: 1 } });
+  wellDone(await scene.asCustomer.post('/api/bookings', orderFor(scene.listing)));
+  expect(await auditProvider(scene.profile)).toEqual([]);
+});
+
+test('what is answered, over, or has time left is none of the clock’s', async () => {
+  const scene = await buildScene(site);
+  const at = (hour: number) => ({ scheduledTime: `${hour}:00` });
+  for (const [index, status] of (
+    ['pending', 'accepted', 'in_progress', 'completed', 'cancelled'] as const
+  ).entries())
+    await bookingIn(scene, status, at(10 + 2 * index));
+  const before = await databaseDigest();
+  expect(await expireBookings()).toBe(0);
+  expect(await databaseDigest()).toBe(before);
+});
+
+test('a proposal that was open ends with its request', async () => {
+  const scene = await buildScene(site);
+  const booking = await bookingIn(scene, 'pending');
+  wellDone(
+    await scene.asProvider.post(`/api/bookings/${booking.id}/reschedule`, {
+      scheduledDate: inDays(4),
+      scheduledTime: '14:00',
+    }),
+  );
+  await letRunOut(booking);
+  expect((await scene.asCustomer.get<Booking>(`/api/bookings/${booking.id}`)).body.proposal).toBeNull();
+  expect(await expireBookings()).toBe(1);
+  expect(await read(booking)).toMatchObject({ status: 'cancelled', proposal: null });
+});
+
+const manyOverdue = async (count: number) => {
+  const scene = await buildScene(site);
+  const bookings: Booking[] = [];
+  const customers = [scene.asCustomer, await site.signedInAs(await buildUser())];
+  for (let index = 0; index < count; index += 1) {
+    const order = orderFor(scene.listing, {
+      scheduledDate: inDays(3 + Math.floor(index / 12)),
+      scheduledTime: `${String(8 + (index % 12)).padStart(2, '0')}:00`,
+    });
+    bookings.push(wellDone(await customers[index % 2]!.post<Booking>('/api/bookings', order)));
+  }
+  for (const booking of bookings) await letRunOut(booking);
+  return { ...scene, bookings };
+};
+
+test('five clocks at once cancel each request once', async () => {
+  const { profile, customer, bookings } = await manyOverdue(12);
+  const counts = await Promise.all(Array.from({ length: 5 }, () => expireBookings()));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(bookings.length);
+  expect((await titlesOf(customer)).filter((title) => title === 'Booking Expired')).toHaveLength(6);
+  expect(await auditProvider(profile)).toEqual([]);
+});
+
+test('a request that cannot be cancelled keeps none of the others waiting', async () => {
+  const { bookings } = await manyOverdue(3);
+  const [broken, ...others] = bookings as [Booking, Booking, Booking];
+  await nativeDatabase()
+    .collection('bookings')
+    .updateOne({ reference: broken.id.slice(-8) }, { $set: { listing: null } as never });
+  const told: string[] = [];
+  expect(await expireBookings({ onError: (_error, id) => told.push(id) })).toBe(2);
+  expect(told).toEqual([broken.id]);
+  for (const other of others) expect((await read(other))?.status).toBe('cancelled');
+  await nativeDatabase()
+    .collection('bookings')
+    .deleteOne({ reference: broken.id.slice(-8) });
+});
+
+test('services do it by themselves, and when one is killed in the middle the other leaves nothing half done', async () => {
+  const { profile, bookings } = await manyOverdue(30);
+  const left = () => BookingModel.countDocuments({ providerId: profile._id, status: 'pending' });
+  const until = async (isSo: (count: number) => boolean): Promise<void> => {
+    while (!isSo(await left()));
+  };
+  const doomed = await startProcess(site);
+  await until((count) => count < bookings.length);
+  await doomed.kill();
+  const other = await startProcess(site);
+  try {
+    await until((count) => count === 0);
+    expect(await auditProvider(profile)).toEqual([]);
+  } finally {
+    await other.kill();
+  }
+}, 60_000);

@@ -1,0 +1,70 @@
+import type { Booking, Problem } from '@tm/contracts';
+import { NotificationModel } from '@tm/data';
+import { formatDateTime } from '@tm/domain';
+import { testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+import { auditProvider, bookingIn, buildScene, databaseDigest, inDays, orderFor, wellDone } from '../testing';
+
+const site = testService(createApp, configSchema);
+const HOUR_MS = 60 * 60 * 1000;
+const hoursBefore = (instant: string, hours: number) =>
+  new Date(Date.parse(instant) - hours * HOUR_MS).toISOString();
+
+test('a booking keeps the terms under which it was made, whatever becomes of the listing', async () => {
+  const scene = await buildScene(site, { cancellationHours: 48 });
+  const made = await bookingIn(scene, 'pending');
+  expect(made).toMatchObject({ cancellationHours: 48, cancelFreeUntil: hoursBefore(made.startsAt, 48) });
+  await scene.listing.updateOne({ cancellationHours: 2 });
+  const { body } = await scene.asCustomer.get<Booking>(`/api/bookings/${made.id}`);
+  expect(body).toMatchObject({ cancellationHours: 48, cancelFreeUntil: hoursBefore(made.startsAt, 48) });
+  const later = await bookingIn(scene, 'pending', { scheduledTime: '15:00' });
+  expect(later).toMatchObject({ cancellationHours: 2, cancelFreeUntil: hoursBefore(later.startsAt, 2) });
+});
+
+test('a listing without a word about it lets its customers cancel until a day before', async () => {
+  const made = await bookingIn(await buildScene(site), 'pending');
+  expect(made).toMatchObject({ cancellationHours: 24, cancelFreeUntil: hoursBefore(made.startsAt, 24) });
+});
+
+test('what the customer sends about terms is refused', async () => {
+  const { listing, asCustomer } = await buildScene(site);
+  for (const more of [{ cancellationHours: 0 }, { cancelFreeUntil: '2031-01-01T00:00:00.000Z' }])
+    expect((await asCustomer.post<Problem>('/api/bookings', { ...orderFor(listing), ...more })).status).toBe(
+      400,
+    );
+});
+
+test('a customer cancels an accepted booking within the terms: its time is free again and the provider is told', async () => {
+  const scene = await buildScene(site, { title: 'Wiring' });
+  const { id, startsAt } = await bookingIn(scene, 'accepted');
+  const cancelled = wellDone(
+    await scene.asCustomer.put<Booking>(`/api/bookings/${id}`, { status: 'cancelled' }),
+  );
+  expect(cancelled).toMatchObject({ status: 'cancelled', expiresAt: null, proposal: null });
+  const [news] = await NotificationModel.find({ userId: scene.owner._id }).sort({ _id: -1 }).limit(1).lean();
+  expect(news?.title).toBe('Booking Cancelled');
+  expect(news?.message).toContain(`Wiring for ${formatDateTime(new Date(startsAt))}`);
+  wellDone(await scene.asCustomer.post('/api/bookings', orderFor(scene.listing)));
+  expect(await auditProvider(scene.profile)).toEqual([]);
+});
+
+test('after that it is too late: the customer is told since when and what to do instead, and nothing changes', async () => {
+  const scene = await buildScene(site, { cancellationHours: 168 });
+  const { id, cancelFreeUntil } = await bookingIn(scene, 'accepted');
+  const before = await databaseDigest();
+  const { status, body } = await scene.asCustomer.put<Problem>(`/api/bookings/${id}`, {
+    status: 'cancelled',
+  });
+  expect({ status, code: body.code }).toEqual({ status: 409, code: 'too_late_to_cancel' });
+  expect(body.detail).toBe(
+    `Free cancellation ended on ${formatDateTime(new Date(cancelFreeUntil))}. Please talk to the provider, or propose another time.`,
+  );
+  expect(await databaseDigest()).toBe(before);
+});
+
+test('a request that nobody has accepted yet is cancelled under any terms', async () => {
+  const scene = await buildScene(site, { cancellationHours: 168 });
+  const { id } = await bookingIn(scene, 'pending', { scheduledDate: inDays(1) });
+  wellDone(await scene.asCustomer.put(`/api/bookings/${id}`, { status: 'cancelled' }));
+});
