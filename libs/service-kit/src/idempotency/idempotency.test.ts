@@ -116,6 +116,15 @@ test('a 409 is an answer too: it is the same the second time, and its transactio
   expect(await ada.effects()).toBe(0);
 });
 
+test('parallel twins that are refused: all get the one 409', async () => {
+  const ada = await person();
+  const replies = await Promise.all(Array.from({ length: 8 }, () => ada.post({ title: 'taken' }, 'key-r')));
+  expect(replies.map(({ status, body }) => [status, (body as { code: string }).code])).toEqual(
+    replies.map(() => [409, 'slot_taken']),
+  );
+  expect(await ada.effects()).toBe(0);
+});
+
 test('a refused input is not kept: mended, the key works', async () => {
   const ada = await person();
   expect((await ada.post({ title: 'invalid' }, 'key-i')).status).toBe(400);

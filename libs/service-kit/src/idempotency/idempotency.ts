@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findAnswer, keepAnswer, type IdempotentCall, type KeptAnswer } from '@tm/data';
+import { findAnswer, isDuplicateKey, keepAnswer, type IdempotentCall, type KeptAnswer } from '@tm/data';
 import { problem, toProblem } from '../problem/problem';
 import type { Answer } from '../route/route';
 
@@ -35,6 +35,18 @@ const replay = (call: IdempotentCall, kept: KeptAnswer): Answer => {
   return { status: kept.status, body: JSON.parse(kept.body), headers };
 };
 
+/** Keeps a 409; the answer of a twin that was kept first, when there is one. */
+const keepRefusal = async (call: IdempotentCall, body: string): Promise<Answer | null> => {
+  try {
+    await keepAnswer(call, { status: 409, body });
+    return null;
+  } catch (error) {
+    const twin = isDuplicateKey(error) ? await findAnswer(call) : null;
+    if (twin) return replay(call, twin);
+    throw error;
+  }
+};
+
 /**
  * Runs `act` at most once for a call. `act` keeps its answer in the transaction of its effect; a twin that runs meanwhile is
  * held by the unique index there, aborts, and finds the answer here. A 409 is an answer too and is kept after its abort.
@@ -54,7 +66,8 @@ export const once = async (
     const twin = await findAnswer(call);
     if (twin) return replay(call, twin);
     if (toProblem(error).status === 409) {
-      await keepAnswer(call, { status: 409, body: JSON.stringify(asProblemBody(error)) });
+      const first = await keepRefusal(call, JSON.stringify(asProblemBody(error)));
+      if (first) return first;
     }
     throw error;
   }
