@@ -1,0 +1,90 @@
+import type { Review } from '@tm/contracts';
+import {
+  NotificationModel,
+  OutboxModel,
+  ProviderProfileModel,
+  createReview,
+  erasePerson,
+  eraseTraces,
+  replyToReview,
+  type BookingRow,
+  type ReviewRow,
+} from '@tm/data';
+import { buildBooking } from '@tm/data/factories';
+import { testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+import { buildScene, databaseDigest } from '../testing';
+
+const site = testService(createApp, configSchema);
+
+const erase = async ({ _id, passwordHash }: { _id: unknown; passwordHash: string }) => {
+  await erasePerson(String(_id), passwordHash);
+  await eraseTraces(String(_id));
+};
+const completed = async () => {
+  const scene = await buildScene(site);
+  const booking = await buildBooking({ of: scene.listing, customer: scene.customer, status: 'completed' });
+  return { ...scene, row: booking.toObject() as BookingRow, body: { bookingId: booking.id, rating: 2 } };
+};
+/** What was written for somebody since: bells, mail, news for open pages. */
+const toldTo = async ({ id }: { id: string }) => ({
+  bells: await NotificationModel.countDocuments({ userId: id }),
+  orders: (await OutboxModel.find({ 'payload.userId': id }).lean()).filter(
+    ({ kind }) => kind !== 'erase-person',
+  ).length,
+});
+const NOTHING = { bells: 0, orders: 0 };
+
+test('a provider who was erased is rated for what was done, and told nothing', async () => {
+  const { owner, profile, customer, asCustomer, body } = await completed();
+  await erase(owner);
+  expect((await asCustomer.post('/api/reviews', body)).status).toBe(201);
+  expect(await ProviderProfileModel.findById(profile._id).lean()).toMatchObject({
+    reviewCount: 1,
+    rating: 2,
+  });
+  expect(await toldTo(owner)).toEqual(NOTHING);
+  // The customer's other pages still hear of it.
+  expect(await toldTo(customer)).toEqual({ bells: 0, orders: 1 });
+});
+
+test('a customer who was erased is told nothing of the reply', async () => {
+  const { customer, asCustomer, asProvider, body } = await completed();
+  const { body: review } = await asCustomer.post<Review>('/api/reviews', body);
+  await erase(customer);
+  const { status, body: replied } = await asProvider.put<Review>(`/api/reviews/${review.id}/reply`, {
+    reply: 'Thank you',
+  });
+  expect([status, replied.reply?.text, replied.customer.firstName]).toEqual([
+    200,
+    'Thank you',
+    'Former user',
+  ]);
+  expect(await toldTo(customer)).toEqual(NOTHING);
+});
+
+test('whoever was erased while the call was in hand reviews nothing and answers nothing', async () => {
+  const { owner, customer, row } = await completed();
+  const review = (await createReview({ booking: row, rating: 5 })) satisfies ReviewRow;
+  const second = await buildBooking({ customer, status: 'completed' });
+  await erase(customer);
+  await erase(owner);
+  const before = await databaseDigest();
+  await expect(createReview({ booking: second.toObject() as BookingRow, rating: 1 })).rejects.toMatchObject({
+    code: 'account_erased',
+  });
+  await expect(replyToReview({ review, booking: row, reply: 'Late' })).rejects.toMatchObject({
+    code: 'account_erased',
+  });
+  expect(await databaseDigest()).toBe(before);
+});
+
+test('what a provider answered goes with the provider; the reviews stay', async () => {
+  const { owner, profile, asCustomer, asProvider, body } = await completed();
+  const { body: review } = await asCustomer.post<Review>('/api/reviews', body);
+  await asProvider.put(`/api/reviews/${review.id}/reply`, { reply: 'Call me on 0803 123 4567' });
+  await erase(owner);
+  const { body: kept } = await site.anonymous().get<Review[]>(`/api/reviews?providerId=${profile.id}`);
+  expect(kept).toEqual([review]);
+});

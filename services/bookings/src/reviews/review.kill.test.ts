@@ -1,0 +1,64 @@
+import type { Review } from '@tm/contracts';
+import { BookingModel, NotificationModel, ReviewModel, type BookingRow } from '@tm/data';
+import { buildBooking, buildListing } from '@tm/data/factories';
+import { testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+import { auditRatings, buildScene, startProcess, type ServiceProcess } from '../testing';
+
+const site = testService(createApp, configSchema);
+let doomed: ServiceProcess;
+beforeAll(async () => {
+  doomed = await startProcess(site);
+});
+afterAll(() => doomed.kill());
+
+test('a service that is killed in the middle of 120 reviews: what was answered is there, once, and the ratings equal a recount', async () => {
+  const { listing, profile, customer, owner, asCustomer } = await buildScene(site);
+  const listings = [
+    listing,
+    await buildListing({ provider: profile }),
+    await buildListing({ provider: profile }),
+  ];
+  const bookings = await Promise.all(
+    Array.from({ length: 120 }, (_, n) =>
+      buildBooking({ of: listings[n % 3], customer, status: 'completed' }),
+    ),
+  );
+  const send = async (client: typeof asCustomer, n: number) =>
+    client.post<Review>(
+      '/api/reviews',
+      { bookingId: bookings[n]!.id, rating: 1 + (n % 5) },
+      { headers: { 'idempotency-key': `review-${n}` } },
+    );
+  const complaints = async () =>
+    auditRatings(await BookingModel.find({ providerId: profile._id }).lean<BookingRow[]>(), profile.id);
+  const answered = new Map<number, Review>();
+  const asDoomed = doomed.as(asCustomer);
+  await Promise.all(
+    bookings.map(async (_, n) => {
+      const reply = await send(asDoomed, n).catch(() => null);
+      if (reply?.status !== 201) return;
+      answered.set(n, reply.body);
+      if (answered.size === 30) await doomed.kill();
+    }),
+  );
+  expect(answered.size).toBeGreaterThanOrEqual(30);
+  expect(answered.size).toBeLessThan(120);
+
+  const rows = await ReviewModel.find({ providerId: profile._id }).lean();
+  expect(rows.map(({ _id }) => String(_id))).toEqual(
+    expect.arrayContaining([...answered.values()].map(({ id }) => id)),
+  );
+  expect(await NotificationModel.countDocuments({ userId: owner._id })).toBe(rows.length);
+  expect(await complaints()).toEqual([]);
+
+  // Whoever saw no answer sends the form again, to the service that has been started again; so do those who saw one.
+  for (const [n] of bookings.entries()) {
+    const { status, body } = await send(asCustomer, n);
+    expect(status).toBe(201);
+    expect(body).toEqual(answered.get(n) ?? expect.objectContaining({ bookingId: bookings[n]!.id }));
+  }
+  expect(await ReviewModel.countDocuments({ providerId: profile._id })).toBe(120);
+  expect(await complaints()).toEqual([]);
+});

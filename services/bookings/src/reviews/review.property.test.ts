@@ -1,0 +1,188 @@
+import type { Problem, Review } from '@tm/contracts';
+import {
+  BookingModel,
+  ListingModel,
+  NotificationModel,
+  ProviderProfileModel,
+  ReviewModel,
+  deleteListing,
+  inTransaction,
+  type BookingRow,
+  type UserDocument,
+} from '@tm/data';
+import { buildBooking, buildListing } from '@tm/data/factories';
+import { createClient, testService, type Reply } from '@tm/service-kit/testing';
+import * as fc from 'fast-check';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+import { auditRatings, buildScene, openLossyLine, type LossyLine } from '../testing';
+
+const site = testService(createApp, configSchema);
+let line: LossyLine;
+beforeAll(async () => {
+  line = await openLossyLine(site.url, (headers) => headers['x-loses'] === 'yes');
+});
+afterAll(() => line.close());
+
+const BOOKINGS = 7;
+/** The last booking is still to be done: nobody reviews it. */
+const OPEN = BOOKINGS - 1;
+
+const booking = fc.nat({ max: BOOKINGS - 1 });
+/** One form: so many twins of it are sent at once under one key, and the answer of the first may be lost and asked for again. */
+const reviewStep = fc.record({
+  kind: fc.constant('review' as const),
+  booking,
+  rating: fc.integer({ min: 1, max: 5 }),
+  twins: fc.integer({ min: 1, max: 3 }),
+  isLost: fc.boolean(),
+});
+const replyStep = fc.record({
+  kind: fc.constant('reply' as const),
+  booking,
+  reply: fc.constantFrom('A', 'B'),
+});
+const hideStep = fc.record({
+  kind: fc.constant('hide' as const),
+  listing: fc.nat({ max: 2 }),
+  how: fc.constantFrom('pause' as const, 'delete' as const),
+});
+/** What happens at once, after what. */
+const plan = fc.array(
+  fc.array(fc.oneof({ weight: 5, arbitrary: reviewStep }, replyStep, hideStep), {
+    minLength: 1,
+    maxLength: 5,
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+type Step = typeof plan extends fc.Arbitrary<(infer S)[][]> ? S : never;
+type Form = Extract<Step, { kind: 'review' }>;
+
+const arrange = async () => {
+  const scene = await buildScene(site);
+  const { profile, listing, customer } = scene;
+  const listings = [
+    listing,
+    await buildListing({ provider: profile }),
+    await buildListing({ provider: profile }),
+  ];
+  const bookings = await Promise.all(
+    Array.from({ length: BOOKINGS }, (_, n) =>
+      buildBooking({ of: listings[n % 3], customer, status: n === OPEN ? 'in_progress' : 'completed' }),
+    ),
+  );
+  return {
+    ...scene,
+    listings,
+    bookings,
+    asCustomer: createClient(line.url, site.config, scene.asCustomer.cookie),
+  };
+};
+type Scene = Awaited<ReturnType<typeof arrange>>;
+
+/** Sends a form until there is an answer, all twins at once. */
+const send = async ({ asCustomer, bookings }: Scene, form: Form, key: string) => {
+  const body = { bookingId: bookings[form.booking]!.id, rating: form.rating };
+  const post = (headers: Record<string, string>) =>
+    asCustomer.post<Review & Problem>('/api/reviews', body, {
+      headers: { 'idempotency-key': key, ...headers },
+    });
+  const replies = await Promise.all(
+    Array.from({ length: form.twins }, (_, n) =>
+      form.isLost && n === 0 ? post({ 'x-loses': 'yes' }).catch(() => post({})) : post({}),
+    ),
+  );
+  return { form, replies };
+};
+
+const hide = async ({ listings, owner }: Scene, { listing, how }: Extract<Step, { kind: 'hide' }>) => {
+  const { _id } = listings[listing]!;
+  if (how === 'pause')
+    await ListingModel.updateOne({ _id, status: 'active' }, { $set: { status: 'paused' } });
+  // It may be gone already.
+  else await deleteListing(owner.id, String(_id)).catch(() => undefined);
+};
+
+const reply = async ({ asProvider, bookings }: Scene, step: Extract<Step, { kind: 'reply' }>) => {
+  const review = await ReviewModel.findOne({ bookingId: bookings[step.booking]!._id }, '_id').lean();
+  if (!review) return;
+  const { status } = await asProvider.put(`/api/reviews/${String(review._id)}/reply`, { reply: step.reply });
+  expect([200, 409]).toContain(status);
+};
+
+/** In one snapshot: the provider's rating, and a recount. */
+const look = async ({ profile }: Scene): Promise<void> =>
+  inTransaction(async (session) => {
+    const kept = await ProviderProfileModel.findById(profile._id, null, { session }).lean();
+    const rows = await ReviewModel.find({ providerId: profile._id }, 'rating', { session }).lean();
+    const sum = rows.reduce((total, { rating }) => total + rating, 0);
+    expect(kept).toMatchObject({ ratingSum: sum, reviewCount: rows.length });
+    expect(kept?.rating).toBeCloseTo(rows.length > 0 ? sum / rows.length : 0, 9);
+  });
+
+/** Looks again and again while `acts` go on. */
+const watching = async <T>(scene: Scene, acts: Promise<T>): Promise<T> => {
+  let isOver = false;
+  const end = acts.finally(() => (isOver = true));
+  while (!isOver) await look(scene);
+  return end;
+};
+
+const answersAgree = (replies: Reply[]) => {
+  expect(new Set(replies.map(({ status }) => status)).size).toBe(1);
+  const bodies = replies.map(({ body }) => JSON.stringify({ ...(body as object), requestId: '' }));
+  expect(new Set(bodies).size).toBe(1);
+};
+
+/** The model: which bookings have a review, with how many stars. */
+const judge = (sent: Awaited<ReturnType<typeof send>>[], model: Map<number, number>) => {
+  for (const { replies } of sent) answersAgree(replies);
+  for (let n = 0; n < BOOKINGS; n += 1) {
+    const forms = sent.filter(({ form }) => form.booking === n);
+    const won = forms.filter(({ replies }) => replies[0]!.status === 201);
+    const isDue = forms.length > 0 && n !== OPEN && !model.has(n);
+    expect(won).toHaveLength(isDue ? 1 : 0);
+    const code = n === OPEN ? 'not_completed' : 'already_reviewed';
+    for (const form of forms)
+      if (!won.includes(form)) expect(form.replies[0]!.body).toMatchObject({ status: 409, code });
+    if (won[0]) model.set(n, won[0].form.rating);
+  }
+};
+
+const expectKept = async ({ bookings, profile, owner, customer }: Scene, model: Map<number, number>) => {
+  const rows = await ReviewModel.find({ providerId: profile._id }).lean();
+  const kept = rows.map(({ bookingId, rating }) => `${String(bookingId)} ${rating}`);
+  expect(kept.sort()).toEqual([...model].map(([n, rating]) => `${bookings[n]!.id} ${rating}`).sort());
+  const made = await BookingModel.find({ providerId: profile._id }).lean<BookingRow[]>();
+  expect(await auditRatings(made, profile.id)).toEqual([]);
+  const summary = await site.anonymous().get(`/api/reviews/summary?providerId=${profile.id}`);
+  expect(summary.body).toMatchObject({ count: model.size });
+  const bells = (user: UserDocument, title: string) =>
+    NotificationModel.countDocuments({ userId: user._id, title });
+  expect(await bells(owner, 'New Review')).toBe(model.size);
+  expect(await bells(customer, 'New Reply')).toBe(rows.filter((row) => row.reply).length);
+};
+
+let forms = 0;
+test('whatever is sent at once, twice or without an answer, whatever is hidden meanwhile: one review per booking, and ratings equal a recount at every moment', async () => {
+  await fc.assert(
+    fc.asyncProperty(plan, async (batches) => {
+      const scene = await arrange();
+      const model = new Map<number, number>();
+      for (const steps of batches) {
+        const acts = steps.map((step) => {
+          if (step.kind === 'review') return send(scene, step, `form-${(forms += 1)}`);
+          return step.kind === 'hide' ? hide(scene, step) : reply(scene, step);
+        });
+        const done = await watching(scene, Promise.all(acts));
+        judge(
+          done.filter((one) => one !== undefined),
+          model,
+        );
+        await expectKept(scene, model);
+      }
+    }),
+    { numRuns: 8 },
+  );
+  expect(line.lost).toBeGreaterThan(0);
+}, 120_000);
