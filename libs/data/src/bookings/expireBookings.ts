@@ -62,7 +62,10 @@ export const expireBookings = async ({
     if (rows.length === 0) return count;
     for (const row of shuffled(rows)) {
       if (isStopping()) return count;
-      const isDone = await expire(row, now).catch((error: unknown) => onError(error, String(row._id)));
+      const isDone = await expire(row, now).catch((error: unknown) => {
+        onError(error, String(row._id));
+        return false;
+      });
       if (isDone) count += 1;
       // Whatever still waits is the next pass's.
       else passed.push(row._id);
