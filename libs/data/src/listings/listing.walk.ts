@@ -13,16 +13,23 @@ export type WantedListings = {
 
 /** What no index narrows gives up after this many ms, with 503, instead of holding the database. */
 export const TIME_LIMIT_MS = 2_000;
-/** Rows in the order of an index, as far as it takes. Rejects with MaxTimeMSExpired. */
+
+/**
+ * Rows in the order of an index, as far as it takes. Many have the same price or rating: those alone fill most pages, so that what lies
+ * beyond them is asked for only when they do not. Rejects with MaxTimeMSExpired.
+ */
 export const walkListings = async (
   { conditions, sort, after, limit }: WantedListings,
   hint: ListingIndex | undefined,
 ): Promise<ListingRow[]> => {
-  const options = { sort: sortOf(sort), limit, maxTimeMS: TIME_LIMIT_MS, ...(hint && { hint }) };
-  const ranges = beyond(sort, after).map((range) =>
-    ListingModel.find({ $and: [conditions, range] }, CARD_FIELDS, options).lean<ListingRow[]>(),
-  );
-  return (await Promise.all(ranges)).flat().slice(0, limit);
+  const options = { sort: sortOf(sort), maxTimeMS: TIME_LIMIT_MS, ...(hint && { hint }) };
+  const next = (range: ListingConditions, most: number) =>
+    ListingModel.find({ $and: [conditions, range] }, CARD_FIELDS, { ...options, limit: most }).lean<
+      ListingRow[]
+    >();
+  const [first = {}, further] = beyond(sort, after);
+  const rows = await next(first, limit);
+  return further && rows.length < limit ? [...rows, ...(await next(further, limit - rows.length))] : rows;
 };
 
 /** The same rows as far as they lie among the next `most` in order; fewer than `limit` say nothing about the rest. */
