@@ -60,6 +60,6 @@ export const countBookings = async ({ of, statuses = [], ...filter }: BookingSel
   const counts = isWhole(filter)
     ? await countBookingsByStatus(of)
     : await counted({ of, statuses, ...filter });
-  const wanted = statuses.length > 0 ? [...new Set(statuses)] : BOOKING_STATUSES;
+  const wanted: readonly BookingStatus[] = statuses.length > 0 ? [...new Set(statuses)] : BOOKING_STATUSES;
   return wanted.reduce((sum, status) => sum + counts[status], 0);
 };

@@ -19,8 +19,9 @@ export type BookingSelection = BookingFilter & {
 };
 
 export type BookingConditions = QueryFilter<BookingRecord>;
+type Index = Record<string, 1 | -1>;
 /** Bookings that lie together in one index, which is named to the engine: left to itself it takes the primary key for `_id < …`. */
-export type BookingPart = { conditions: BookingConditions; hint?: Record<string, 1 | -1> };
+export type BookingPart = { conditions: BookingConditions; hint?: Index };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -37,14 +38,12 @@ const within = ({ from, to }: BookingFilter): BookingConditions => {
   return { startsAt: trusted({ $gte: first, ...(last && { $lt: new Date(last.getTime() + DAY_MS) }) }) };
 };
 
-const ownedBy = (of: BookingReader) => {
+/** Whose they are, as a condition and as the beginning of an index. */
+const ownedBy = (of: BookingReader): { owned: BookingConditions; lead: Index } => {
   if (of === 'all') return { owned: {}, lead: {} };
   return 'customerId' in of
-    ? { owned: { customerId: new Types.ObjectId(of.customerId) }, lead: { customerId: 1 as const } }
-    : {
-        owned: { providerUserId: new Types.ObjectId(of.providerUserId) },
-        lead: { providerUserId: 1 as const },
-      };
+    ? { owned: { customerId: new Types.ObjectId(of.customerId) }, lead: { customerId: 1 } }
+    : { owned: { providerUserId: new Types.ObjectId(of.providerUserId) }, lead: { providerUserId: 1 } };
 };
 
 const textOf = ({ of, search = '' }: BookingSelection): BookingConditions => {
@@ -80,8 +79,9 @@ export const partsOf = async (selection: BookingSelection): Promise<BookingPart[
   const isEvery = statuses.length === 0 || statuses.length === BOOKING_STATUSES.length;
   if (isEvery && !byDate)
     return [{ conditions: { ...owned, ...rest }, ...(of !== 'all' && { hint: { ...lead, _id: -1 } }) }];
+  const hint: Index = { ...lead, status: 1, ...(byDate && { startsAt: -1 }), _id: -1 };
   return (isEvery ? BOOKING_STATUSES : statuses).map((status) => ({
     conditions: { ...owned, status, ...rest },
-    hint: { ...lead, status: 1, ...(byDate && { startsAt: -1 as const }), _id: -1 },
+    hint,
   }));
 };

@@ -32,7 +32,7 @@ const rowOf = (at: number) => {
     customerPhone: '+2348031234567',
     customerAddress: '12 Admiralty Way',
     listing: { title: 'Braids', category: 'beauty_spa', ...price },
-    searchText: at % 40 === 0 ? 'ada\n1\nrare\n\nstudio' : 'ada\n1\nbraids\n\nstudio',
+    searchText: at % 41 === 0 ? 'ada\n1\nrare\n\nstudio' : 'ada\n1\nbraids\n\nstudio',
   };
 };
 
@@ -55,7 +55,7 @@ const FILTERS: Omit<BookingSelection, 'of'>[] = [
   { search: 'rare', statuses: ['accepted', 'in_progress'] },
   { from: '2031-11-20' },
   { to: '2031-11-19', statuses: ['completed'] },
-  { from: '2031-11-17', to: '2031-11-23', search: 'studio' },
+  { from: '2031-11-17', to: '2031-11-23', search: 'braids' },
 ];
 const cases = READERS.flatMap((of) => FILTERS.map((filter) => [{ of, ...filter }] as const));
 

@@ -1,0 +1,60 @@
+import { testDatabase } from '@tm/database';
+import mongoose from 'mongoose';
+import { connectDatabase, disconnectDatabase } from '../connection';
+import '../index';
+import { listBookings } from '../bookings/booking.reads';
+import { deriveBookingSearch } from './006-booking-search';
+import { applyMigrations } from './migrate';
+
+const { uri, drop } = testDatabase();
+const client = new mongoose.mongo.MongoClient(uri);
+const rows = (name: string) => client.db().collection(name);
+const { ObjectId } = mongoose.Types;
+
+const [customer, owner, profile] = [new ObjectId(), new ObjectId(), new ObjectId()];
+/** More than one batch. */
+const COUNT = 1_020;
+const former = (n: number) => ({
+  customerId: customer,
+  providerId: profile,
+  providerUserId: owner,
+  status: 'completed',
+  createdAt: new Date(),
+  startsAt: new Date(),
+  listing: { title: n === 7 ? 'Sofa wash' : 'Deep clean' },
+  notes: n === 1_019 ? 'Second gate' : null,
+});
+const found = async (search: string) =>
+  (await listBookings({ of: { customerId: String(customer) }, search, limit: COUNT })).length;
+
+beforeAll(async () => {
+  await rows('users').insertMany([
+    { _id: customer, emailKey: 'a@example.ng', role: 'customer', firstName: 'Ada', lastName: 'Obi' },
+    { _id: owner, emailKey: 'b@example.ng', role: 'service_provider', firstName: 'Chioma', lastName: 'Eze' },
+  ]);
+  await rows('providerProfiles').insertOne({ _id: profile, userId: owner, businessName: 'Crown & Coil' });
+  await rows('bookings').insertMany(Array.from({ length: COUNT }, (_, n) => former(n)));
+  await applyMigrations(uri);
+  await connectDatabase(uri);
+}, 60_000);
+afterAll(async () => {
+  await disconnectDatabase();
+  await drop();
+  await client.close();
+});
+
+test('bookings of an older version are found by what they say and by the other side’s names', async () => {
+  expect(await found('sofa')).toBe(1);
+  expect(await found('second gate')).toBe(1);
+  expect(await found('crown & coil chioma')).toBe(COUNT);
+  expect(await found('ada obi')).toBe(0);
+});
+
+test('one that was interrupted goes on where it stopped', async () => {
+  const [first, second] = await rows('bookings').find().limit(2).toArray();
+  await rows('bookings').updateOne({ _id: first!._id }, { $unset: { searchText: 1 } });
+  await rows('bookings').updateOne({ _id: second!._id }, { $set: { searchText: 'kept' } });
+  await deriveBookingSearch(client.db());
+  expect((await rows('bookings').findOne({ _id: first!._id }))?.['searchText']).toContain('crown & coil');
+  expect((await rows('bookings').findOne({ _id: second!._id }))?.['searchText']).toBe('kept');
+});
