@@ -5,6 +5,10 @@ const BookService = lazyScreen(() => import('./book-service'), 'BookService');
 const BookingActivity = lazyScreen(() => import('./booking-activity'), 'BookingActivity');
 const ProviderBookings = lazyScreen(() => import('./provider-bookings'), 'ProviderBookings');
 const QuickStats = lazyScreen(() => import('./quick-stats'), 'QuickStats');
+const SendWaiting = lazyScreen<object, 'SendWaiting'>(
+  () => import('./waiting-bookings'),
+  'SendWaiting',
+);
 const RecentBookings = lazyScreen(() => import('./recent-bookings'), 'RecentBookings');
 
 export default defineSlots({
@@ -16,5 +20,6 @@ export default defineSlots({
     'provider-bookings': ProviderBookings,
     'quick-stats': QuickStats,
     'recent-bookings': RecentBookings,
+    'waiting-bookings': SendWaiting,
   },
 });

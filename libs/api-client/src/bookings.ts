@@ -53,7 +53,8 @@ export const bookingsApi = extendApi((build) => ({
   /** `key` is the form's idempotency key: kept over retries, so that a lost answer never books twice (decision 22). */
   createBooking: build.mutation<Booking, { body: CreateBookingRequest; key: string }>({
     query: ({ body, key }) => ({ url: '/bookings', method: 'POST', body, headers: idempotent(key) }),
-    invalidatesTags: (answer) => (answer ? ['Booking', 'Availability'] : []),
+    invalidatesTags: (answer, error) =>
+      answer ? ['Booking', 'Availability'] : isStale(error) ? ['Availability'] : [],
   }),
   moveBooking: build.mutation<Booking, Move>({
     query: ({ id, status }) => ({ url: `/bookings/${id}`, method: 'PUT', body: { status } }),

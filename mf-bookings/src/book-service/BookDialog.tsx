@@ -2,22 +2,28 @@ import { useListingQuery } from '@tm/api-client/listings';
 import { notify } from '@tm/platform';
 import { ErrorState, Skeleton } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
+import { WaitingCard } from '../waiting-bookings';
 import { BookingForm } from './BookingForm';
+import { useWaitingPlace } from './useWaitingPlace';
 
 const FAILED = { title: 'Booking Failed', text: 'Failed to create booking. Please try again.' };
 
-/** The booking dialog of spec 2.7, open while mounted. What was typed stays when booking fails. */
+/** The booking dialog of spec 2.7, open while mounted. What was typed is there again when it is opened the next time. */
 export function BookDialog({ serviceId, onClose }: { serviceId: string; onClose: () => void }) {
   const { data: listing, isError, refetch } = useListingQuery(serviceId);
+  const { userId, waiting } = useWaitingPlace(serviceId, onClose);
   const handleBooked = () => {
     notify({ title: 'Booking Created', description: 'The provider will contact you soon.' });
     onClose();
   };
   return (
     <Dialog open onOpenChange={onClose} title="Book This Service" description={listing?.title}>
-      {listing && <BookingForm listing={listing} failed={FAILED} onBooked={handleBooked} />}
-      {!listing && isError && <ErrorState compact onRetry={() => void refetch()} />}
-      {!listing && !isError && <Skeleton $height={480} />}
+      {waiting && <WaitingCard order={waiting} level={3} canChange />}
+      {!waiting && listing && userId && (
+        <BookingForm listing={listing} userId={userId} failed={FAILED} onBooked={handleBooked} />
+      )}
+      {!waiting && !listing && isError && <ErrorState compact onRetry={() => void refetch()} />}
+      {!waiting && !listing && !isError && <Skeleton $height={480} />}
     </Dialog>
   );
 }

@@ -1,21 +1,17 @@
 import { renderScreen } from '@tm/platform/testing';
-import { lagosDate } from '@tm/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { buildBooking, buildListing, buildUser } from '../testing';
-import { answer, refusal, sentBy, serve } from '../testing';
+import { buildBooking, buildListing, buildUser, fillIn, findToast, inDays } from '../testing';
+import { answer, refusal, sendForm, sentBy, serve, typeInto, type OrderForm } from '../testing';
 import { BookService } from './BookService';
-import { BookServicePage } from './BookServicePage';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const inDays = (days: number) => lagosDate(new Date(Date.now() + days * DAY_MS));
-/** Toasts stand behind an open dialog. */
-const BEHIND = { hidden: true };
+beforeEach(() => localStorage.clear());
+
 const made = () => Response.json(buildBooking(), { status: 201 });
 
-const openDialog = async (listing = buildListing()) => {
+const openDialog = async (listing = buildListing()): Promise<OrderForm> => {
   serve({ user: buildUser('customer'), listing });
   answer('post', '/bookings', made);
   renderScreen({ at: '/', routes: [{ path: '/', element: <BookService serviceId={listing.id} /> }] });
@@ -24,19 +20,6 @@ const openDialog = async (listing = buildListing()) => {
   await within(dialog).findByLabelText('Date');
   return within(dialog);
 };
-type Form = Awaited<ReturnType<typeof openDialog>>;
-const type = async (form: Form, label: string | RegExp, value: string) => {
-  const field = form.getByLabelText(label);
-  await userEvent.clear(field);
-  if (value) await userEvent.type(field, value);
-};
-const fill = async (form: Form) => {
-  await type(form, 'Date', inDays(3));
-  await type(form, 'Time', '14:00');
-  await type(form, 'Phone', '0803 555 0142');
-  await type(form, 'Address', '12 Admiralty Way');
-};
-const send = (form: Form) => userEvent.click(form.getByRole('button', { name: 'Book Now' }));
 const posts = () =>
   waitFor(() => expect(sentBy('POST').at(-1)?.body).toBeDefined()).then(() => sentBy('POST'));
 
@@ -53,10 +36,10 @@ test.each(['service_provider', 'restaurant_owner', 'super_admin'] as const)(
 test('sends date, time, phone, address and notes, says so and closes', async () => {
   const form = await openDialog();
   expect(form.getByLabelText('Phone')).toHaveValue('+234 803 123 4567');
-  await fill(form);
-  await type(form, /Notes/, '  Gate code 12 ');
-  await send(form);
-  expect(await screen.findByRole('status')).toHaveTextContent('Booking Created');
+  await fillIn(form);
+  await typeInto(form, /Notes/, '  Gate code 12 ');
+  await sendForm(form);
+  expect(await findToast('Booking Created')).toHaveTextContent('The provider will contact you soon.');
   const [post] = await posts();
   expect(post?.body).toEqual({
     serviceId: buildListing().id,
@@ -70,60 +53,47 @@ test('sends date, time, phone, address and notes, says so and closes', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a day and a time are chosen with two taps', async () => {
+test('a phone is written as phones are when the field is left', async () => {
   const form = await openDialog();
-  const day = form.getAllByRole('button', { name: /\w+day/ })[2]!;
-  await userEvent.click(day);
-  expect(day).toHaveAttribute('aria-pressed', 'true');
-  expect(form.getByLabelText('Date')).toHaveValue(inDays(2));
-  await userEvent.click(form.getByRole('button', { name: '2:00 PM' }));
-  expect(form.getByLabelText('Time')).toHaveValue('14:00');
+  await typeInto(form, 'Phone', '08035550142');
+  await userEvent.tab();
+  expect(form.getByLabelText('Phone')).toHaveValue('+234 803 555 0142');
+  await typeInto(form, 'Phone', '12345');
+  await userEvent.tab();
+  expect(form.getByLabelText('Phone')).toHaveValue('12345');
 });
 
-test('days off are struck out, and only open hours are offered', async () => {
-  const weekday = new Date(`${inDays(2)}T12:00:00Z`).getUTCDay();
-  const openingHours = { [weekday]: { open: '10:00', close: '13:00' } };
-  const form = await openDialog(buildListing({ openingHours }));
-  const days = form.getAllByRole('button', { name: /\w+day/ });
-  expect(days.map((day) => (day as HTMLButtonElement).disabled)).toEqual([
-    true,
-    true,
-    false,
-    true,
-    true,
-    true,
-    true,
-  ]);
-  await userEvent.click(days[2]!);
-  const times = within(form.getByRole('group', { name: 'Usual hours' })).getAllByRole('button');
-  expect(times.map(({ textContent }) => textContent)).toEqual(['10:00 AM', '11:00 AM', '12:00 PM']);
-});
-
-test.each(['Date', 'Time', 'Phone', 'Address'])(
-  'without %s nothing is sent and the spec’s words are shown',
+test.each(['Date', 'Phone', 'Address'])(
+  'without %s nothing is sent, the spec’s words are shown and the field has the focus',
   async (label) => {
     const form = await openDialog();
-    await fill(form);
-    await type(form, label, '');
-    await send(form);
-    expect(await screen.findByRole('alert', BEHIND)).toHaveTextContent(
-      'Missing information Please fill in all required fields.',
-    );
+    await fillIn(form);
+    await typeInto(form, label, '');
+    await sendForm(form);
+    expect(await findToast('Missing information')).toHaveTextContent('Please fill in all required fields.');
     await waitFor(() => expect(form.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true'));
     expect(form.getByLabelText(label)).toHaveAccessibleDescription(/required|valid/);
+    expect(form.getByLabelText(label)).toHaveFocus();
     expect(sentBy('POST')).toEqual([]);
   },
 );
 
-test('past dates are not offered, and one that was typed is refused', async () => {
+test('without a time the first free one has the focus', async () => {
   const form = await openDialog();
-  expect(form.getByLabelText('Date')).toHaveAttribute('min', inDays(0));
-  await fill(form);
-  await type(form, 'Date', inDays(-1));
-  await send(form);
+  await fillIn(form);
+  await typeInto(form, 'Date', inDays(4));
+  const times = await form.findByRole('radiogroup', { name: /free times/ });
+  // What is free on both days stays chosen.
+  expect(form.getByRole('radio', { name: '2:00 PM' })).toBeChecked();
+  serve({ user: buildUser('customer'), listing: buildListing(), offer: { times: ['09:00'] } });
+  await typeInto(form, 'Date', '24 Nov 2027');
   await waitFor(() =>
-    expect(form.getByLabelText('Time')).toHaveAccessibleDescription('Please choose a time in the future'),
+    expect(form.getByRole('radiogroup')).toHaveAccessibleDescription(/2:00 PM is not free on/),
   );
+  expect(times).not.toBeInTheDocument();
+  await sendForm(form);
+  expect(await findToast('Missing information')).toBeInTheDocument();
+  expect(form.getByRole('radio', { name: '9:00 AM' })).toHaveFocus();
   expect(sentBy('POST')).toEqual([]);
 });
 
@@ -132,102 +102,60 @@ test.each([
   ['per_item' as const, 'Quantity', '20', '₦300,000', { quantity: 20 }],
 ])('a price %s asks for %s and shows the total', async (priceType, label, value, total, body) => {
   const form = await openDialog(buildListing({ priceType }));
-  await fill(form);
-  await type(form, label, value);
+  await fillIn(form);
+  await typeInto(form, label, value);
   expect(form.getByText(total)).toBeInTheDocument();
-  await send(form);
+  await sendForm(form);
   expect((await posts())[0]?.body).toMatchObject(body);
 });
 
 test('a restaurant asks for the guests, whose number does not change the price', async () => {
   const form = await openDialog(buildListing({ category: 'restaurant', seats: 40 }));
-  await fill(form);
-  await type(form, 'Guests', '6');
+  await fillIn(form);
+  await typeInto(form, 'Guests', '6');
   expect(form.getByText('Table for 6')).toBeInTheDocument();
-  await send(form);
+  await sendForm(form);
   expect((await posts())[0]?.body).toMatchObject({ partySize: 6 });
 });
 
-test('a lost answer keeps the form and its key; after an answer the next try is another act', async () => {
-  const form = await openDialog();
-  await fill(form);
-  answer('post', '/bookings', () => Response.error());
-  await send(form);
-  expect(await screen.findByRole('alert', BEHIND)).toHaveTextContent(
-    'Booking Failed Failed to create booking. Please try again.',
-  );
-  expect(form.getByLabelText('Address')).toHaveValue('12 Admiralty Way');
-  answer('post', '/bookings', () =>
-    refusal(409, 'This time is no longer free. Please choose another time.', 'slot_taken'),
-  );
-  await send(form);
-  await waitFor(() => expect(form.getByLabelText('Time')).toHaveAccessibleDescription(/no longer free/));
-  answer('post', '/bookings', made);
-  await send(form);
-  await screen.findByRole('status');
-  const [lost, taken, booked] = sentBy('POST').map(({ key }) => key);
-  expect(lost).toMatch(/^[\x21-\x7e]{16,}$/);
-  expect(taken).toBe(lost);
-  expect(booked).not.toBe(lost);
+test('terms and hold are told before the click', async () => {
+  const form = await openDialog(buildListing({ cancellationHours: 48 }));
+  expect(
+    form.getByText(/free until the provider accepts. Free cancellation until 2 days before/),
+  ).toBeVisible();
+  expect(await form.findByText(/holds its time for 24 hours/)).toBeVisible();
+  await fillIn(form);
+  expect(await form.findByText(/Once accepted, you can cancel for free until .+2:00 PM\./)).toBeVisible();
 });
 
 test('the messages of the server stand beside their fields', async () => {
   const form = await openDialog();
-  await fill(form);
+  await fillIn(form);
   answer('post', '/bookings', () =>
     refusal(400, 'Invalid', 'invalid', { customerAddress: ['Address is too far away'] }),
   );
-  await send(form);
+  await sendForm(form);
   await waitFor(() =>
     expect(form.getByLabelText('Address')).toHaveAccessibleDescription('Address is too far away'),
   );
+  expect(form.getByLabelText('Address')).toHaveFocus();
+  expect(await findToast('Booking Failed')).toHaveTextContent('Failed to create booking. Please try again.');
 });
 
-test('the dialog is free of axe findings', async () => {
-  await openDialog();
+test('a refusal that is about no field stands above the form', async () => {
+  const form = await openDialog();
+  await fillIn(form);
+  const words = 'This provider takes no bookings at the moment.';
+  answer('post', '/bookings', () => refusal(409, words, 'provider_unavailable'));
+  await sendForm(form);
+  expect(await form.findByText(words)).toBeInTheDocument();
+  expect(form.getByLabelText('Address')).toHaveValue('12 Admiralty Way');
+});
+
+test('the dialog is free of axe findings, its calendar too', async () => {
+  const form = await openDialog();
+  await fillIn(form);
+  await userEvent.click(form.getByRole('button', { name: 'Open calendar' }));
+  await form.findByRole('grid');
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
-});
-
-describe('the page /services/{id}/book', () => {
-  const openPage = () =>
-    renderScreen({
-      at: `/services/${buildListing().id}/book`,
-      routes: [
-        { path: '/services/:id/book', element: <BookServicePage /> },
-        { path: '/bookings', element: <h1>My Bookings</h1> },
-      ],
-    });
-
-  test('books and goes to My Bookings', async () => {
-    serve({ user: buildUser('customer'), listing: buildListing() });
-    answer('post', '/bookings', made);
-    const { container } = openPage();
-    await screen.findByLabelText('Date');
-    expect(await axe(container)).toHaveNoViolations();
-    await fill(within(container));
-    await send(within(container));
-    expect(await screen.findByRole('heading', { name: 'My Bookings' })).toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveTextContent('Booking successful!');
-  });
-
-  test('tells the server’s message when booking fails', async () => {
-    serve({ user: buildUser('customer'), listing: buildListing() });
-    answer('post', '/bookings', () =>
-      refusal(409, 'This provider takes no bookings at the moment.', 'provider_unavailable'),
-    );
-    const { container } = openPage();
-    await screen.findByLabelText('Date');
-    await fill(within(container));
-    await send(within(container));
-    expect(await screen.findByRole('alert', BEHIND)).toHaveTextContent(
-      'Booking failed This provider takes no bookings at the moment.',
-    );
-  });
-
-  test('of a service that is gone leads back to the services', async () => {
-    serve({ user: buildUser('customer') });
-    openPage();
-    expect(await screen.findByRole('heading', { name: 'Service Not Found' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Browse Services' })).toHaveAttribute('href', '/services');
-  });
 });

@@ -1,14 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createBookingRequest, type Booking, type CreateBookingRequest, type Listing } from '@tm/contracts';
-import { formatPhone, orderField } from '@tm/domain';
-import { notify, styled, useUser } from '@tm/platform';
-import { Button, Muted, Stack } from '@tm/ui';
-import { useForm, useWatch, type FieldPath } from 'react-hook-form';
+import { orderField } from '@tm/domain';
+import { notify, styled } from '@tm/platform';
+import { Button, FormError, Muted, Row, Stack } from '@tm/ui';
+import { useState } from 'react';
+import { useForm, useWatch, type FieldPath, type Resolver } from 'react-hook-form';
+import { isFuture, useWhen, WhenFields, whyNotDate } from '../when';
 import { BookingTotal } from './BookingTotal';
-import { isFuture } from './hours';
+import { keepLastAddress, readLastAddress, useKeeper, useKeeping } from './keptForm';
+import { MeasureField } from './MeasureField';
 import { OrderFields } from './OrderFields';
-import { useBook, type FailedWords } from './useBook';
-import { WhenFields } from './WhenFields';
+import { Terms } from './Terms';
+import { useSubmitOrder, type FailedWords } from './useSubmitOrder';
 
 /** The total and the one action stay in sight while the fields scroll. */
 const Foot = styled.div`
@@ -23,47 +26,69 @@ const Foot = styled.div`
 
 const REQUIRED = ['scheduledDate', 'scheduledTime', 'customerPhone', 'customerAddress'] as const;
 
-const useBookingForm = (listing: Listing, phone: string | null | undefined) => {
-  const measure = orderField(listing);
-  return useForm<CreateBookingRequest>({
-    resolver: zodResolver(createBookingRequest),
-    defaultValues: {
-      serviceId: listing.id,
-      providerId: listing.providerId,
-      scheduledDate: '',
-      scheduledTime: '',
-      customerPhone: phone ? formatPhone(phone) : '',
-      customerAddress: '',
-      notes: '',
-      ...(measure && { [measure]: measure === 'partySize' ? 2 : 1 }),
-    },
-  });
+const ofContract = zodResolver(createBookingRequest);
+
+/** The contract's rules, with words for people where it speaks to programs. */
+const resolver: Resolver<CreateBookingRequest> = async (values, context, options) => {
+  const now = new Date();
+  const { scheduledDate, scheduledTime } = values;
+  const result = await ofContract(values, context, options);
+  const dateFault = whyNotDate(scheduledDate, now);
+  const isPast = !dateFault && !!scheduledTime && !isFuture(scheduledDate, scheduledTime, now);
+  const errors: Record<string, unknown> = { ...result.errors };
+  delete errors['scheduledDate'];
+  if (dateFault) Object.assign(errors, { scheduledDate: { type: 'date', message: dateFault } });
+  if (!scheduledTime)
+    Object.assign(errors, { scheduledTime: { type: 'required', message: 'Time is required' } });
+  if (isPast)
+    Object.assign(errors, { scheduledTime: { type: 'past', message: 'Please choose a time in the future' } });
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : result;
 };
 
-type Props = { listing: Listing; failed: FailedWords; onBooked: (booking: Booking) => void };
+type Props = {
+  listing: Listing;
+  userId: string;
+  failed: FailedWords;
+  onBooked: (booking: Booking) => void;
+};
 
-/** Date, time, phone, address, notes and what the price needs (spec 5); its rules are the contract's. */
-export function BookingForm({ listing, failed, onBooked }: Props) {
-  const form = useBookingForm(listing, useUser()?.phone);
-  const book = useBook(failed);
+/** Date, time, phone, address, notes and what the price needs (spec 5). It keeps its content in this browser until it is booked. */
+export function BookingForm({ listing, userId, failed, onBooked }: Props) {
+  const { kept, values: begin, blank, keeper } = useKeeper(listing, userId);
+  const [note, setNote] = useState(kept?.refusal);
+  const [isKept, setKept] = useState(!!kept);
+  const form = useForm<CreateBookingRequest>({ resolver, defaultValues: begin });
+  useKeeping(form, keeper);
+  const when = useWhen(listing, form);
   const count = useWatch({ control: form.control, name: orderField(listing) ?? 'hours' });
+  const submit = useSubmitOrder({
+    userId,
+    keeper,
+    failed,
+    onBooked: (booking) => {
+      keepLastAddress(userId, booking.customerAddress);
+      onBooked(booking);
+    },
+  });
 
+  const showRefusal = (code: string | undefined, detail: string, errors: Record<string, string[]> = {}) => {
+    if (code === 'slot_taken') {
+      // What is free now comes with the times, which are asked for anew.
+      form.setValue('scheduledTime', '');
+      form.setError('scheduledTime', { type: 'taken', message: detail }, { shouldFocus: true });
+    }
+    const fields = Object.entries(errors);
+    fields.forEach(([field, [message]], index) =>
+      form.setError(field as FieldPath<CreateBookingRequest>, { message }, { shouldFocus: index === 0 }),
+    );
+    const isTold = code === 'slot_taken' || fields.some(([field]) => field in begin);
+    setNote(isTold ? undefined : detail);
+  };
   const handleValid = async (order: CreateBookingRequest) => {
-    const refuseTime = (message: string) =>
-      form.setError('scheduledTime', { message }, { shouldFocus: true });
-    if (!isFuture(order.scheduledDate, order.scheduledTime, new Date())) {
-      refuseTime('Please choose a time in the future');
-      return;
-    }
-    const outcome = await book(order);
-    if ('booking' in outcome) {
-      onBooked(outcome.booking);
-      return;
-    }
-    const { code, detail, errors = {} } = outcome.refusal;
-    if (code === 'slot_taken') refuseTime(detail);
-    for (const [field, [message]] of Object.entries(errors)) {
-      form.setError(field as FieldPath<CreateBookingRequest>, { message });
+    setNote(undefined);
+    const outcome = await submit(form.getValues(), order);
+    if (outcome.kind === 'refused') {
+      showRefusal(outcome.refusal.code, outcome.refusal.detail, outcome.refusal.errors);
     }
   };
   const handleInvalid = () => {
@@ -71,21 +96,35 @@ export function BookingForm({ listing, failed, onBooked }: Props) {
     const description = 'Please fill in all required fields.';
     notify({ title: 'Missing information', description, variant: 'destructive' });
   };
+  const handleStartOver = () => {
+    keeper.startOver(blank);
+    form.reset(blank);
+    setNote(undefined);
+    setKept(false);
+  };
 
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(handleValid, handleInvalid)(event)}>
       <Stack $gap={4}>
-        <WhenFields listing={listing} form={form} />
-        <OrderFields listing={listing} form={form} />
+        <FormError>{note}</FormError>
+        {isKept && (
+          <Row $between $gap={2}>
+            <Muted $small>What you had filled in is still here.</Muted>
+            <Button variant="ghost" size="sm" onClick={handleStartOver}>
+              Start over
+            </Button>
+          </Row>
+        )}
+        <MeasureField listing={listing} form={form} />
+        <WhenFields when={when} form={form} />
+        <OrderFields form={form} lastAddress={readLastAddress(userId)} />
         <Foot>
           <BookingTotal listing={listing} count={count && count > 0 ? count : 1} />
           <Button type="submit" size="lg" full pending={form.formState.isSubmitting} pendingText="Sending…">
             Book Now
           </Button>
         </Foot>
-        <Muted $small style={{ textAlign: 'center' }}>
-          You can cancel free of charge until the provider accepts.
-        </Muted>
+        <Terms listing={listing} date={when.date} time={when.time} holdHours={when.days.holdHours} />
       </Stack>
     </form>
   );

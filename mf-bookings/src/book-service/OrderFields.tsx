@@ -1,33 +1,22 @@
-import type { CreateBookingRequest, Listing } from '@tm/contracts';
-import { MAX_HOURS, MAX_QUANTITY, PHONE_HINT, orderField } from '@tm/domain';
-import { Input, Textarea } from '@tm/ui';
-import type { UseFormReturn } from 'react-hook-form';
+import type { CreateBookingRequest } from '@tm/contracts';
+import { formatPhone, PHONE_HINT, toE164 } from '@tm/domain';
+import { Chip, Input, Textarea } from '@tm/ui';
+import { MapPin } from 'lucide-react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 
-const MEASURES = {
-  hours: { label: 'Hours', max: MAX_HOURS },
-  quantity: { label: 'Quantity', max: MAX_QUANTITY },
-  partySize: { label: 'Guests', max: 500 },
-} as const;
+type Props = { form: UseFormReturn<CreateBookingRequest>; lastAddress: string | undefined };
 
-type Props = { listing: Listing; form: UseFormReturn<CreateBookingRequest> };
-
-/** How much, where, and how to reach the customer. */
-export function OrderFields({ listing, form: { register, formState } }: Props) {
-  const { errors } = formState;
-  const measure = orderField(listing);
+/** How to reach the customer, where, and what else there is to know. */
+export function OrderFields({ form: { register, formState, setValue, control }, lastAddress }: Props) {
+  const { errors, isSubmitted } = formState;
+  const address = useWatch({ control, name: 'customerAddress' });
+  const handlePhoneLeft = ({ target }: { target: HTMLInputElement }) => {
+    const phone = toE164(target.value);
+    if (phone)
+      setValue('customerPhone', formatPhone(phone), { shouldDirty: true, shouldValidate: isSubmitted });
+  };
   return (
     <>
-      {measure && (
-        <Input
-          label={MEASURES[measure].label}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={MEASURES[measure].max}
-          error={errors[measure]?.message}
-          {...register(measure, { valueAsNumber: true })}
-        />
-      )}
       <Input
         label="Phone"
         type="tel"
@@ -35,7 +24,7 @@ export function OrderFields({ listing, form: { register, formState } }: Props) {
         autoComplete="tel"
         placeholder={PHONE_HINT}
         error={errors.customerPhone?.message}
-        {...register('customerPhone')}
+        {...register('customerPhone', { onBlur: handlePhoneLeft })}
       />
       <Input
         label="Address"
@@ -44,6 +33,17 @@ export function OrderFields({ listing, form: { register, formState } }: Props) {
         error={errors.customerAddress?.message}
         {...register('customerAddress')}
       />
+      {lastAddress && !address && (
+        <Chip
+          style={{ justifySelf: 'start', maxWidth: '100%', whiteSpace: 'normal' }}
+          onClick={() =>
+            setValue('customerAddress', lastAddress, { shouldDirty: true, shouldValidate: isSubmitted })
+          }
+        >
+          <MapPin aria-hidden="true" />
+          Use {lastAddress}
+        </Chip>
+      )}
       <Textarea
         label="Notes"
         optional

@@ -1,6 +1,7 @@
 import type { Booking, BookingCounts, Listing, Review, User } from '@tm/contracts';
 import { HttpResponse, http, type DefaultBodyType } from 'msw';
 import { setupServer } from 'msw/node';
+import { answerAvailability, type AvailabilityOffer } from './availability';
 import { buildCounts } from './builders';
 
 type World = {
@@ -8,6 +9,7 @@ type World = {
   bookings?: Booking[];
   counts?: Partial<BookingCounts>;
   listing?: Listing;
+  offer?: AvailabilityOffer;
   reviews?: Review[];
   pageSize?: number;
 };
@@ -60,7 +62,7 @@ export const refusal = (
 
 /** Overrides one answer of the world. */
 export const answer = (
-  method: 'get' | 'post' | 'put',
+  method: 'get' | 'post' | 'put' | 'delete',
   path: string,
   reply: () => Response | Promise<Response>,
 ) => server.use(http[method](`*/api${path}`, reply));
@@ -68,21 +70,41 @@ export const answer = (
 const json = (body: DefaultBodyType, headers?: Record<string, string>) =>
   HttpResponse.json(body, { headers });
 
+/** Is a booking what the search and the dates of a query ask for? */
+const isAsked = ({ id, service, notes, scheduledDate }: Booking, query: URLSearchParams): boolean => {
+  const text = `${id} ${service.title} ${notes ?? ''}`.toLowerCase();
+  return (
+    text.includes(query.get('search')?.toLowerCase() ?? '') &&
+    scheduledDate >= (query.get('from') ?? '') &&
+    scheduledDate <= (query.get('to') ?? '9999')
+  );
+};
+
 /** The services as these screens call them, over a few rows that they change. */
-export function serve({ user, bookings = [], counts, listing, reviews = [], pageSize = 20 }: World): void {
+export function serve({
+  user,
+  bookings = [],
+  counts,
+  listing,
+  offer,
+  reviews = [],
+  pageSize = 20,
+}: World): void {
   const rows = [...bookings];
-  const counted = () =>
+  const counted = (query: URLSearchParams) =>
     buildCounts(
       Object.fromEntries(
         Object.keys(buildCounts()).map((status) => [
           status,
-          rows.filter((row) => row.status === status).length,
+          rows.filter((row) => row.status === status && isAsked(row, query)).length,
         ]),
       ),
     );
   server.use(
     http.get('*/api/auth/user', () => (user ? json(user) : refusal(401, 'Unauthorized'))),
-    http.get('*/api/bookings/counts', () => json({ ...counted(), ...counts })),
+    http.get('*/api/bookings/counts', ({ request }) =>
+      json({ ...counted(new URL(request.url).searchParams), ...counts }),
+    ),
     http.get('*/api/bookings/:id', ({ params }) => {
       const row = rows.find(({ id }) => id === params.id);
       return row ? json(row) : refusal(404, 'Not found');
@@ -90,7 +112,9 @@ export function serve({ user, bookings = [], counts, listing, reviews = [], page
     http.get('*/api/bookings', ({ request }) => {
       const { searchParams } = new URL(request.url);
       const statuses = searchParams.get('status')?.split(',') ?? [];
-      const found = rows.filter(({ status }) => statuses.length === 0 || statuses.includes(status));
+      const found = rows.filter(
+        (row) => (statuses.length === 0 || statuses.includes(row.status)) && isAsked(row, searchParams),
+      );
       const from = Number(searchParams.get('cursor') ?? 0);
       const to = from + Number(searchParams.get('limit') ?? pageSize);
       const link: Record<string, string> =
@@ -105,13 +129,16 @@ export function serve({ user, bookings = [], counts, listing, reviews = [], page
         status,
         history: [
           ...rows[index]!.history,
-          { status, at: '2026-11-20T09:00:00.000Z', by: 'provider' as const },
+          { kind: 'status' as const, status, at: '2026-11-20T09:00:00.000Z', by: 'provider' as const },
         ],
       };
       rows[index] = moved;
       return json(moved);
     }),
     http.get('*/api/services/:id', () => (listing ? json(listing) : refusal(404, 'Not found'))),
+    http.get('*/api/service-providers/:id/availability', ({ request }) =>
+      answerAvailability(request.url, offer),
+    ),
     http.get('*/api/reviews', () => json(reviews, { 'x-total-count': String(reviews.length) })),
     http.post('*/api/reviews', async ({ request }) => {
       const { bookingId, rating } = (await request.json()) as { bookingId: string; rating: number };

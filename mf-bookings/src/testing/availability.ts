@@ -1,0 +1,47 @@
+import type { Availability } from '@tm/contracts';
+import { lagosDate } from '@tm/domain';
+import { HttpResponse } from 'msw';
+
+type Day = Availability['days'][number];
+type Offer = Partial<Omit<Availability, 'days'>> & { times?: string[]; days?: Record<string, Partial<Day>> };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The Lagos date so many days from today. */
+export const inDays = (days: number): string => lagosDate(new Date(Date.now() + days * DAY_MS));
+
+const datesFrom = (from: string, to: string): string[] => {
+  const dates: string[] = [];
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS)
+    dates.push(new Date(at).toISOString().slice(0, 10));
+  return dates;
+};
+
+/** A provider's days as the service answers them: the same times on each, except where `days` says otherwise. */
+export const buildAvailability = (
+  { from, to }: { from: string; to: string },
+  { times = ['09:00', '14:00', '18:00'], days = {}, ...more }: Offer = {},
+): Availability => ({
+  slotMinutes: 60,
+  anyTime: false,
+  holdHours: 24,
+  days: datesFrom(from, to).map((date) => {
+    const own = days[date];
+    return {
+      date,
+      state: 'free',
+      ...own,
+      times: own?.times ?? (own?.state && own.state !== 'free' ? [] : times),
+    };
+  }),
+  ...more,
+});
+
+/** The service's answer to a question for free times. */
+export const answerAvailability = (url: string, offer?: Offer) => {
+  const { searchParams } = new URL(url);
+  const span = { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' };
+  return HttpResponse.json(buildAvailability(span, offer));
+};
+
+export type { Offer as AvailabilityOffer };

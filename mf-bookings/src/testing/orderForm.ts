@@ -1,0 +1,27 @@
+import { screen, type within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { inDays } from './availability';
+
+/** The booking form, wherever it stands. */
+export type OrderForm = ReturnType<typeof within>;
+
+export async function typeInto(form: OrderForm, label: string | RegExp, value: string): Promise<void> {
+  const field = form.getByLabelText(label);
+  await userEvent.clear(field);
+  if (value) await userEvent.type(field, value);
+}
+
+/** Fills the form in: three days ahead at two, with phone and address. */
+export async function fillIn(form: OrderForm): Promise<void> {
+  await typeInto(form, 'Date', inDays(3));
+  await userEvent.click(await form.findByRole('radio', { name: '2:00 PM' }));
+  await typeInto(form, 'Phone', '0803 555 0142');
+  await typeInto(form, 'Address', '12 Admiralty Way');
+}
+
+export const sendForm = (form: OrderForm): Promise<void> =>
+  userEvent.click(form.getByRole('button', { name: 'Book Now' }));
+
+/** The toast with that title, as it stands behind an open dialog, too. */
+export const findToast = async (title: string): Promise<HTMLElement> =>
+  (await screen.findByText(title, { selector: 'strong' })).parentElement!;

@@ -1,0 +1,36 @@
+import { styled, useUser } from '@tm/platform';
+import { Badge, Button, ButtonLink, Card, Muted, Row } from '@tm/ui';
+import { forgetDraft, type KeptOrder } from '../kept-order';
+import { sayOrderTime } from './useSendWaiting';
+
+const Root = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s-3);
+  h2 {
+    font-size: var(--fs-md);
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** An order that waited and was refused when it was sent: why, and the way back into its form. */
+export function RefusedCard({ order: { listing, values, refusal } }: { order: KeptOrder }) {
+  const userId = useUser()?.id;
+  if (!userId) return null;
+  return (
+    <Root as="article" $pad={4} aria-label={`Refused request: ${listing.title}`}>
+      <Row $between>
+        <h2>{listing.title}</h2>
+        <Badge $tone="cancelled">Not booked</Badge>
+      </Row>
+      <Muted>{sayOrderTime(values)}</Muted>
+      <p>{refusal}</p>
+      <Row>
+        <ButtonLink to={`/services/${listing.id}/book`}>Change and send again</ButtonLink>
+        <Button variant="ghost" onClick={() => forgetDraft(userId, listing.id)}>
+          Discard
+        </Button>
+      </Row>
+    </Root>
+  );
+}

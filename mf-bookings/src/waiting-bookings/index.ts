@@ -1,0 +1,3 @@
+export { SendWaiting } from './SendWaiting';
+export { WaitingBookings } from './WaitingBookings';
+export { WaitingCard } from './WaitingCard';

@@ -1,0 +1,73 @@
+import { formatDay, fromLagos } from '@tm/domain';
+import { styled } from '@tm/platform';
+import { Field, IconButton, inputStyle } from '@tm/ui';
+import { CalendarDays } from 'lucide-react';
+import { useState, type Ref } from 'react';
+import { readWrittenDate, whyNotDate } from './writtenDate';
+
+const Box = styled.span`
+  position: relative;
+  display: block;
+  input {
+    ${inputStyle} padding-right: 56px;
+  }
+  button {
+    position: absolute;
+    right: 2px;
+    top: 2px;
+  }
+`;
+
+const sayDate = (date: string): string => {
+  const at = fromLagos(date, '12:00');
+  return at ? formatDay(at) : date;
+};
+
+type Props = {
+  /** `yyyy-MM-dd`, or what was typed in its place. */
+  value: string;
+  error?: string;
+  isOpen: boolean;
+  inputRef: Ref<HTMLInputElement>;
+  onChange: (date: string) => void;
+  onToggle: () => void;
+};
+
+/** The chosen day as text, which can be typed in any usual way; its button opens the calendar. */
+export function DateField({ value, error, isOpen, inputRef, onChange, onToggle }: Props) {
+  // While somebody types, their own words stand for that day; left or chosen elsewhere, it stands as people here write it.
+  const [typed, setTyped] = useState({ text: '', date: '' });
+  const handleType = (text: string) => {
+    const date = readWrittenDate(text);
+    setTyped({ text, date });
+    onChange(date);
+  };
+  const handleBlur = () => {
+    if (whyNotDate(value, new Date()) === undefined) setTyped({ text: '', date: '' });
+  };
+  return (
+    <Field label="Date" error={error}>
+      {(control) => (
+        <Box>
+          <input
+            {...control}
+            ref={inputRef}
+            value={value !== '' && typed.date === value ? typed.text : sayDate(value)}
+            placeholder="Day/month/year"
+            autoComplete="off"
+            enterKeyHint="next"
+            onChange={({ target }) => handleType(target.value)}
+            onBlur={handleBlur}
+          />
+          <IconButton
+            label={isOpen ? 'Close calendar' : 'Open calendar'}
+            aria-expanded={isOpen}
+            onClick={onToggle}
+          >
+            <CalendarDays aria-hidden="true" />
+          </IconButton>
+        </Box>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,112 @@
+import { css, styled } from '@tm/platform';
+import { AlertNote } from './AlertNote';
+import { partOf, PARTS, sayTime } from './days';
+import { useId, type Ref } from 'react';
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--s-2);
+  h3 {
+    font-size: var(--fs-sm);
+  }
+`;
+
+const Part = styled.div`
+  display: grid;
+  gap: var(--s-1);
+  > p {
+    color: var(--ink-2);
+    font-size: var(--fs-xs);
+  }
+  > div {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: var(--s-2);
+  }
+`;
+
+const chosen = css`
+  border-color: var(--brand);
+  background: var(--brand);
+  color: var(--on-brand);
+`;
+
+const Chip = styled.label<{ $isChosen: boolean }>`
+  position: relative;
+  display: grid;
+  place-items: center;
+  min-height: var(--touch);
+  border: 1px solid var(--line-strong);
+  border-radius: var(--r-full);
+  background: var(--surface);
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  cursor: pointer;
+  transition: background var(--ease);
+  &:hover {
+    background: var(--surface-2);
+  }
+  ${({ $isChosen }) => $isChosen && chosen}
+  &:hover {
+    ${({ $isChosen }) => $isChosen && chosen}
+  }
+  &:focus-within {
+    outline: 2px solid var(--brand);
+    outline-offset: 2px;
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+`;
+
+type Props = {
+  label: string;
+  times: string[];
+  value: string;
+  error?: string;
+  firstRef: Ref<HTMLInputElement> | undefined;
+  onChoose: (time: string) => void;
+};
+
+/** The free times of a day, one of them to choose: morning, afternoon, evening. */
+export function TimeChips({ label, times, value, error, firstRef, onChoose }: Props) {
+  const id = useId();
+  return (
+    <Root
+      role="radiogroup"
+      aria-labelledby={id}
+      {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+    >
+      <h3 id={id}>{label}</h3>
+      {PARTS.map((part) => {
+        const inPart = times.filter((time) => partOf(time) === part);
+        return (
+          inPart.length > 0 && (
+            <Part key={part}>
+              <p aria-hidden="true">{part}</p>
+              <div>
+                {inPart.map((time) => (
+                  <Chip key={time} $isChosen={time === value}>
+                    <input
+                      ref={time === times[0] ? firstRef : undefined}
+                      type="radio"
+                      name={id}
+                      value={time}
+                      checked={time === value}
+                      onChange={() => onChoose(time)}
+                    />
+                    {sayTime(time)}
+                  </Chip>
+                ))}
+              </div>
+            </Part>
+          )
+        );
+      })}
+      {error && <AlertNote id={`${id}-error`}>{error}</AlertNote>}
+    </Root>
+  );
+}

@@ -1,0 +1,116 @@
+import type { CreateBookingRequest } from '@tm/contracts';
+import { lazyScreen } from '@tm/platform';
+import { Button, Input, Muted, Skeleton } from '@tm/ui';
+import { Suspense } from 'react';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import { AlertNote } from './AlertNote';
+import { DateField } from './DateField';
+import { DayStrip } from './DayStrip';
+import { shortDay } from './days';
+import { TimeChips } from './TimeChips';
+import type { When } from './useWhen';
+
+const MonthPicker = lazyScreen(() => import('./MonthPicker'), 'MonthPicker');
+
+type Props = { when: When; form: UseFormReturn<CreateBookingRequest> };
+
+/** Why there is no time to tap. */
+function NoTimes({ when: { date, day, days } }: { when: When }) {
+  if (!date) return <Muted $small>Choose a day to see its free times.</Muted>;
+  if (days.isError)
+    return (
+      <Muted $small>
+        The free times did not load.{' '}
+        <Button variant="ghost" size="sm" onClick={days.retry}>
+          Retry
+        </Button>
+      </Muted>
+    );
+  if (!day) return days.isFetching ? <Skeleton $height={44} /> : null;
+  if (day.state === 'closed') return <Muted $small>Closed on this day. Please choose another one.</Muted>;
+  return <Muted $small>Everything is taken on this day. Please choose another one.</Muted>;
+}
+
+function TimeField({ when, form: { control } }: Props) {
+  const {
+    field: { ref, name, onBlur },
+    fieldState,
+  } = useController({ control, name: 'scheduledTime' });
+  const { day, days, date, time, chooseTime } = when;
+  const error = fieldState.error?.message;
+  const times = day?.times ?? [];
+  // Without the provider's hours, known or not, any time may be asked for: the service decides.
+  const isOpen = days.anyTime || (days.isError && !day);
+  return (
+    <>
+      {times.length === 0 && <NoTimes when={when} />}
+      {times.length > 0 && (
+        <TimeChips
+          label={`${shortDay(date)}, free times`}
+          times={times}
+          value={time}
+          error={isOpen ? undefined : error}
+          firstRef={isOpen ? undefined : ref}
+          onChoose={chooseTime}
+        />
+      )}
+      {isOpen && (
+        <Input
+          label="Time"
+          type="time"
+          hint={times.length > 0 ? 'Any other time can be asked for, too.' : undefined}
+          error={error}
+          name={name}
+          ref={ref}
+          value={time}
+          onBlur={onBlur}
+          onChange={({ target }) => chooseTime(target.value)}
+        />
+      )}
+      {!isOpen && times.length === 0 && error && <AlertNote>{error}</AlertNote>}
+    </>
+  );
+}
+
+/** Date and time: a tap for what most people want; the calendar, or typing, for every other day. */
+export function WhenFields({ when, form }: Props) {
+  const { field, fieldState } = useController({ control: form.control, name: 'scheduledDate' });
+  const { days, dates, date, month, today, last, chooseDate } = when;
+  return (
+    <>
+      <DayStrip
+        dates={dates}
+        days={days}
+        value={date}
+        onChoose={chooseDate}
+        onEarlier={when.earlier}
+        onLater={when.later}
+      />
+      <DateField
+        value={date}
+        error={fieldState.error?.message}
+        isOpen={month !== undefined}
+        inputRef={field.ref}
+        onChange={chooseDate}
+        onToggle={when.toggleMonth}
+      />
+      {month !== undefined && (
+        <Suspense fallback={<Skeleton $height={320} />}>
+          <MonthPicker
+            days={days}
+            value={date}
+            today={today}
+            last={last}
+            month={month}
+            onMonth={when.setMonth}
+            onChoose={(chosen) => {
+              chooseDate(chosen);
+              when.setMonth(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+      <TimeField when={when} form={form} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useAvailabilityQuery } from '@tm/api-client/providers';
+import type { Availability, Listing } from '@tm/contracts';
+import { lastOfMonth, monthOf } from './days';
+
+export type Day = Availability['days'][number];
+/** What changes which times are free: how long it takes, or how many come. */
+export type Measure = { hours?: number; partySize?: number };
+
+/** What is booked, as far as its time goes. */
+export type Booked = Pick<Listing, 'id' | 'providerId' | 'category' | 'priceType'>;
+
+type Question = { listing: Pick<Listing, 'id' | 'providerId'>; today: string; measure: Measure };
+
+function useMonth({ listing, today, measure }: Question, month: string) {
+  const isPast = month < monthOf(today);
+  const { data, isFetching, isError, refetch } = useAvailabilityQuery(
+    {
+      providerId: listing.providerId,
+      serviceId: listing.id,
+      from: month === monthOf(today) ? today : `${month}-01`,
+      to: lastOfMonth(month),
+      ...measure,
+    },
+    { skip: isPast },
+  );
+  return { data, isFetching, isError, refetch };
+}
+
+/** What is known of the provider's days. `anyTime`: no hours are named, so that other times than those offered may be asked for. */
+export type Days = {
+  dayOf: (date: string) => Day | undefined;
+  anyTime: boolean;
+  holdHours: number | undefined;
+  isFetching: boolean;
+  isError: boolean;
+  retry: () => void;
+};
+
+/** The provider's days in the months where `dates` lie, a month at a time; with other hours or another party they are asked for anew. */
+export function useDays(question: Question, dates: { first: string; last: string; shown: string }): Days {
+  const first = useMonth(question, monthOf(dates.first));
+  const last = useMonth(question, monthOf(dates.last));
+  const shown = useMonth(question, dates.shown);
+  const months = [first, last, shown];
+  const known = months.flatMap(({ data }) => data ?? []);
+  return {
+    dayOf: (date) => known.flatMap(({ days }) => days).find((day) => day.date === date),
+    anyTime: known.some(({ anyTime }) => anyTime),
+    holdHours: known[0]?.holdHours,
+    isFetching: months.some(({ isFetching }) => isFetching),
+    isError: months.some(({ isError }) => isError),
+    retry: () => {
+      for (const { isError, refetch } of months) if (isError) void refetch();
+    },
+  };
+}

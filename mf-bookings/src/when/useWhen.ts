@@ -1,0 +1,72 @@
+import type { CreateBookingRequest } from '@tm/contracts';
+import { lagosDate, MAX_HOURS, orderField } from '@tm/domain';
+import { useEffect, useState } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { addDays, daysBetween, fullDate, monthOf, sayTime, WEEK, weekOf } from './days';
+import { useDays, type Booked, type Measure } from './useDays';
+import { lastDate, whyNotDate } from './writtenDate';
+
+type Form = UseFormReturn<CreateBookingRequest>;
+
+const inRange = (value: unknown, max: number): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max;
+
+function useMeasure(listing: Booked, { control }: Form): Measure {
+  const [hours, partySize] = useWatch({ control, name: ['hours', 'partySize'] });
+  const field = orderField(listing);
+  if (field === 'hours' && inRange(hours, MAX_HOURS)) return { hours };
+  return field === 'partySize' && inRange(partySize, 500) ? { partySize } : {};
+}
+
+/** Which days are shown and chosen, and what is free on them. */
+export function useWhen(listing: Booked, form: Form) {
+  const { setValue, setError, clearErrors, control, formState } = form;
+  const { isSubmitted } = formState;
+  const [now] = useState(() => new Date());
+  const [today, last] = [lagosDate(now), lastDate(now)];
+  const [date = '', time = ''] = useWatch({ control, name: ['scheduledDate', 'scheduledTime'] });
+  const [page, setPage] = useState(() =>
+    whyNotDate(date, now) ? 0 : Math.floor(daysBetween(today, date) / WEEK),
+  );
+  const [month, setMonth] = useState<string>();
+  const dates = weekOf(today, page);
+  const days = useDays(
+    { listing, today, measure: useMeasure(listing, form) },
+    { first: dates[0]!, last: dates.at(-1)!, shown: month ?? monthOf(dates[0]!) },
+  );
+  const day = days.dayOf(date);
+
+  const isGone = time !== '' && !!day && !days.isFetching && !days.anyTime && !day.times.includes(time);
+  useEffect(() => {
+    if (!isGone) return;
+    const message = `${sayTime(time)} is not free on ${fullDate(date)}. Please choose another time.`;
+    setValue('scheduledTime', '', { shouldDirty: true });
+    setError('scheduledTime', { type: 'gone', message });
+  }, [isGone, date, time, setValue, setError]);
+
+  return {
+    today,
+    last,
+    date,
+    time,
+    dates,
+    days,
+    day,
+    month,
+    setMonth,
+    toggleMonth: () => setMonth(month ? undefined : monthOf(whyNotDate(date, now) ? dates[0]! : date)),
+    earlier: page > 0 ? () => setPage(page - 1) : undefined,
+    later: addDays(dates.at(-1)!, 1) <= last ? () => setPage(page + 1) : undefined,
+    chooseDate: (value: string) => {
+      setValue('scheduledDate', value, { shouldDirty: true, shouldValidate: isSubmitted });
+      if (!isSubmitted) clearErrors('scheduledDate');
+      if (!whyNotDate(value, now)) setPage(Math.floor(daysBetween(today, value) / WEEK));
+    },
+    chooseTime: (value: string) => {
+      setValue('scheduledTime', value, { shouldDirty: true, shouldValidate: isSubmitted });
+      if (!isSubmitted) clearErrors('scheduledTime');
+    },
+  };
+}
+
+export type When = ReturnType<typeof useWhen>;
