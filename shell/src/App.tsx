@@ -1,6 +1,7 @@
 import { Provider, SlotHost, type AppStore, type SlotFillProps } from '@tm/platform';
 import { RouteAnnouncer, RouteMeta } from './frame';
 import { LiveUpdates } from './live';
+import { OwnThings } from './own-things';
 import { SlotFill } from './remotes';
 import { AppRoutes } from './routes';
 import { Toaster } from './toaster';
@@ -16,6 +17,7 @@ export const App = ({ store }: { store: AppStore }) => (
       <RouteMeta />
     </SlotHost>
     <LiveUpdates />
+    <OwnThings />
     <Toaster />
   </Provider>
 );

@@ -54,7 +54,7 @@ export const cookies: InfoPage = {
     ],
     [
       'On your device',
-      'Your browser remembers the theme you chose, light or dark. That never leaves your device.',
+      'Your browser remembers the theme you chose, light or dark, and a booking that you have begun, until you send it or sign out. That stays on your device.',
     ],
     ['No others', 'There are no advertising or analytics cookies, so there is nothing to agree to.'],
   ],

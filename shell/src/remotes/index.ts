@@ -1,3 +1,4 @@
+export { BackgroundSlot } from './BackgroundSlot';
 export { startFaces, useRemoteNav } from './faces';
 export { preloadSegment } from './preloadSegment';
 export { SegmentRoute } from './SegmentRoute';

@@ -1,0 +1,1 @@
+export { OwnThings } from './OwnThings';

@@ -1,0 +1,43 @@
+import { LateBoundary, type SlotName } from '@tm/platform';
+import { Suspense, use, useEffect, useState, type ComponentType } from 'react';
+import { slotOwner } from './faces';
+import { reloadRemote, remoteModule } from './remoteModule';
+
+/** A part that did not come is fetched again after so long, in ms: doubling. */
+const FIRST_RETRY_MS = 15_000;
+const LAST_RETRY_MS = 240_000;
+
+function Part({ name }: { name: SlotName }) {
+  const remote = use(slotOwner(name));
+  if (!remote) return null;
+  const Filled = use(remoteModule(remote, './slots')).slots[name] as ComponentType<object> | undefined;
+  return Filled && <Filled />;
+}
+
+/** Does something once, after a while. */
+function Later({ wait, act }: { wait: number; act: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(act, wait);
+    return () => clearTimeout(timer);
+  }, [wait, act]);
+  return null;
+}
+
+/** A slot that draws nothing: its part works in the background, wherever the person is. What cannot be loaded is tried again later. */
+export function BackgroundSlot({ name }: { name: SlotName }) {
+  const [failures, setFailures] = useState(0);
+  const again = async (retry: () => void) => {
+    const remote = await slotOwner(name);
+    if (remote) reloadRemote(remote);
+    setFailures((count) => count + 1);
+    retry();
+  };
+  const wait = Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS);
+  return (
+    <LateBoundary otherwise={(retry) => <Later wait={wait} act={() => void again(retry)} />}>
+      <Suspense fallback={null}>
+        <Part name={name} />
+      </Suspense>
+    </LateBoundary>
+  );
+}
