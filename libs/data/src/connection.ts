@@ -35,6 +35,15 @@ export const nativeDatabase = () => {
   return db;
 };
 
+/**
+ * The same for what a crash may forget: its writes are answered before they are on disk, and by one server alone. For counters that run
+ * out anyway (rate limits), in the way of every call that writes.
+ */
+export const forgetfulDatabase = () => {
+  const { client, databaseName } = nativeDatabase();
+  return client.db(databaseName, { writeConcern: { w: 1, journal: false } });
+};
+
 const MOST_DRIFT_MS = 5_000;
 
 /**

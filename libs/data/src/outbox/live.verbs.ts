@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@tm/contracts';
 import { Types, trusted, type ClientSession } from 'mongoose';
 import { OutboxModel } from './outbox.schema';
+import { writeOutbox } from './outbox.verbs';
 
 /** What open pages of one person should know: something of theirs has changed. Without `id`: any of that kind. */
 export type LiveNews = LiveEvent & { userId: string | Types.ObjectId };
@@ -33,9 +34,9 @@ export const liveOrder = ({ userId, kind, id }: LiveNews, now = new Date()) => (
 
 /** Tells open pages, in the transaction of the change itself: no commit, no news. */
 export const tellPages = async (session: ClientSession, ...news: LiveNews[]): Promise<void> => {
-  await OutboxModel.insertMany(
+  await writeOutbox(
+    session,
     news.map((one) => liveOrder(one)),
-    { session },
   );
 };
 

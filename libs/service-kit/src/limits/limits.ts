@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { RateLimitModel, nativeDatabase } from '@tm/data';
+import { RateLimitModel, forgetfulDatabase } from '@tm/data';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { problem } from '../problem/problem';
 
@@ -66,7 +66,7 @@ export const createLimits = (factor: number): Limits => {
     const made =
       limiters.get(name) ??
       new RateLimiterMongo({
-        storeClient: nativeDatabase(),
+        storeClient: forgetfulDatabase(),
         tableName: RateLimitModel.collection.collectionName,
         disableIndexesCreation: true,
         keyPrefix: name,

@@ -88,8 +88,8 @@ test('a request that is refused counts nowhere', async () => {
   const { listing, customer, owner, asCustomer } = await buildScene(site);
   await asCustomer.post('/api/bookings', orderFor(listing));
   expect((await asCustomer.post('/api/bookings', orderFor(listing))).status).toBe(409);
-  for (const of of [{ customerId: String(customer._id) }, { providerUserId: String(owner._id) }])
-    expect(await keptCounts(of)).toEqual({
+  for (const side of [{ customerId: String(customer._id) }, { providerUserId: String(owner._id) }])
+    expect(await keptCounts(side)).toEqual({
       pending: 1,
       accepted: 0,
       in_progress: 0,

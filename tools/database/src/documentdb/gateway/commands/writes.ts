@@ -14,6 +14,18 @@ import { firstDocument } from '../rows';
 const statement = (name: string): string =>
   `SELECT p_result FROM documentdb_api.${name}($1, $2::documentdb_core.bson, $3::documentdb_core.bsonsequence, $4)`;
 
+/** The same, without waiting for the disk when it is committed: for this statement's own transaction alone. */
+const inHaste = (sql: string): string =>
+  sql.replace('SELECT p_result', "SELECT p_result, set_config('synchronous_commit', 'off', true)");
+
+/** Does the writer say that it need not survive a crash of the machine (`w: 1, j: false`)? Transactions say so of themselves, not of a write. */
+const isHasty = ({ document, session }: Command): boolean => {
+  const concern = document['writeConcern'];
+  return isDocument(concern) && concern['w'] === 1 && concern['j'] === false && !session?.isInTransaction;
+};
+
+const sqlFor = (command: Command, sql: string): string => (isHasty(command) ? inHaste(sql) : sql);
+
 const STATEMENTS: Record<string, string> = {
   insert: statement('insert'),
   update: statement('update'),
@@ -84,7 +96,7 @@ export const hasRefusals = (answer: Answer): boolean =>
 /** insert, update and delete: the answer goes on as it is, unless single documents were refused. */
 export const write = async (execution: Execution): Promise<Answer> => {
   const { connection, command, retryId } = execution;
-  const sql = STATEMENTS[command.name] ?? '';
+  const sql = sqlFor(command, STATEMENTS[command.name] ?? '');
   const result = firstDocument(
     await connection.query(sql, [command.database, command.body, command.sequence, retryId]),
   );
@@ -99,4 +111,6 @@ export const write = async (execution: Execution): Promise<Answer> => {
 };
 
 export const findAndModify = async ({ connection, command, retryId }: Execution): Promise<Answer> =>
-  firstDocument(await connection.query(FIND_AND_MODIFY, [command.database, command.body, retryId]));
+  firstDocument(
+    await connection.query(sqlFor(command, FIND_AND_MODIFY), [command.database, command.body, retryId]),
+  );

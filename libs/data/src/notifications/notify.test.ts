@@ -1,0 +1,47 @@
+import { testDatabase } from '@tm/database';
+import { Types, type Model } from 'mongoose';
+import {
+  NotificationModel,
+  OutboxModel,
+  applyMigrations,
+  connectDatabase,
+  disconnectDatabase,
+  enqueue,
+  inTransaction,
+  notify,
+} from '../index';
+
+const database = testDatabase();
+beforeAll(async () => {
+  await applyMigrations(database.uri);
+  await connectDatabase(database.uri);
+}, 60_000);
+afterAll(async () => {
+  await disconnectDatabase();
+  await database.drop();
+});
+
+/** Every row of a collection is what its schema would have written. */
+const expectWhole = async (model: Model<never>, count: number) => {
+  const rows = await (model as unknown as Model<object>).find().lean();
+  expect(rows).toHaveLength(count);
+  for (const row of rows) {
+    const document = new model(row) as InstanceType<Model<object>>;
+    await document.validate();
+    expect(document.toObject()).toEqual(row);
+  }
+};
+
+test('news is written to the last field of its schemas: the bell, the mail and what open pages hear', async () => {
+  const [ada, bola] = [new Types.ObjectId(), new Types.ObjectId()];
+  const news = { userId: String(ada), title: 'New Review', message: 'Five stars.', link: '/services/1' };
+  await inTransaction(async (session) => {
+    await notify(session, { ...news, replyToUserId: String(bola) }, [
+      { userId: bola, kind: 'booking', id: '1' },
+    ]);
+    await enqueue(session, 'erase-person', { userId: String(bola) }, new Date(Date.now() + 1000));
+  });
+  await expectWhole(NotificationModel as never, 1);
+  await expectWhole(OutboxModel as never, 4);
+  expect(await NotificationModel.findOne().lean()).toMatchObject({ ...news, userId: ada, isRead: false });
+});
