@@ -155,7 +155,7 @@ describe('a link that asks for a review', () => {
     follow(buildBooking('completed'));
     expect(await screen.findByRole('dialog', { name: 'Leave a review' })).toBeInTheDocument();
     await submit();
-    expect(await screen.findByRole('status')).toHaveTextContent('Review Submitted');
+    expect(await screen.findByText('Review Submitted')).toBeInTheDocument();
     expect(await screen.findByRole('dialog', { name: 'Booking details' })).toBeInTheDocument();
     expect(screen.queryByRole('dialog', { name: 'Leave a review' })).not.toBeInTheDocument();
   });
