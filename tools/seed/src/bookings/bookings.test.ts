@@ -1,3 +1,4 @@
+import { bookingSearchText, tallyStatuses } from '@tm/data';
 import { BOOKING_STATUSES, bookingEdge, findConflict, lagosDate, meanRating, occupiesSlot } from '@tm/domain';
 import { DEMO_ACCOUNTS } from '../accounts';
 import { rowsOf } from '../testing/rows';
@@ -76,7 +77,8 @@ const checkHistory = (
   expect(history[0]?.at).toEqual(createdAt);
   history.forEach((event, index) => {
     expect(event.at <= now).toBe(true);
-    expect(event.actorId).toEqual(event.by === 'customer' ? customerId : providerUserId);
+    const actors = { customer: customerId, provider: providerUserId, system: null };
+    expect(event.actorId).toEqual(actors[event.by]);
     const before = history[index - 1];
     if (!before) return;
     expect(event.at > before.at).toBe(true);

@@ -1,11 +1,17 @@
-import type { BookingStatus } from '@tm/domain';
+import { PENDING_HOLD_HOURS, requestExpiresAt, type BookingStatus } from '@tm/domain';
 import type { Types } from 'mongoose';
 import { type Random, chance } from '../random';
 import { DAY, HOUR, MINUTE, earlier, later, plus } from '../time';
 import type { Slot } from './calendar';
 
 type Party = 'customer' | 'provider';
-export type BookingEvent = { status: BookingStatus; at: Date; by: Party; actorId: Types.ObjectId };
+export type BookingEvent = {
+  kind: 'status';
+  status: BookingStatus;
+  at: Date;
+  by: Party | 'system';
+  actorId: Types.ObjectId | null;
+};
 type Parties = Record<Party, Types.ObjectId>;
 
 /** What a booking of that time has most likely become by now. */
@@ -26,7 +32,7 @@ export function askedAt(random: Random, status: BookingStatus, { startsAt }: Slo
 
 /**
  * The way a booking took to its status, along the table of the domain: asked, accepted, started, completed, or cancelled
- * while it was pending. Times rise, and none lies in the future.
+ * while it was pending, by either side or because nobody answered. Times rise, and none lies in the future.
  */
 export function historyOf(
   random: Random,
@@ -40,19 +46,21 @@ export function historyOf(
   const answered = plus(askedOn, (0.1 + random() * 2.4) * HOUR);
   const started = later(plus(startsAt, (random() * 20 - 5) * MINUTE), plus(answered, 5 * MINUTE));
   const ended = later(plus(endsAt, (random() * 25 - 10) * MINUTE), plus(started, 10 * MINUTE));
-  const step = (to: BookingStatus, at: Date, by: Party): BookingEvent => ({
+  const step = (to: BookingStatus, at: Date, by: BookingEvent['by']): BookingEvent => ({
+    kind: 'status',
     status: to,
     at,
     by,
-    actorId: parties[by],
+    actorId: by === 'system' ? null : parties[by],
   });
   const asked = step('pending', askedOn, 'customer');
   if (status === 'pending') return [asked];
-  if (status === 'cancelled')
-    return inThePast(
-      [asked, step('cancelled', answered, chance(random, 0.5) ? 'customer' : 'provider')],
-      now,
-    );
+  if (status === 'cancelled') {
+    const lot = random();
+    const over = requestExpiresAt({ startsAt, holdHours: PENDING_HOLD_HOURS }, askedOn);
+    if (lot < 0.2 && over < now) return [asked, step('cancelled', over, 'system')];
+    return inThePast([asked, step('cancelled', answered, lot < 0.6 ? 'customer' : 'provider')], now);
+  }
   const way = [
     asked,
     step('accepted', answered, 'provider'),

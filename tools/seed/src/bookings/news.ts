@@ -25,7 +25,7 @@ export function inventNews(
 ): NotificationRow[] {
   const since = plus(now, -days * DAY);
   const changes = bookings.flatMap((booking) =>
-    booking.history.filter(({ at }) => at >= since).map((event) => changeNews(booking, event)),
+    booking.history.filter(({ at }) => at >= since).flatMap((event) => changeNews(booking, event)),
   );
   const opinions = reviews
     .filter(({ createdAt }) => createdAt >= since)
@@ -35,19 +35,24 @@ export function inventNews(
 
 type News = Pick<NotificationRow, 'userId' | 'title' | 'message' | 'link'> & { number: number; at: Date };
 
+/** For the other side; for both when nobody answered. */
 function changeNews(
   { _id, listing, startsAt, customerId, providerUserId, history }: BookingRow,
   event: BookingEvent,
-): News {
+): News[] {
   const id = String(_id);
-  return {
-    number: numberOf(_id) * 8 + history.indexOf(event),
+  const isExpiry = event.by === 'system';
+  const told = isExpiry
+    ? [customerId, providerUserId]
+    : [event.by === 'customer' ? providerUserId : customerId];
+  return told.map((userId, index) => ({
+    number: Number.parseInt(id.slice(10, 16), 16) * 8 + history.indexOf(event) + 4 * index,
     at: event.at,
-    userId: event.by === 'customer' ? providerUserId : customerId,
-    title: TITLES[event.status],
+    userId,
+    title: isExpiry ? 'Booking Expired' : TITLES[event.status],
     message: `${listing.title}, ${formatDateTime(startsAt)}. Reference ${bookingReference(id)}.`,
     link: `/bookings?booking=${id}`,
-  };
+  }));
 }
 
 function reviewNews(review: ReviewRow, bookings: readonly BookingRow[]): News {
