@@ -10,10 +10,11 @@ const rise = keyframes`from { transform: translateY(24px); opacity: 0; }`;
 const slideUp = keyframes`from { transform: translateY(100%); }`;
 const slideIn = keyframes`from { transform: translateX(-100%); }`;
 
+// As high as the panel: the one of a dialog that is opened from another lies over that one, and dims it.
 export const Overlay = styled(Radix.Overlay)`
   position: fixed;
   inset: 0;
-  z-index: 50;
+  z-index: 51;
   background: var(--overlay);
   animation: ${appear} var(--ease);
 `;
