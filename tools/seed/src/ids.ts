@@ -11,7 +11,8 @@ export type Kind =
   | 'listing'
   | 'booking'
   | 'review'
-  | 'notification';
+  | 'notification'
+  | 'terms';
 
 const KINDS: Record<Kind, number> = {
   customer: 1,
@@ -23,6 +24,7 @@ const KINDS: Record<Kind, number> = {
   booking: 7,
   review: 8,
   notification: 9,
+  terms: 10,
 };
 
 /** Spreads bits without collisions, so that neighbours get references that look nothing alike. */
