@@ -6,22 +6,25 @@ import { Button, FormError, Muted, Row, Stack } from '@tm/ui';
 import { useState } from 'react';
 import { useForm, useWatch, type FieldPath, type Resolver } from 'react-hook-form';
 import { isFuture, useWhen, WhenFields, whyNotDate } from '../when';
-import { BookingTotal } from './BookingTotal';
+import { BookingItem, BookingTotal } from './BookingTotal';
 import { keepLastAddress, readLastAddress, useKeeper, useKeeping } from './keptForm';
 import { MeasureField } from './MeasureField';
 import { OrderFields } from './OrderFields';
-import { Terms } from './Terms';
+import { CancelTerms, HoldTerms } from './Terms';
 import { useSubmitOrder, type FailedWords } from './useSubmitOrder';
 
-/** The total and the one action stay in sight while the fields scroll. */
+/** The total, the terms and the one action stay in sight while the fields scroll. */
 const Foot = styled.div`
   position: sticky;
   bottom: 0;
   z-index: 1;
   display: grid;
-  gap: var(--s-3);
-  padding-bottom: var(--s-3);
+  gap: var(--s-2);
+  padding-top: var(--s-3);
+  border-top: 1px solid var(--line);
   background: var(--surface);
+  /* Over the padding of what scrolls, too. */
+  box-shadow: 0 24px 0 var(--surface);
 `;
 
 const REQUIRED = ['scheduledDate', 'scheduledTime', 'customerPhone', 'customerAddress'] as const;
@@ -61,6 +64,7 @@ export function BookingForm({ listing, userId, failed, onBooked }: Props) {
   useKeeping(form, keeper);
   const when = useWhen(listing, form);
   const count = useWatch({ control: form.control, name: orderField(listing) ?? 'hours' });
+  const ordered = { listing, count: count && count > 0 ? count : 1 };
   const submit = useSubmitOrder({
     userId,
     keeper,
@@ -106,7 +110,7 @@ export function BookingForm({ listing, userId, failed, onBooked }: Props) {
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(handleValid, handleInvalid)(event)}>
       <Stack $gap={4}>
-        <FormError>{note}</FormError>
+        {note && <FormError>{note}</FormError>}
         {isKept && (
           <Row $between $gap={2}>
             <Muted $small>What you had filled in is still here.</Muted>
@@ -118,13 +122,15 @@ export function BookingForm({ listing, userId, failed, onBooked }: Props) {
         <MeasureField listing={listing} form={form} />
         <WhenFields when={when} form={form} />
         <OrderFields form={form} lastAddress={readLastAddress(userId)} />
+        <BookingItem {...ordered} />
+        <HoldTerms holdHours={when.days.holdHours} />
         <Foot>
-          <BookingTotal listing={listing} count={count && count > 0 ? count : 1} />
+          <BookingTotal {...ordered} />
           <Button type="submit" size="lg" full pending={form.formState.isSubmitting} pendingText="Sending…">
             Book Now
           </Button>
+          <CancelTerms listing={listing} date={when.date} time={when.time} />
         </Foot>
-        <Terms listing={listing} date={when.date} time={when.time} holdHours={when.days.holdHours} />
       </Stack>
     </form>
   );

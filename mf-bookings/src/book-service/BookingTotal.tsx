@@ -1,14 +1,11 @@
 import type { Listing } from '@tm/contracts';
-import { bookingTotalKobo, formatNaira, orderField, toKobo, toNaira } from '@tm/domain';
+import { bookingTotalKobo, formatNaira, orderField, sayDuration, toKobo, toNaira } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { sayDuration } from '../booking';
 
 const Root = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: var(--s-2) var(--s-4);
-  padding-top: var(--s-4);
-  border-top: 1px solid var(--line);
   dt {
     color: var(--ink-2);
     font-size: var(--fs-sm);
@@ -35,14 +32,22 @@ const unitsOf = (listing: Listing, count: number): string => {
   return listing.duration ? sayDuration(listing.duration) : price;
 };
 
+type Props = { listing: Listing; count: number };
+
+/** What is ordered, and how much of it. */
+export const BookingItem = ({ listing, count }: Props) => (
+  <Root>
+    <dt>{listing.title}</dt>
+    <dd>{unitsOf(listing, count)}</dd>
+  </Root>
+);
+
 /** What it will cost. The server computes the amount that counts, by the same rule (decision 19). */
-export function BookingTotal({ listing, count }: { listing: Listing; count: number }) {
+export function BookingTotal({ listing, count }: Props) {
   const order = { basePriceKobo: toKobo(listing.basePrice), priceType: listing.priceType };
   const total = formatNaira(toNaira(bookingTotalKobo({ ...order, hours: count, quantity: count })));
   return (
-    <Root>
-      <dt>{listing.title}</dt>
-      <dd>{unitsOf(listing, count)}</dd>
+    <Root aria-live="polite">
       <dt className="total">Total</dt>
       <dd className="total">{total}</dd>
     </Root>

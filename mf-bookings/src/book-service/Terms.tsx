@@ -1,30 +1,27 @@
 import type { Listing } from '@tm/contracts';
 import { fromLagos, PENDING_HOLD_HOURS, sayCancellationDeadline, sayCancellationTerms } from '@tm/domain';
-import { styled } from '@tm/platform';
 import { Muted } from '@tm/ui';
-
-const Root = styled(Muted)`
-  display: grid;
-  gap: var(--s-1);
-  text-align: center;
-`;
 
 const sayHours = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`);
 
-type Props = { listing: Listing; date: string; time: string; holdHours: number | undefined };
+/** What a request means for the time it asks for. */
+export const HoldTerms = ({ holdHours = PENDING_HOLD_HOURS }: { holdHours: number | undefined }) => (
+  <Muted as="p" $small>
+    Your request holds its time until the provider answers, for {sayHours(holdHours)} at most. Until then you
+    can cancel it for free at any time.
+  </Muted>
+);
 
-/** What one agrees to: until when it can be cancelled, and how long the request holds its time. */
-export function Terms({ listing: { cancellationHours }, date, time, holdHours = PENDING_HOLD_HOURS }: Props) {
+type Props = { listing: Pick<Listing, 'cancellationHours'>; date: string; time: string };
+
+/** Until when the booking can be cancelled, beside the button that makes it. */
+export function CancelTerms({ listing: { cancellationHours }, date, time }: Props) {
   const startsAt = fromLagos(date, time);
   return (
-    <Root as="div" $small>
-      <p>
-        You can cancel for free until the provider accepts.{' '}
-        {startsAt
-          ? sayCancellationDeadline({ startsAt, cancellationHours }, new Date())
-          : `${sayCancellationTerms(cancellationHours)}.`}
-      </p>
-      <p>Your request holds its time for {sayHours(holdHours)}, or until the provider answers.</p>
-    </Root>
+    <Muted as="p" $small style={{ textAlign: 'center' }}>
+      {startsAt
+        ? sayCancellationDeadline({ startsAt, cancellationHours }, new Date())
+        : `${sayCancellationTerms(cancellationHours)}.`}
+    </Muted>
   );
 }

@@ -20,6 +20,10 @@ const Root = styled(Card)`
   }
 `;
 
+const Whole = styled.span`
+  white-space: nowrap;
+`;
+
 type Props = {
   order: WaitingOrder;
   level?: 2 | 3;
@@ -58,7 +62,7 @@ export function WaitingCard({ order, level = 2, canChange = false }: Props) {
         {sayOrderTime(values)}
         <br />
         <Muted $small>
-          {values.customerAddress} · {formatPhone(order.body.customerPhone)}
+          {values.customerAddress} · <Whole>{formatPhone(order.body.customerPhone)}</Whole>
         </Muted>
       </p>
       <Muted as="p" $small role="status">
