@@ -142,4 +142,19 @@ describe('provider-bookings', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancelled 0' }));
     expect(await screen.findByText('No cancelled bookings')).toBeInTheDocument();
   });
+
+  test('searches them, and says when nothing matches', async () => {
+    const bookings = [buildBooking('pending', { notes: 'Please bring extensions.' }), buildBooking()];
+    serve({ user: buildUser('service_provider'), bookings });
+    open('provider-bookings');
+    await screen.findAllByRole('article');
+    const search = screen.getByRole('searchbox', { name: 'Search bookings' });
+    await userEvent.type(search, 'extensions');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    expect(await screen.findByRole('button', { name: 'All 1' })).toBeInTheDocument();
+    await userEvent.type(search, ' and beads');
+    expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  });
 });

@@ -1,52 +1,67 @@
 import type { Booking } from '@tm/contracts';
 import { bookingActions, mayReview, type BookingParty } from '@tm/domain';
-import { lazyScreen, styled } from '@tm/platform';
+import { styled } from '@tm/platform';
 import { Button } from '@tm/ui';
-import { Suspense, useState } from 'react';
+import { useMinute } from '@tm/ui/clock';
+import { useState, type ReactNode } from 'react';
+import { BookingDialogs, type BookingDialog } from './BookingDialogs';
+import { tellFailure } from './failure';
+import { TimeActions } from './TimeActions';
 import { useMoveBooking } from './useMoveBooking';
 
-const ReviewDialog = lazyScreen(() => import('../review'), 'ReviewDialog');
-
 const Root = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
   gap: var(--s-2);
-  > * {
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--s-2);
+  }
+  > div > * {
     flex: 1;
   }
-  &:empty {
+  > div:empty {
     display: none;
   }
 `;
 
-type Props = { booking: Booking; party: BookingParty | null; children?: React.ReactNode };
+type Props = {
+  booking: Booking;
+  party: BookingParty | null;
+  /** Begins with the review, where there is one to write. */
+  reviewing?: boolean | undefined;
+  children?: ReactNode;
+};
 
-/** What this side may do with a booking now, drawn from the table of transitions; children are further buttons of the same row. */
-export function BookingActions({ booking, party, children }: Props) {
+/**
+ * What this side may do with a booking now, drawn from the table of transitions: what cannot be undone asks first. Children are further
+ * buttons of the same row.
+ */
+export function BookingActions({ booking, party, reviewing = false, children }: Props) {
+  const now = useMinute();
   const { move, movingTo } = useMoveBooking(booking.id);
-  const [isReviewing, setReviewing] = useState(false);
-  const edges = party ? bookingActions(booking, party, new Date()) : [];
+  const edges = party ? bookingActions(booking, party, now) : [];
   const canReview = party === 'customer' && mayReview(booking);
+  const [open, setOpen] = useState<BookingDialog | null>(reviewing && canReview ? 'review' : null);
   return (
     <Root>
-      {edges.map(({ to, label }) => (
-        <Button
-          key={to}
-          variant={to === 'cancelled' ? 'danger' : 'primary'}
-          pending={movingTo === to}
-          disabled={movingTo !== undefined && movingTo !== to}
-          onClick={() => move(to)}
-        >
-          {label}
-        </Button>
-      ))}
-      {canReview && <Button onClick={() => setReviewing(true)}>Leave Review</Button>}
-      {children}
-      {isReviewing && (
-        <Suspense fallback={null}>
-          <ReviewDialog booking={booking} onClose={() => setReviewing(false)} />
-        </Suspense>
-      )}
+      <div>
+        {edges.map(({ to, label }) => (
+          <Button
+            key={to}
+            variant={to === 'cancelled' ? 'danger' : 'primary'}
+            pending={movingTo === to}
+            disabled={movingTo !== undefined && movingTo !== to}
+            onClick={() => (to === 'cancelled' ? setOpen('cancel') : void move(to).then(tellFailure))}
+          >
+            {label}
+          </Button>
+        ))}
+        {canReview && <Button onClick={() => setOpen('review')}>Leave Review</Button>}
+        {children}
+      </div>
+      {party && <TimeActions booking={booking} party={party} onPropose={() => setOpen('reschedule')} />}
+      {party && <BookingDialogs booking={booking} party={party} open={open} onOpen={setOpen} />}
     </Root>
   );
 }

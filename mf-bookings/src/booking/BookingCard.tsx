@@ -2,12 +2,12 @@ import type { Booking } from '@tm/contracts';
 import { bookingReference } from '@tm/domain';
 import { styled, useUser } from '@tm/platform';
 import { Button, Card } from '@tm/ui';
-import { useState } from 'react';
 import { BookingActions } from './BookingActions';
 import { BookingFacts } from './BookingFacts';
 import { BookingHead } from './BookingHead';
+import { BookingNote } from './BookingNote';
 import { partyOf } from './bookingWords';
-import { OpenBooking } from './OpenBooking';
+import { ProposalBanner } from './ProposalBanner';
 
 const Root = styled(Card)`
   display: flex;
@@ -18,21 +18,21 @@ const Root = styled(Card)`
   }
 `;
 
-/** One booking with its facts, the actions of the person who looks, and its details. */
-export function BookingCard({ booking }: { booking: Booking }) {
+/** One booking with its facts, what waits for an answer, the actions of the person who looks, and the way to its details. */
+export function BookingCard({ booking, onDetails }: { booking: Booking; onDetails: () => void }) {
   const user = useUser();
   const party = partyOf(booking, user?.id);
-  const [isOpen, setOpen] = useState(false);
   return (
     <Root as="article" $pad={4} aria-label={`Booking ${bookingReference(booking.id)}`}>
       <BookingHead booking={booking} party={party} />
       <BookingFacts booking={booking} />
+      <BookingNote booking={booking} party={party} />
+      <ProposalBanner booking={booking} party={party} />
       <BookingActions booking={booking} party={party}>
-        <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Button variant="secondary" onClick={onDetails}>
           Details
         </Button>
       </BookingActions>
-      {isOpen && <OpenBooking id={booking.id} onClose={() => setOpen(false)} />}
     </Root>
   );
 }

@@ -16,18 +16,18 @@ const Root = styled.div`
   }
 `;
 
-/** The other side of a booking, with the phone on which to reach them; who has left the marketplace has none. */
-export function BookingContact({ booking, party }: { booking: Booking; party: BookingParty | null }) {
+/** One side of a booking, with the phone on which to reach them; who has left the marketplace has none. */
+export function BookingContact({ booking, side }: { booking: Booking; side: BookingParty }) {
   const { customer, customerPhone, provider } = booking;
-  const isReceived = party !== 'customer';
-  const phone = isReceived ? customerPhone : provider.user.phone;
+  const isCustomer = side === 'customer';
+  const phone = isCustomer ? customerPhone : provider.user.phone;
   return (
     <Root>
-      <Avatar person={isReceived ? customer : provider.user} size={44} />
+      <Avatar person={isCustomer ? customer : provider.user} size={44} />
       <div>
-        <strong>{isReceived ? fullName(customer) : provider.businessName}</strong>
+        <strong>{isCustomer ? fullName(customer) : provider.businessName || fullName(provider.user)}</strong>
         {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
-        {!phone && !isReceived && <span>{fullName(provider.user)}</span>}
+        {!phone && !isCustomer && provider.businessName && <span>{fullName(provider.user)}</span>}
       </div>
     </Root>
   );

@@ -1,57 +1,97 @@
 import { useBookingQuery } from '@tm/api-client/bookings';
-import { bookingReference } from '@tm/domain';
-import { isApiError, styled, useUser } from '@tm/platform';
+import type { Booking } from '@tm/contracts';
+import { BOOKING_PARTIES, bookingReference, type BookingParty } from '@tm/domain';
+import { isApiError, lazyScreen, useUser } from '@tm/platform';
 import { EmptyState, ErrorState, Skeleton, Stack } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
+import { Suspense } from 'react';
 import { BookingActions } from './BookingActions';
 import { BookingContact } from './BookingContact';
 import { BookingFacts } from './BookingFacts';
 import { BookingHead } from './BookingHead';
 import { BookingHistory } from './BookingHistory';
+import { BookingNote } from './BookingNote';
+import { BookingTerms } from './BookingTerms';
 import { partyOf } from './bookingWords';
+import { ProposalBanner } from './ProposalBanner';
+import { Section } from './Section';
 
-const Section = styled.section`
-  border-top: 1px solid var(--line);
-  padding-top: var(--s-4);
-  h3 {
-    font-size: var(--fs-lg);
-    margin-bottom: var(--s-3);
-  }
-`;
+const BookingReview = lazyScreen<{ booking: Booking; party: BookingParty | null }, 'BookingReview'>(
+  () => import('../review'),
+  'BookingReview',
+);
 
-function Content({ id }: { id: string }) {
+type Props = {
+  id: string;
+  onClose: () => void;
+  /** Asks for a review at once, where there is one to write. */
+  reviewing?: boolean;
+};
+
+const NotFound = () => (
+  <EmptyState
+    compact
+    level={3}
+    title="Booking not found"
+    text="It may belong to another account. Sign in with the account it was made with, or look for it in your list."
+    drawing="calendar"
+  />
+);
+
+const NAMES: Record<BookingParty, string> = { customer: 'Customer', provider: 'Provider' };
+/** Whom a reader sees: the other side, or both of them. */
+const othersOf = (party: BookingParty | null): BookingParty[] =>
+  BOOKING_PARTIES.filter((side) => side !== party);
+
+function Parts({ booking, reviewing }: { booking: Booking; reviewing: boolean | undefined }) {
   const user = useUser();
-  const { data: booking, error, refetch } = useBookingQuery(id);
-  if (isApiError(error) && error.status === 404)
-    return <EmptyState compact title="Booking not found" drawing="calendar" />;
-  if (error) return <ErrorState compact onRetry={refetch} />;
-  if (!booking) return <Skeleton $height={320} />;
   const party = partyOf(booking, user?.id);
   return (
     <Stack $gap={5}>
       <BookingHead booking={booking} party={party} level={3} />
-      <BookingFacts booking={booking} />
-      <Section>
-        <h3>{party === 'customer' ? 'Provider' : 'Customer'}</h3>
-        <BookingContact booking={booking} party={party} />
-      </Section>
+      <BookingFacts booking={booking} onMap />
+      <BookingNote booking={booking} party={party} />
+      <ProposalBanner booking={booking} party={party} />
+      {othersOf(party).map((side) => (
+        <Section key={side}>
+          <h3>{NAMES[side]}</h3>
+          <BookingContact booking={booking} side={side} />
+        </Section>
+      ))}
+      <BookingTerms booking={booking} party={party} />
       <Section>
         <h3>History</h3>
         <BookingHistory history={booking.history} />
       </Section>
-      <BookingActions booking={booking} party={party} />
+      {booking.reviewed && (
+        <Section>
+          <h3>{party === 'customer' ? 'You reviewed this' : 'Review'}</h3>
+          <Suspense fallback={<Skeleton $height={48} />}>
+            <BookingReview booking={booking} party={party} />
+          </Suspense>
+        </Section>
+      )}
+      <BookingActions booking={booking} party={party} reviewing={reviewing} />
     </Stack>
   );
 }
 
+function Content({ id, reviewing }: Pick<Props, 'id' | 'reviewing'>) {
+  const { data: booking, error, refetch } = useBookingQuery(id);
+  if (isApiError(error) && error.status === 404) return <NotFound />;
+  if (error && !booking) return <ErrorState compact onRetry={refetch} />;
+  if (!booking) return <Skeleton $height={320} />;
+  return <Parts booking={booking} reviewing={reviewing} />;
+}
+
 /** Everything about one booking, in a dialog that is open while it is mounted. */
-export const BookingDetails = ({ id, onClose }: { id: string; onClose: () => void }) => (
+export const BookingDetails = ({ id, onClose, reviewing }: Props) => (
   <Dialog
     open
     onOpenChange={onClose}
     title="Booking details"
     description={`Reference ${bookingReference(id)}`}
   >
-    <Content id={id} />
+    <Content id={id} reviewing={reviewing} />
   </Dialog>
 );

@@ -1,7 +1,7 @@
 import type { Booking } from '@tm/contracts';
 import { bookingReference, formatNaira } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { VisuallyHidden } from '@tm/ui';
+import { textLink, VisuallyHidden } from '@tm/ui';
 import { CalendarDays, MapPin, StickyNote } from 'lucide-react';
 import { sayMeasure } from './bookingWords';
 import { FullDateTime } from './FullDateTime';
@@ -48,14 +48,21 @@ const Whole = styled.span`
   white-space: nowrap;
 `;
 
+const Place = styled.a`
+  ${textLink}
+`;
+
 const Name = ({ children }: { children: string }) => (
   <dt>
     <VisuallyHidden>{children}</VisuallyHidden>
   </dt>
 );
 
-/** When, where, how much, and under which reference. */
-export const BookingFacts = ({ booking }: { booking: Booking }) => (
+const onMapOf = (address: string) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+
+/** When, where, how much, and under which reference; `onMap` makes the address a link to where it lies. */
+export const BookingFacts = ({ booking, onMap = false }: { booking: Booking; onMap?: boolean }) => (
   <Root>
     <Name>When</Name>
     <dd>
@@ -71,7 +78,13 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => (
     <Name>Where</Name>
     <dd>
       <MapPin aria-hidden="true" />
-      {booking.customerAddress}
+      {onMap && booking.customerAddress ? (
+        <Place href={onMapOf(booking.customerAddress)} target="_blank" rel="noreferrer" title="Open in Maps">
+          {booking.customerAddress}
+        </Place>
+      ) : (
+        booking.customerAddress
+      )}
     </dd>
     <Name>Reference</Name>
     <dd>#{bookingReference(booking.id)}</dd>

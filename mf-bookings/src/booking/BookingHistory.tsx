@@ -1,7 +1,7 @@
 import type { Booking } from '@tm/contracts';
 import { styled } from '@tm/platform';
-import { BY, STEPS } from './bookingWords';
 import { FullDateTime } from './FullDateTime';
+import { BY, sayEvent } from './historyWords';
 
 const Root = styled.ol`
   display: grid;
@@ -45,10 +45,10 @@ const Root = styled.ol`
 /** What happened to a booking, in order. */
 export const BookingHistory = ({ history }: { history: Booking['history'] }) => (
   <Root>
-    {history.map(({ status, at, by }) => (
-      <li key={status}>
-        <strong>{STEPS[status]}</strong>
-        <FullDateTime at={at} /> {BY[by]}
+    {history.map((event, step) => (
+      <li key={step}>
+        <strong>{sayEvent(event)}</strong>
+        <FullDateTime at={event.at} /> {BY[event.by]}
       </li>
     ))}
   </Root>

@@ -1,7 +1,7 @@
 import type { Booking } from '@tm/contracts';
-import { bookingReference, formatNaira } from '@tm/domain';
+import { BOOKING_STATUS_NAMES, bookingReference, formatNaira, type BookingStatus } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
-import { StatusBadge } from '@tm/ui';
+import { Badge, StatusBadge } from '@tm/ui';
 import { FullDateTime } from './FullDateTime';
 
 const Root = styled(Link)`
@@ -27,6 +27,14 @@ const Root = styled(Link)`
   }
 `;
 
+/** In short lists, of the home screen and the profile, running work is as blue as what is accepted (spec 4). */
+const RowBadge = ({ status }: { status: BookingStatus }) =>
+  status === 'in_progress' ? (
+    <Badge $tone="accepted">{BOOKING_STATUS_NAMES[status]}</Badge>
+  ) : (
+    <StatusBadge of="booking" status={status} />
+  );
+
 type Props = { booking: Booking; amount?: boolean; numbered?: boolean };
 
 /** A booking in one line of a short list; the whole line leads to its details. `numbered`: it is called by its reference. */
@@ -36,7 +44,7 @@ export function BookingRow({ booking, amount = true, numbered = false }: Props) 
   return (
     <Root to={`/bookings?booking=${id}`}>
       <strong>{numbered ? `Booking ${reference}` : service.title}</strong>
-      <StatusBadge of="booking" status={status} />
+      <RowBadge status={status} />
       <small>
         {numbered ? service.title : reference} · <FullDateTime at={startsAt} />
       </small>

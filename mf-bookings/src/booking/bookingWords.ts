@@ -1,5 +1,5 @@
 import type { Booking } from '@tm/contracts';
-import { sayDateTime, type BookingParty, type BookingStatus } from '@tm/domain';
+import { fullName, sayDateTime, sayDuration, type BookingParty } from '@tm/domain';
 
 /** How a caller stands to a booking; null for an admin, who only looks. */
 export function partyOf(booking: Booking, userId: string | undefined): BookingParty | null {
@@ -10,13 +10,6 @@ export function partyOf(booking: Booking, userId: string | undefined): BookingPa
 /** 'Tomorrow, 2:00 PM', by this device's clock. */
 export const sayWhen = (instant: string): string => sayDateTime(new Date(instant), new Date());
 
-/** '45 min', '2 h', '2 h 30 min'. */
-export function sayDuration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ');
-}
-
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 /** What was ordered beside the time: 'Table for 4', '30 items', or how long it takes. */
@@ -25,18 +18,19 @@ export function sayMeasure({ partySize, quantity, duration }: Booking): string {
   return quantity !== null ? count(quantity, 'item', 'items') : sayDuration(duration);
 }
 
-/** The steps of the history as people read them. */
-export const STEPS: Record<BookingStatus, string> = {
-  pending: 'Requested',
-  accepted: 'Accepted',
-  in_progress: 'Work started',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-};
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
 
-export const BY: Record<Booking['history'][number]['by'], string> = {
-  customer: 'by the customer',
-  provider: 'by the provider',
-  admin: 'by the marketplace',
-  system: 'automatically',
-};
+/** How long until an instant, in its two largest parts: '2 days 3 hours', '3 hr 20 min', 'less than a minute'. */
+export function sayTimeLeft(until: string, now: Date): string {
+  const minutes = Math.floor((new Date(until).getTime() - now.getTime()) / MINUTE_MS);
+  if (minutes < 1) return 'less than a minute';
+  const days = Math.floor(minutes / DAY_MINUTES);
+  if (days === 0) return sayDuration(minutes);
+  const hours = Math.floor((minutes % DAY_MINUTES) / 60);
+  return [count(days, 'day', 'days'), hours && count(hours, 'hour', 'hours')].filter(Boolean).join(' ');
+}
+
+/** How the one side is told of the other: the business, or the customer's name. */
+export const otherName = ({ customer, provider }: Booking, party: BookingParty): string =>
+  party === 'customer' ? provider.businessName || fullName(provider.user) : fullName(customer);

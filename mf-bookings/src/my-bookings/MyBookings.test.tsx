@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { bookingReference } from '@tm/domain';
-import { CUSTOMER_ID, buildBooking, buildUser } from '../testing';
+import { buildBooking, buildUser } from '../testing';
 import { answer, refusal, sentBy, serve } from '../testing';
 import { MyBookings } from './MyBookings';
 
@@ -56,13 +56,23 @@ test('a card says who, what, when, where, how much and under which reference', a
   expect(within(shown).getByTitle('Sat, 22 Nov 2031, 2:00 PM')).toBeInTheDocument();
 });
 
+const PROPOSE = 'Propose Another Time';
 test.each([
-  ['customer', [['Cancel', 'Details'], ['Details'], ['Details'], ['Leave Review', 'Details'], ['Details']]],
+  [
+    'customer',
+    [
+      ['Cancel', 'Details', PROPOSE],
+      ['Cancel', 'Details', PROPOSE],
+      ['Details'],
+      ['Leave Review', 'Details'],
+      ['Details'],
+    ],
+  ],
   [
     'service_provider',
     [
-      ['Accept', 'Reject', 'Details'],
-      ['Start Work', 'Details'],
+      ['Accept', 'Reject', 'Details', PROPOSE],
+      ['Start Work', 'Details', PROPOSE],
       ['Mark Complete', 'Details'],
       ['Details'],
       ['Details'],
@@ -121,47 +131,6 @@ test('a failed action gets the words of the spec, a conflict the reason of the s
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent('This time overlaps booking 8f3a91c2.'),
   );
-});
-
-test('Details show the history and how to reach the other side, and are free of axe findings', async () => {
-  const booking = buildBooking('in_progress');
-  serve({ user: buildUser('customer'), bookings: [booking] });
-  open();
-  await userEvent.click(within(await card(booking)).getByRole('button', { name: 'Details' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Booking details' });
-  expect(dialog).toHaveAccessibleDescription(`Reference ${bookingReference(booking.id)}`);
-  const steps = await within(dialog).findAllByRole('listitem');
-  expect(steps.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Requested.*by the customer$/),
-    expect.stringMatching(/^Accepted.*by the provider$/),
-    expect.stringMatching(/^Work started.*by the provider$/),
-  ]);
-  expect(within(dialog).getByRole('link', { name: '+234 803 555 0199' })).toHaveAttribute(
-    'href',
-    'tel:+2348035550199',
-  );
-  expect(await axe(dialog)).toHaveNoViolations();
-});
-
-test('a customer who left the marketplace is told apart from the reader, without a phone', async () => {
-  const gone = { id: CUSTOMER_ID, firstName: 'Deleted', lastName: 'User', profileImageUrl: null };
-  const booking = buildBooking('completed', { customer: gone, customerPhone: '' });
-  serve({ user: buildUser('service_provider'), bookings: [booking] });
-  open(`/bookings?booking=${booking.id}`);
-  const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findAllByText('Deleted User')).not.toHaveLength(0);
-  expect(within(dialog).queryByText('Chioma Eze')).not.toBeInTheDocument();
-});
-
-test('a provider reads the customer’s name and the phone left with the booking', async () => {
-  const booking = buildBooking('accepted');
-  serve({ user: buildUser('service_provider'), bookings: [booking] });
-  open(`/bookings?booking=${booking.id}`);
-  const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByRole('link', { name: '+234 803 000 0001' })).toBeInTheDocument();
-  expect(within(dialog).getAllByText('Oluwaseun Adebayo-Okonkwo').length).toBeGreaterThan(0);
-  await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test.each([

@@ -1,7 +1,10 @@
-import { BOOKING_TABS, type BookingStatus, type BookingTab } from '@tm/domain';
+import { BOOKING_STATUSES, BOOKING_TABS, type BookingStatus, type BookingTab } from '@tm/domain';
 
 export const isTab = (value: string | null): value is BookingTab =>
   value !== null && Object.hasOwn(BOOKING_TABS, value);
+
+export const isStatus = (value: string | null): value is BookingStatus =>
+  (BOOKING_STATUSES as readonly (string | null)[]).includes(value);
 
 /** The tab that a status belongs to, beside All. */
 export const tabOf = (status: BookingStatus): BookingTab =>

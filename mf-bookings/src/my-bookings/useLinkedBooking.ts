@@ -1,17 +1,17 @@
-import { useSearchParams } from '@tm/platform';
+import { useLocation, useSearchParams } from '@tm/platform';
 import { useState } from 'react';
 
 /**
- * The booking that a link names (`/bookings?booking=…`, as notifications and short lists do), until it is closed; with `&review=1` the link
- * asks for a review.
+ * The booking that a link names (`/bookings?booking=…`, as notifications and short lists do), until it is closed; following the link once
+ * more opens it again. With `&review=1` the link asks for a review.
  */
 export function useLinkedBooking() {
   const [params] = useSearchParams();
+  const { key } = useLocation();
   const [closed, setClosed] = useState<string | null>(null);
-  const id = params.get('booking');
   return {
-    id: id && id !== closed ? id : null,
+    id: key === closed ? null : params.get('booking'),
     reviewing: params.get('review') === '1',
-    close: () => setClosed(id),
+    close: () => setClosed(key),
   };
 }

@@ -1,26 +1,11 @@
-import { BOOKING_STATUSES, BOOKING_TABS, type BookingStatus, type BookingTab } from '@tm/domain';
 import { useSearchParams } from '@tm/platform';
-import { isTab, tabOf } from './tabs';
+import { readSelection, writeSelection, type Selection } from './selection';
 
-const isStatus = (value: string | null): value is BookingStatus =>
-  (BOOKING_STATUSES as readonly (string | null)[]).includes(value);
-
-/**
- * Which bookings are shown. It lives in the URL (`?tab=active`, `?status=accepted`), so that Back and Reload keep it. A single status chooses
- * the tab that it belongs to; a tab shows all of its statuses.
- */
+/** The selection lives in the address (`?q=braids&tab=active&when=upcoming`), so that Back and Reload keep it, and a link shows the same. */
 export function useSelection() {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('status');
-  const status = isStatus(asked) ? asked : null;
-  const named = params.get('tab');
-  const tab: BookingTab = status ? tabOf(status) : isTab(named) ? named : 'all';
-  const statuses: readonly BookingStatus[] = status ? [status] : BOOKING_TABS[tab];
-  return {
-    tab,
-    status: status ?? 'all',
-    statuses: tab === 'all' ? [] : statuses,
-    chooseTab: (value: string) => setParams(value === 'all' ? {} : { tab: value }, { replace: true }),
-    chooseStatus: (value: string) => setParams(value === 'all' ? {} : { status: value }, { replace: true }),
-  };
+  const selection = readSelection(params);
+  const change = (part: Partial<Selection>) =>
+    setParams(writeSelection({ ...selection, ...part }), { replace: true });
+  return { selection, change };
 }

@@ -3,6 +3,15 @@ import { BOOKING_TABS, type BookingTab } from '@tm/domain';
 import { styled, useUser } from '@tm/platform';
 import { Chip, EmptyState } from '@tm/ui';
 import { useState } from 'react';
+import {
+  askedBy,
+  BookingFilters,
+  isNarrowed,
+  NO_FILTER,
+  NothingMatches,
+  orderOf,
+  type BookingFilter,
+} from '../booking-filters';
 import { BookingList, countOf, TAB_NAMES } from '../booking';
 
 const Chips = styled.div`
@@ -23,14 +32,27 @@ const Empty = ({ tab }: { tab: BookingTab }) => (
   />
 );
 
-/** The Bookings tab of the provider's dashboard (spec 2.13). */
+/** The Bookings tab of the provider's dashboard (spec 2.13): what came in, searched and narrowed as in My Bookings. */
 export function ProviderBookings() {
   const user = useUser();
   const [tab, setTab] = useState<BookingTab>('all');
-  const { data: counts } = useBookingCountsQuery(undefined, { skip: !user });
+  const [filter, setFilter] = useState<BookingFilter>(NO_FILTER);
+  const now = new Date();
+  const asked = askedBy(filter, now);
+  const narrowed = isNarrowed(filter, now);
+  const { data: counts } = useBookingCountsQuery(narrowed ? asked : undefined, { skip: !user });
   if (!user) return null;
+  const clear = () => {
+    setFilter(NO_FILTER);
+    setTab('all');
+  };
   return (
     <>
+      <BookingFilters
+        filter={filter}
+        onChange={(part) => setFilter((before) => ({ ...before, ...part }))}
+        reader={user.role}
+      />
       <Chips role="group" aria-label="Show">
         {(Object.keys(BOOKING_TABS) as BookingTab[]).map((value) => (
           <Chip key={value} selected={value === tab} onClick={() => setTab(value)}>
@@ -38,7 +60,11 @@ export function ProviderBookings() {
           </Chip>
         ))}
       </Chips>
-      <BookingList statuses={tab === 'all' ? [] : BOOKING_TABS[tab]} empty={<Empty tab={tab} />} />
+      <BookingList
+        asked={{ statuses: tab === 'all' ? [] : BOOKING_TABS[tab], ...asked }}
+        order={narrowed ? orderOf(filter, now) : undefined}
+        empty={narrowed ? <NothingMatches level={3} onClear={clear} /> : <Empty tab={tab} />}
+      />
     </>
   );
 }

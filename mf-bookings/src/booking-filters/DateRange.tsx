@@ -1,0 +1,33 @@
+import { lazyScreen } from '@tm/platform';
+import { Button } from '@tm/ui';
+import { CalendarRange } from 'lucide-react';
+import { Suspense } from 'react';
+import { sayDates } from './when';
+
+// The dialog brings a calendar with it, which nobody needs before the first tap.
+const DateRangeDialog = lazyScreen(() => import('./DateRangeDialog'), 'DateRangeDialog');
+
+export type Dates = { from: string; to: string };
+type Props = Dates & {
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  onChoose: (dates: Dates) => void;
+};
+
+/** The dates that were chosen, and the dialog that chooses others. */
+export const DateRange = ({ from, to, isOpen, onOpen, onClose, onChoose }: Props) => (
+  <>
+    {(from || to) && (
+      <Button variant="secondary" aria-haspopup="dialog" onClick={onOpen}>
+        <CalendarRange aria-hidden="true" />
+        {sayDates({ from, to })}
+      </Button>
+    )}
+    {isOpen && (
+      <Suspense fallback={null}>
+        <DateRangeDialog from={from} to={to} onClose={onClose} onChoose={onChoose} />
+      </Suspense>
+    )}
+  </>
+);

@@ -1,0 +1,38 @@
+import type { Booking } from '@tm/contracts';
+import type { BookingParty } from '@tm/domain';
+import { lazyScreen } from '@tm/platform';
+import { Suspense } from 'react';
+
+const CancelDialog = lazyScreen(() => import('./CancelDialog'), 'CancelDialog');
+const RescheduleDialog = lazyScreen(() => import('../reschedule'), 'RescheduleDialog');
+const ReviewDialog = lazyScreen<{ booking: Booking; onClose: () => void }, 'ReviewDialog'>(
+  () => import('../review'),
+  'ReviewDialog',
+);
+
+export type BookingDialog = 'cancel' | 'reschedule' | 'review';
+type Props = {
+  booking: Booking;
+  party: BookingParty;
+  open: BookingDialog | null;
+  onOpen: (dialog: BookingDialog | null) => void;
+};
+
+/** The dialogs of a booking's actions, one at a time; the code of each is loaded when it is first opened. */
+export function BookingDialogs({ booking, party, open, onOpen }: Props) {
+  const close = () => onOpen(null);
+  return (
+    <Suspense fallback={null}>
+      {open === 'cancel' && (
+        <CancelDialog
+          booking={booking}
+          party={party}
+          onClose={close}
+          onPropose={() => onOpen('reschedule')}
+        />
+      )}
+      {open === 'reschedule' && <RescheduleDialog booking={booking} party={party} onClose={close} />}
+      {open === 'review' && <ReviewDialog booking={booking} onClose={close} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Booking } from '@tm/contracts';
+import {
+  cancelFreeUntil,
+  formatDateTime,
+  sayCancellationDeadline,
+  sayCancellationTerms,
+  type BookingParty,
+} from '@tm/domain';
+import { useMinute } from '@tm/ui/clock';
+import { Section } from './Section';
+
+type Props = { booking: Booking; party: BookingParty | null };
+
+/** What the terms of the booking mean for this side now. */
+const meaningOf = ({ booking, party }: Props, now: Date): string | null => {
+  if (booking.status === 'pending' && party === 'customer') return sayCancellationDeadline(booking, now);
+  if (party === 'customer' || !['pending', 'accepted'].includes(booking.status)) return null;
+  const until = cancelFreeUntil(booking);
+  return until > now
+    ? `Once accepted, the customer can cancel until ${formatDateTime(until)}.`
+    : 'Once accepted, the customer cannot cancel any more.';
+};
+
+/** The terms of cancellation as they were when it was booked. */
+export function BookingTerms(props: Props) {
+  const meaning = meaningOf(props, useMinute());
+  return (
+    <Section>
+      <h3>Cancellation</h3>
+      <p>{sayCancellationTerms(props.booking.cancellationHours)}.</p>
+      {meaning && <p>{meaning}</p>}
+    </Section>
+  );
+}

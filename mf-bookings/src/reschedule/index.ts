@@ -1,0 +1,1 @@
+export { RescheduleDialog } from './RescheduleDialog';
