@@ -58,6 +58,22 @@ test('an empty name is refused before anything is sent', async () => {
   expect(site.state.acts).toEqual([]);
 });
 
+test('hours that end before they begin are told at their day, and not sent', async () => {
+  draw();
+  const closes = await screen.findByLabelText('Monday, to');
+  await userEvent.clear(closes);
+  await userEvent.type(closes, '07:30');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Closing time must be after opening time')).toBeInTheDocument();
+  expect(closes).toHaveAccessibleDescription('Closing time must be after opening time');
+  expect(site.state.acts).toEqual([]);
+  await userEvent.clear(closes);
+  await userEvent.type(closes, '15:00');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Provider Profile Updated');
+  expect(screen.queryByText('Closing time must be after opening time')).not.toBeInTheDocument();
+});
+
 test('a failure is told in the words of the spec, and nothing that was typed is lost', async () => {
   site.server.use(http.put('*/api/service-providers/:id', () => problem(503, 'Down')));
   draw();

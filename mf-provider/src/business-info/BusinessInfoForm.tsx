@@ -5,10 +5,11 @@ import { notify } from '@tm/platform';
 import { Button, Card, Input, Row, Stack, Textarea } from '@tm/ui';
 import { useForm } from 'react-hook-form';
 import { contractResolver, showServerErrors } from '../forms';
-import { requestOf, textOf } from './businessText';
+import { requestOf, textOf, withWeekErrors } from './businessText';
 import { WeekFields } from './WeekFields';
 
-const resolver = contractResolver(zodResolver(updateProviderRequest), requestOf);
+const judge = contractResolver(zodResolver(updateProviderRequest), requestOf);
+const resolver: typeof judge = async (...form) => withWeekErrors(await judge(...form));
 
 /** Business Info (spec 2.10), always open for change: it is the owner's own. */
 export function BusinessInfoForm({ profile }: { profile: ProviderProfile }) {
@@ -63,7 +64,7 @@ export function BusinessInfoForm({ profile }: { profile: ProviderProfile }) {
           error={errors.serviceAreas?.message}
           {...register('serviceAreas')}
         />
-        <WeekFields control={control} register={register} />
+        <WeekFields control={control} register={register} errors={errors.week} />
         <Row>
           <Button type="submit" pending={isSubmitting} pendingText="Saving...">
             Save Changes

@@ -1,7 +1,8 @@
 import type { UpdateProviderRequest } from '@tm/contracts';
 import { styled } from '@tm/platform';
 import { inputStyle, media, Muted } from '@tm/ui';
-import { useWatch, type Control, type UseFormRegister } from 'react-hook-form';
+import { useId } from 'react';
+import { useWatch, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { WEEK, type BusinessText } from './businessText';
 
 const Week = styled.fieldset`
@@ -51,14 +52,26 @@ const Hours = styled.div`
   }
 `;
 
+const Mistake = styled.p`
+  grid-column: 1 / -1;
+  font-size: var(--fs-sm);
+  color: var(--cancelled);
+`;
+
 type Props = {
   control: Control<BusinessText, unknown, UpdateProviderRequest>;
   register: UseFormRegister<BusinessText>;
+  errors: FieldErrors<BusinessText>['week'];
 };
 
 /** When the business takes bookings, day by day. */
-export function WeekFields({ control, register }: Props) {
+export function WeekFields({ control, register, errors }: Props) {
   const week = useWatch({ control, name: 'week' });
+  const id = useId();
+  const mistakeOf = (position: number) =>
+    errors?.[position]?.open?.message ?? errors?.[position]?.close?.message;
+  const described = (position: number, part: 'open' | 'close') =>
+    errors?.[position]?.[part] ? { 'aria-invalid': true, 'aria-describedby': `${id}${position}` } : {};
   return (
     <Week>
       <legend>Availability</legend>
@@ -70,13 +83,24 @@ export function WeekFields({ control, register }: Props) {
           </label>
           {week[position]?.isOpen ? (
             <Hours>
-              <input type="time" aria-label={`${day}, from`} {...register(`week.${position}.open`)} />
+              <input
+                type="time"
+                aria-label={`${day}, from`}
+                {...described(position, 'open')}
+                {...register(`week.${position}.open`)}
+              />
               <span>to</span>
-              <input type="time" aria-label={`${day}, to`} {...register(`week.${position}.close`)} />
+              <input
+                type="time"
+                aria-label={`${day}, to`}
+                {...described(position, 'close')}
+                {...register(`week.${position}.close`)}
+              />
             </Hours>
           ) : (
             <Muted>Closed</Muted>
           )}
+          {mistakeOf(position) && <Mistake id={`${id}${position}`}>{mistakeOf(position)}</Mistake>}
         </Day>
       ))}
     </Week>

@@ -1,4 +1,5 @@
 import type { ProviderProfile, UpdateProviderRequest } from '@tm/contracts';
+import type { FieldErrors } from 'react-hook-form';
 
 export const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 /** The contract counts days from Sunday. */
@@ -47,3 +48,13 @@ export const requestOf = ({
     ),
   ),
 });
+
+/** The contract names the hours by weekday, the form by their place in the week. */
+export const withWeekErrors = <Judged extends { errors: FieldErrors<BusinessText> }>(
+  judged: Judged,
+): Judged => {
+  const { availability } = judged.errors as FieldErrors<UpdateProviderRequest>;
+  if (!availability) return judged;
+  const week = WEEK.map((_, position) => availability[dayKey(position)]);
+  return { ...judged, errors: { ...judged.errors, week } };
+};

@@ -6,6 +6,7 @@ import { bookingTransition } from './bookingTransition';
 import { firstViews } from './firstViews';
 import { gatewayForwarder } from './gatewayForwarder';
 import { gatewayStraight } from './gatewayStraight';
+import { providerAvailability } from './providerAvailability';
 import { remoteEntries } from './remoteEntries';
 import { servicesDetail } from './servicesDetail';
 import { servicesFirstResults } from './servicesFirstResults';
@@ -31,6 +32,7 @@ export const CASES: readonly BenchCase[] = [
   bookingTransition,
   bookingsMine,
   bookingsCounts,
+  providerAvailability,
   gatewayStraight,
   gatewayForwarder,
   ...firstViews,

@@ -17,7 +17,7 @@ import { keepRequestsOpen, signInReaders, signOutReaders, type Reader } from './
 import { SMALL, startSmallCatalog, type SmallCatalog } from './smallCatalog';
 import { buildTwin, deployTwin } from './twin';
 
-type ServiceName = 'accounts' | 'catalog' | 'bookings';
+type ServiceName = 'accounts' | 'catalog' | 'bookings' | 'provider';
 
 /** What cases measure. What only some need starts when it is first asked for. */
 export type Bench = {

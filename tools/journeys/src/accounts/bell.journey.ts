@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { Booking, Listing, User } from '@tm/contracts';
+import type { Availability, Booking, Listing, User } from '@tm/contracts';
 import { press } from '../keyboard';
 import { expectSound } from '../look';
 import { newPerson, PHONE, signIn } from '../people';
@@ -7,19 +7,24 @@ import { freshEmail, registered } from './newcomer';
 
 const DAY_MS = 86_400_000;
 
-/** A pending booking of the customer at the provider's; at a time of its own, so that it can be accepted however often this runs. */
+const dateIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** A pending booking of the customer at the provider's; at a time that is free, so that it can be accepted however often this runs. */
 async function book(customer: Page, provider: Page): Promise<Booking> {
   const user = (await (await provider.request.get('/api/auth/user')).json()) as User;
   const own = await customer.request.get(
     `/api/services?providerId=${user.profileData?.id}&status=active&limit=100`,
   );
   const listing = ((await own.json()) as Listing[]).find(({ priceType }) => priceType === 'fixed');
-  const soon = new Date(Date.now() + (50 + (Math.floor(Date.now() / 60_000) % 120)) * DAY_MS);
+  const days = await customer.request.get(
+    `/api/service-providers/${user.profileData?.id}/availability?serviceId=${listing?.id}&from=${dateIn(50)}&to=${dateIn(110)}`,
+  );
+  const free = ((await days.json()) as Availability).days.find(({ state }) => state === 'free');
   const answer = await customer.request.post('/api/bookings', {
     data: {
       serviceId: listing?.id,
-      scheduledDate: soon.toISOString().slice(0, 10),
-      scheduledTime: '09:00',
+      scheduledDate: free?.date,
+      scheduledTime: free?.times[0],
       customerPhone: '0803 123 4567',
       customerAddress: '12 Allen Avenue, Ikeja, Lagos',
     },
