@@ -2,6 +2,7 @@ import {
   BOOKING_PARTIES,
   bookingReference,
   formatDateTime,
+  mayReview,
   type BookingParty,
   type BookingStatus,
 } from '@tm/domain';
@@ -46,6 +47,12 @@ const REQUESTED: Words = {
 export const otherSide = (party: BookingParty): BookingParty =>
   party === 'customer' ? 'provider' : 'customer';
 
+/** Where a side looks at a booking; a customer whose booking is complete is asked for a review there. */
+const linkFor = (booking: BookingRow, side: BookingParty): string => {
+  const link = `/bookings?booking=${String(booking._id)}`;
+  return side === 'customer' && mayReview(booking) ? `${link}&review=1` : link;
+};
+
 /** Tells sides of a booking, in the transaction that changes it; the pages that either of them has open follow. */
 export const tellSides = async (
   session: ClientSession,
@@ -66,7 +73,7 @@ export const tellSides = async (
       userId: side === 'customer' ? booking.customerId : booking.providerUserId,
       title,
       message: `${message} Reference ${bookingReference(id)}.`,
-      link: `/bookings?booking=${id}`,
+      link: linkFor(booking, side),
     };
     await notify(session, news, changes);
     changes = [];

@@ -140,6 +140,14 @@ describe('POST /api/reviews', () => {
   });
 });
 
+test('whoever has had the work done is asked for a review by the link in the bell', async () => {
+  const { asProvider, booking, customer } = await sceneIn('in_progress');
+  expect((await asProvider.put(`/api/bookings/${booking.id}`, { status: 'completed' })).status).toBe(200);
+  expect(await NotificationModel.find({ userId: customer._id }).lean()).toMatchObject([
+    { title: 'Booking Completed', link: `/bookings?booking=${booking.id}&review=1` },
+  ]);
+});
+
 describe('GET /api/reviews', () => {
   test('shows everybody the reviews of a provider or service, newest first, in pages', async () => {
     const { listing, profile, customer } = await sceneIn();

@@ -1,4 +1,4 @@
-import { nativeDatabase, type BookingRow } from '@tm/data';
+import { ReviewModel, nativeDatabase, type BookingRow } from '@tm/data';
 import { differences } from './differences';
 
 type Bell = { userId: unknown; link: string };
@@ -13,12 +13,28 @@ const told = ({ customerId, providerUserId }: BookingRow, { by, kind }: Event): 
   return by === 'customer' ? [provider] : [customer];
 };
 
+/** Where one looks at it; what is complete asks for a review. */
+const linkOf = ({ _id }: { _id: unknown }, event?: Event): string =>
+  `/bookings?booking=${String(_id)}${event?.status === 'completed' ? '&review=1' : ''}`;
+
+/** A reply to the review of a booking is news for its customer. */
+const repliesTold = async (bookings: readonly BookingRow[]): Promise<string[]> => {
+  const reviews = await ReviewModel.find({}, 'bookingId reply').lean();
+  const replied = new Set(reviews.filter(({ reply }) => reply).map(({ bookingId }) => String(bookingId)));
+  return bookings
+    .filter(({ _id }) => replied.has(String(_id)))
+    .map((row) => `${String(row.customerId)} of ${linkOf(row)}`);
+};
+
 /** Every event of every booking was told by bell and by e-mail, once; nothing else was told. */
 export const auditNews = async (bookings: readonly BookingRow[]): Promise<string[]> => {
-  const links = bookings.map(({ _id }) => `/bookings?booking=${String(_id)}`);
-  const due = bookings.flatMap((row, index) =>
-    row.history.flatMap((event) => told(row, event).map((userId) => `${userId} of ${links[index]}`)),
-  );
+  const links = bookings.flatMap((row) => [linkOf(row), `${linkOf(row)}&review=1`]);
+  const due = [
+    ...bookings.flatMap((row) =>
+      row.history.flatMap((event) => told(row, event).map((userId) => `${userId} of ${linkOf(row, event)}`)),
+    ),
+    ...(await repliesTold(bookings)),
+  ];
   const database = nativeDatabase();
   const bells = await database
     .collection<Bell>('notifications')
