@@ -13,6 +13,9 @@ export type Alongside<T> = (made: T, session: ClientSession) => Promise<void>;
 const AT_ONCE = 8;
 const inTurn = createTurns(AT_ONCE);
 
+/** Would a transaction have to wait for its turn now? */
+export const isCrowded = (): boolean => inTurn.isFull();
+
 /**
  * Runs `body` in one transaction and returns its result. All of it is committed or nothing is. The body may run several
  * times (a conflict with another writer starts it again), so it changes nothing but the database, passes `session` to every

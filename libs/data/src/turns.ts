@@ -1,6 +1,6 @@
 /**
  * Lets at most `atOnce` acts run at the same time; the others wait for their turn in the order they came.
- * `const inTurn = createTurns(8); await inTurn(() => work())`. An act must not wait for a turn of its own.
+ * `const inTurn = createTurns(8); await inTurn(() => work())`. An act must not wait for a turn of its own. `isFull` when the next one waits.
  */
 export const createTurns = (atOnce: number) => {
   let free = atOnce;
@@ -14,7 +14,7 @@ export const createTurns = (atOnce: number) => {
     if (next) next();
     else free += 1;
   };
-  return async <T>(act: () => Promise<T>): Promise<T> => {
+  const inTurn = async <T>(act: () => Promise<T>): Promise<T> => {
     await take();
     try {
       return await act();
@@ -22,4 +22,5 @@ export const createTurns = (atOnce: number) => {
       giveBack();
     }
   };
+  return Object.assign(inTurn, { isFull: () => free === 0 });
 };

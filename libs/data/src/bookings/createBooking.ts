@@ -1,4 +1,4 @@
-import { calendarOf } from '@tm/domain';
+import { calendarOf, type Claim } from '@tm/domain';
 import type { ClientSession, Types } from 'mongoose';
 import { refuseUnfitTime } from '../availability/refuseUnfitTime';
 import { timeRulesOf } from '../availability/timeRules';
@@ -13,7 +13,7 @@ import {
 } from '../calendarDays/calendarDay.verbs';
 import { ListingModel } from '../listings/listing.schema';
 import { forbidden } from '../refusal';
-import { inTransaction, type Alongside } from '../transaction';
+import { inTransaction, isCrowded, type Alongside } from '../transaction';
 import { draftBooking, orderedSpan, type BookingOrder, type OrderedTime } from './booking.draft';
 import { tellRequested } from './booking.news';
 import { BookingModel, type BookingRow } from './booking.schema';
@@ -74,6 +74,10 @@ const insertBooking = async (session: ClientSession, booking: BookingRow): Promi
   await BookingModel.collection.insertOne({ ...booking, __v: 0 }, { session });
 };
 
+const refuseTaken = (obstacle: Claim | null): void => {
+  if (obstacle) throw slotTaken('customer', obstacle);
+};
+
 type Terms = {
   /** Requests of the customer that may wait for an answer, this one included. */
   mostOpen?: number | undefined;
@@ -108,15 +112,17 @@ export const createBooking = async (
     now,
   };
   const days = await openDays(wanted, offer.days);
-  const refuseTaken = (obstacle: ReturnType<typeof findObstacle>) => {
-    if (obstacle) throw slotTaken('customer', obstacle);
-  };
   // Whoever is too late by more than a moment needs no transaction to be told.
   refuseTaken(findObstacle(days, wanted));
+  let isFresh = !isCrowded();
   return inTransaction(async (session) => {
+    // After having waited for a turn or for somebody's lock: looked at before anything is locked, so that who is too late holds nobody up.
+    const seen = isFresh ? days : await readDays(wanted, session);
+    isFresh = false;
+    refuseTaken(findObstacle(seen, wanted));
     await countOnce(session, offer, draft);
     const customer = await countForCustomer(session, draft, { mostOpen, now });
-    refuseTaken(await claimTime(session, wanted, days));
+    refuseTaken(await claimTime(session, wanted, seen));
     const booking = { ...draft, searchText: searchTextOf(draft, offer, customer) };
     await insertBooking(session, booking);
     await tellRequested(session, booking);
