@@ -45,7 +45,7 @@ export function DateRangeDialog({ onClose, onChoose, ...chosen }: Props) {
       open
       onOpenChange={onClose}
       title="Choose dates"
-      description="Of the appointments, both days included."
+      description="Of the appointments: the first day, the last one, or both."
       width={420}
       footer={
         <>

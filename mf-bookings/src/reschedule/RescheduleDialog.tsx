@@ -21,7 +21,8 @@ const useProposalForm = ({ scheduledDate, hours, partySize }: Booking) => {
   const [today] = useState(() => lagosDate(new Date()));
   return useForm<CreateBookingRequest>({
     defaultValues: {
-      scheduledDate: scheduledDate >= today ? scheduledDate : '',
+      // Whoever needs another time today rarely means today.
+      scheduledDate: scheduledDate > today ? scheduledDate : '',
       scheduledTime: '',
       ...(hours !== null && { hours }),
       ...(partySize !== null && { partySize }),
