@@ -36,7 +36,8 @@ describe('GET /api/profile/export', () => {
     expect(body.business).toMatchObject({
       businessName: `${MARK} Repairs`,
       businessPhone: '+2348099887766',
-      totalEarnings: 0,
+      calendar: { daysOff: [{ from: '2031-12-24', to: '2031-12-26', reason: `${MARK} family` }] },
+      totalEarnings: 15_000,
     });
     expect(body.listings!.map(({ id }) => id).sort()).toEqual([booked.id, unbooked.id].sort());
     expect(body.listings![0]).toMatchObject({ basePrice: 15_000 });

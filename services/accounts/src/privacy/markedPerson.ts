@@ -33,7 +33,7 @@ const review = (
     customerId,
     rating: 5,
     comment,
-    reply: reply && { text: reply, at: new Date() },
+    reply: reply ? { text: reply, at: new Date() } : null,
   });
 
 /** What other collections keep of a person for a while. */
@@ -110,6 +110,7 @@ export const buildMarkedPerson = async () => {
         businessPhone: '+2348099887766',
         serviceAreas: [MARK],
         certifications: [MARK],
+        'calendar.daysOff': [{ from: '2031-12-24', to: '2031-12-26', reason: `${MARK} family` }],
       },
     },
   );
