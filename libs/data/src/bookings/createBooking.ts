@@ -78,6 +78,13 @@ const refuseTaken = (obstacle: Claim | null): void => {
   if (obstacle) throw slotTaken('customer', obstacle);
 };
 
+/** After having waited for a turn or for somebody's lock: before anything is locked, so that who is too late by now holds nobody up. */
+const lookAgain = async (session: ClientSession, wanted: WantedTime): Promise<CalendarDay[]> => {
+  const days = await readDays(wanted, session);
+  refuseTaken(findObstacle(days, wanted));
+  return days;
+};
+
 type Terms = {
   /** Requests of the customer that may wait for an answer, this one included. */
   mostOpen?: number | undefined;
@@ -116,10 +123,8 @@ export const createBooking = async (
   refuseTaken(findObstacle(days, wanted));
   let isFresh = !isCrowded();
   return inTransaction(async (session) => {
-    // After having waited for a turn or for somebody's lock: looked at before anything is locked, so that who is too late holds nobody up.
-    const seen = isFresh ? days : await readDays(wanted, session);
+    const seen = isFresh ? days : await lookAgain(session, wanted);
     isFresh = false;
-    refuseTaken(findObstacle(seen, wanted));
     await countOnce(session, offer, draft);
     const customer = await countForCustomer(session, draft, { mostOpen, now });
     refuseTaken(await claimTime(session, wanted, seen));
