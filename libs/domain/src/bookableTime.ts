@@ -1,8 +1,13 @@
 import { isDayOff, type TimeRules } from './calendarRules';
-import { lagosDays } from './lagosTime';
+import { lagosDate, lagosDays } from './lagosTime';
+import { MAX_DAYS_AHEAD } from './limits';
 import { openingsBetween, type Span } from './openings';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** The last Lagos date, `yyyy-MM-dd`, that one can book today. */
+export const lastBookableDate = (now: Date): string => lagosDate(new Date(now.getTime() + MAX_DAYS_AHEAD * DAY_MS));
 
 /** Does the whole of it lie within the hours, and on no day off? Openings without a gap between them are one. */
 export const withinHours = (rules: Pick<TimeRules, 'hours' | 'daysOff'>, wanted: Span): boolean =>

@@ -57,6 +57,11 @@ describe('free slots', () => {
     expect(on(MONDAY, { ...weekdays, leadMinutes: 20_160 }, { now: at(SUNDAY, '10:00') }).state).toBe('closed');
   });
 
+  it('end two years ahead, like bookings', () => {
+    expect(on('2028-11-21', rulesOf(), { now: at(SATURDAY, '12:00') }).state).toBe('closed');
+    expect(on('2028-11-20', rulesOf(), { now: at(SATURDAY, '12:00') }).state).toBe('free');
+  });
+
   it('go on after midnight, on the date they are on', () => {
     const nights = rulesOf({ hours: { 6: { open: '22:00', close: '02:00' } } });
     expect(on(SATURDAY, nights).times).toEqual(['22:00', '23:00']);

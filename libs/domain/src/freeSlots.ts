@@ -1,4 +1,4 @@
-import { isEarlyEnough } from './bookableTime';
+import { isEarlyEnough, lastBookableDate } from './bookableTime';
 import type { TimeRules } from './calendarRules';
 import { findConflict, overlaps, type Claim } from './claims';
 import { lagosDate, lagosDays, lagosTime } from './lagosTime';
@@ -49,13 +49,15 @@ export const freeSlots = (rules: TimeRules, wish: SlotWish, claims: readonly Cla
   const days = new Map(dates.map((date) => [date, { isOffered: false, times: new Set<string>() }]));
   const [length, buffer] = [wish.minutes * MINUTE_MS, rules.bufferMinutes * MINUTE_MS];
   const openings = openingsBetween(rules, claimedSpan(rules, wish));
+  const last = lastBookableDate(now);
   const eve = lagosDate(new Date(asked.start - DAY_MS));
   for (const grid of [eve, ...dates].flatMap((date) => gridOn(rules, date) ?? [])) {
     const closes = openings.find(({ start, end }) => start <= grid.start && grid.end <= end)?.end ?? grid.end;
     const near = claims.filter((claim) => overlaps(claim, { start: grid.start - buffer, end: grid.end + length + buffer }));
     for (const start of startsIn(grid, rules.slotMinutes, closes, length)) {
-      const day = days.get(lagosDate(new Date(start)));
-      if (!day || !isEarlyEnough(rules, start, now)) continue;
+      const date = lagosDate(new Date(start));
+      const day = days.get(date);
+      if (!day || date > last || !isEarlyEnough(rules, start, now)) continue;
       day.isOffered = true;
       const wanted = { bookingId: '', start, end: start + length, seats: wish.seats };
       if (!findConflict(near, wanted, rules.capacity, rules.bufferMinutes)) day.times.add(lagosTime(new Date(start)));

@@ -1,10 +1,11 @@
 import {
   DEFAULT_CANCELLATION_HOURS,
-  DEFAULT_DURATION_MINUTES,
+  bookedMinutes,
   bookingReference,
   bookingTotalKobo,
   calendarRulesOf,
   fromLagos,
+  lastBookableDate,
   orderField,
   requestExpiresAt,
 } from '@tm/domain';
@@ -34,16 +35,15 @@ export const startOf = ({ scheduledDate, scheduledTime }: OrderedTime, now: Date
   const startsAt = fromLagos(scheduledDate, scheduledTime);
   if (!startsAt) throw invalid({ scheduledDate: ['This date does not exist'] });
   if (startsAt <= now) throw invalid({ scheduledDate: ['Please choose a date and time in the future'] });
+  if (scheduledDate > lastBookableDate(now))
+    throw invalid({ scheduledDate: ['Please choose a date within the next two years'] });
   return startsAt;
 };
 
-/** When an order of a listing begins and ends. Refuses (400) a time that does not exist or has passed. */
+/** When an order of a listing begins and ends. Refuses (400) a time that does not exist, has passed or is more than two years ahead. */
 export const orderedSpan = (order: OrderedTime, listing: OfferedListing, now: Date) => {
   const startsAt = startOf(order, now);
-  const minutes =
-    orderField(listing) === 'hours'
-      ? (order.hours ?? 1) * 60
-      : (listing.duration ?? DEFAULT_DURATION_MINUTES);
+  const minutes = bookedMinutes(listing, order.hours);
   return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * MINUTE_MS) };
 };
 
