@@ -1,4 +1,5 @@
-import { calendarFile, type CalendarEvent } from './calendarFile';
+import type { Booking } from '@tm/contracts';
+import { calendarEventOf, calendarFile, type CalendarEvent } from './calendarFile';
 
 const event: CalendarEvent = {
   uid: 'booking-1@trusted-marketplace',
@@ -59,4 +60,69 @@ test.each([
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(lines.join('\n')).not.toContain('\uFFFD');
   expect(unfolded({ description })).toContain(`DESCRIPTION:${description}`);
+});
+
+const person = (id: string, firstName: string) => ({ id, firstName, lastName: 'Obi', profileImageUrl: null });
+const booking: Booking = {
+  id: '6b013e9c0700044a990ff84c',
+  serviceId: 's',
+  providerId: 'p',
+  restaurantId: null,
+  customerId: 'c',
+  scheduledDate: '2026-11-26',
+  scheduledTime: '14:00',
+  startsAt: '2026-11-26T13:00:00.000Z',
+  endsAt: '2026-11-26T16:00:00.000Z',
+  status: 'accepted',
+  expiresAt: null,
+  cancellationHours: 24,
+  cancelFreeUntil: '2026-11-25T13:00:00.000Z',
+  proposal: null,
+  totalAmount: 15_000,
+  notes: 'Bring scissors.',
+  hours: null,
+  quantity: null,
+  partySize: null,
+  duration: 180,
+  customerPhone: '+2348031234567',
+  customerAddress: '12 Admiralty Way, Lekki',
+  reviewed: false,
+  service: { id: 's', title: 'Knotless braids', category: 'beauty_spa', priceType: 'fixed', image: null },
+  customer: person('c', 'Amaka'),
+  provider: {
+    id: 'p',
+    businessName: 'Crown & Coil',
+    user: { ...person('u', 'Chioma'), phone: '+2348035550199' },
+  },
+  history: [],
+  createdAt: '2026-11-20T09:00:00.000Z',
+};
+const link = 'https://market.test/bookings?booking=6b013e9c0700044a990ff84c';
+const eventFor = (party: 'customer' | 'provider', more: Partial<Booking> = {}) =>
+  calendarEventOf({ ...booking, ...more }, { party, link, version: 3, changedAt: new Date(0) });
+
+test('each side reads whom it meets, where, and how to reach them', () => {
+  expect(eventFor('customer')).toMatchObject({
+    uid: 'booking-6b013e9c0700044a990ff84c@trusted-marketplace',
+    sequence: 3,
+    summary: 'Knotless braids: Crown & Coil',
+    location: '12 Admiralty Way, Lekki',
+    description: `Reference 990ff84c\nWith Crown & Coil, +2348035550199\n₦15,000\nBring scissors.\n${link}`,
+  });
+  expect(eventFor('provider')).toMatchObject({
+    summary: 'Knotless braids: Amaka Obi',
+    location: '12 Admiralty Way, Lekki',
+    description: expect.stringContaining('With Amaka Obi, +2348031234567'),
+  });
+});
+
+test('guests go to the restaurant, which is named once, with how many they are', () => {
+  const table = {
+    restaurantId: 's',
+    partySize: 4,
+    notes: null,
+    service: { ...booking.service, title: 'Crown & Coil', category: 'restaurant' as const },
+  };
+  expect(eventFor('customer', table)).toMatchObject({ summary: 'Crown & Coil', location: 'Crown & Coil' });
+  expect(eventFor('customer', table).description).toContain('\n4 guests\n');
 });

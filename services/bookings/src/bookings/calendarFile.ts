@@ -111,7 +111,8 @@ export const calendarEventOf = (
     changedAt,
     startsAt: new Date(booking.startsAt),
     endsAt: new Date(booking.endsAt),
-    summary: `${booking.service.title}: ${other.name}`,
+    // A restaurant is listed under its own name.
+    summary: [...new Set([booking.service.title, other.name])].join(': '),
     // Guests go to the restaurant, every other provider comes to the customer.
     location: booking.restaurantId ? booking.provider.businessName : booking.customerAddress,
     description: lines.filter(Boolean).join('\n'),
