@@ -154,6 +154,7 @@ describe('a link that asks for a review', () => {
   test('opens it, with the booking behind it', async () => {
     follow(buildBooking('completed'));
     expect(await screen.findByRole('dialog', { name: 'Leave a review' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: '5 stars' })).toHaveFocus();
     await submit();
     expect(await screen.findByText('Review Submitted')).toBeInTheDocument();
     expect(await screen.findByRole('dialog', { name: 'Booking details' })).toBeInTheDocument();

@@ -69,6 +69,8 @@ export function StarPicker({ value, onChange }: Props) {
               name="rating"
               value={star}
               checked={star === value}
+              // What a dialog focuses when it opens is the first that the tab key reaches.
+              tabIndex={star === value ? 0 : -1}
               onChange={() => onChange(star)}
             />
             <StarIcon filled={star <= value} />
