@@ -1,10 +1,10 @@
 import type { CreateBookingRequest } from '@tm/contracts';
-import { lagosDate, MAX_HOURS, orderField } from '@tm/domain';
+import { lagosDate, lastBookableDate, MAX_HOURS, orderField } from '@tm/domain';
 import { useEffect, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { addDays, daysBetween, fullDate, monthOf, sayTime, WEEK, weekOf } from './days';
 import { useDays, type Booked, type Measure } from './useDays';
-import { lastDate, whyNotDate } from './writtenDate';
+import { whyNotDate } from './writtenDate';
 
 type Form = UseFormReturn<CreateBookingRequest>;
 
@@ -23,7 +23,7 @@ export function useWhen(listing: Booked, form: Form) {
   const { setValue, setError, clearErrors, control, formState } = form;
   const { isSubmitted } = formState;
   const [now] = useState(() => new Date());
-  const [today, last] = [lagosDate(now), lastDate(now)];
+  const [today, last] = [lagosDate(now), lastBookableDate(now)];
   const [date = '', time = ''] = useWatch({ control, name: ['scheduledDate', 'scheduledTime'] });
   const [page, setPage] = useState(() =>
     whyNotDate(date, now) ? 0 : Math.floor(daysBetween(today, date) / WEEK),

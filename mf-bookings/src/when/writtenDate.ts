@@ -1,4 +1,4 @@
-import { fromLagos, lagosDate } from '@tm/domain';
+import { fromLagos, lagosDate, lastBookableDate } from '@tm/domain';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** 2026-11-24, as computers write it. */
@@ -7,10 +7,6 @@ const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const NUMBERS = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 /** 24 Nov 2026, with the weekday before it or without, the month in full or not. */
 const WORDS = /^(?:[a-z]+,? +)?(\d{1,2}) +([a-z]{3,9})\.?,? +(\d{4})$/i;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** As far ahead as one can choose a day; a year of another calendar lies beyond it, or before 1900. */
-const AHEAD_DAYS = 730;
 
 const join = (year: string, month: string | number, day: string) =>
   `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -27,9 +23,6 @@ export function readWrittenDate(text: string): string {
   return words && month > 0 ? join(words[3]!, month, words[1]!) : written;
 }
 
-/** The last day that can be chosen. */
-export const lastDate = (now: Date): string => lagosDate(new Date(now.getTime() + AHEAD_DAYS * DAY_MS));
-
 /** Why a date cannot be booked whatever the provider does, in words; undefined when it can. */
 export function whyNotDate(date: string, now: Date): string | undefined {
   if (!date) return 'Date is required';
@@ -38,5 +31,5 @@ export function whyNotDate(date: string, now: Date): string | undefined {
   if (date < '1900-01-01') return 'Dates before 1900 cannot be booked';
   if (!fromLagos(date, '12:00')) return 'This date does not exist';
   if (date < lagosDate(now)) return 'Please choose a date in the future';
-  return date > lastDate(now) ? 'Please choose a date within the next two years' : undefined;
+  return date > lastBookableDate(now) ? 'Please choose a date within the next two years' : undefined;
 }

@@ -12,6 +12,7 @@ type Row = [field: string, value: unknown, message: string];
 const FORM = 'Date must be yyyy-MM-dd';
 const MISSING = 'This date does not exist';
 const PAST = 'Please choose a date and time in the future';
+const FAR = 'Please choose a date within the next two years';
 const CLOCK = 'Time must be HH:mm';
 const SHORT = 'Please enter a valid phone number';
 
@@ -43,6 +44,10 @@ const NO_APPOINTMENT: Row[] = [
   ['scheduledDate', '1453-07-14', PAST],
   ['scheduledDate', '2017-03-21', PAST],
   ['scheduledDate', '1410-09-09', PAST],
+  // The Buddhist year, and as far as four digits go.
+  ['scheduledDate', '2569-11-30', FAR],
+  ['scheduledDate', '9999-12-31', FAR],
+  ['scheduledDate', inDays(731), FAR],
   ['scheduledDate', '٢٠٣١-١١-٣٠', FORM],
   ['scheduledDate', '๒๐๓๑-๑๑-๓๐', FORM],
   ['scheduledDate', '令和13-11-30', FORM],

@@ -21,6 +21,8 @@ const listeningPort = (child: ChildProcess): Promise<number> =>
     child.stderr?.on('data', (chunk) => (said += String(chunk)));
     child.once('exit', (status) => reject(new Error(`The service ended with ${status}. ${said}`)));
     createInterface({ input: child.stdout! }).on('line', (line) => {
+      // What nobody foresaw is told with its stack, beside the test that met it.
+      if (line.includes('"level":50')) process.stderr.write(`${line}\n`);
       const port = /"port":(\d+)/.exec(line)?.[1];
       if (port) resolve(Number(port));
     });

@@ -1,0 +1,127 @@
+import type { Booking, Review } from '@tm/contracts';
+import { BookingModel, IdempotencyModel, ReviewModel } from '@tm/data';
+import { buildUser } from '@tm/data/factories';
+import { createClient, testService, type Client, type Reply } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+import {
+  auditProvider,
+  bookingIn,
+  buildScene,
+  inDays,
+  openLossyLine,
+  orderFor,
+  startProcess,
+  type LossyLine,
+  type ServiceProcess,
+} from '../testing';
+
+const site = testService(createApp, configSchema);
+const FORMS = 60;
+
+/** Of three forms, one gets its first answer, one its second, one its third: half of all answers are lost. */
+const lossesOf = (key: string) => Number(key.split('-')[1]) % 3;
+let service: ServiceProcess;
+let line: LossyLine;
+const tries = new Map<string, number>();
+beforeAll(async () => {
+  service = await startProcess(site);
+  line = await openLossyLine(service.url, (headers) => {
+    const key = String(headers['idempotency-key']);
+    tries.set(key, (tries.get(key) ?? 0) + 1);
+    return tries.get(key)! <= lossesOf(key);
+  });
+});
+afterAll(async () => {
+  await line.close();
+  await service.kill();
+});
+
+const overTheLine = (client: Client) => createClient(line.url, site.config, client.cookie);
+const customers = async (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () => overTheLine(await site.signedInAs(await buildUser()))),
+  );
+
+/** Sends a form until an answer comes, with the key it has had from the start. */
+const persist = async <T>(client: Client, path: string, body: unknown, key: string): Promise<Reply<T>> => {
+  for (let left = 5; left > 0; left -= 1) {
+    const reply = await client.post<T>(path, body, { headers: { 'idempotency-key': key } }).catch(() => null);
+    if (reply) return reply;
+  }
+  throw new Error(`No answer ever came to ${key}.`);
+};
+
+const expectOneEach = (replies: readonly Reply<{ id: string }>[], keys: readonly string[]) => {
+  expect(replies.map(({ status }) => status)).toEqual(keys.map(() => 201));
+  expect(new Set(replies.map(({ body }) => body.id)).size).toBe(keys.length);
+  for (const [index, { headers }] of replies.entries())
+    expect(headers.get('idempotent-replayed')).toBe(lossesOf(keys[index]!) > 0 ? 'true' : null);
+};
+
+/** Half of the answers since `lost` were counted last. */
+const expectHalfLost = (lost: number, forms: number) => expect(lost / (lost + forms)).toBeCloseTo(0.5, 1);
+
+test('whoever loses half of the answers and sends each form again has as many tables as forms', async () => {
+  // Room for all of them many times over: nothing but the key stands between a form and a second booking.
+  const { listing, profile } = await buildScene(site, { category: 'restaurant', seats: 500 });
+  const clients = await customers(6);
+  const before = line.lost;
+  const keys = Array.from({ length: FORMS }, (_, index) => `table-${index}`);
+  const replies = await Promise.all(
+    keys.map((key, index) =>
+      persist<Booking>(clients[index % 6]!, '/api/bookings', orderFor(listing, { partySize: 2 }), key),
+    ),
+  );
+  expectOneEach(replies, keys);
+  expectHalfLost(line.lost - before, FORMS);
+  expect(await BookingModel.countDocuments({ serviceId: listing._id })).toBe(FORMS);
+  expect(await IdempotencyModel.countDocuments({ route: 'POST /api/bookings' })).toBe(FORMS);
+  expect(await auditProvider(profile)).toEqual([]);
+});
+
+test('one slot for two forms each: one form of each two has it, and is told so however often it asks', async () => {
+  const { listing, profile } = await buildScene(site);
+  const clients = await customers(2);
+  const keys = Array.from({ length: FORMS }, (_, index) => `slot-${index}`);
+  const replies = await Promise.all(
+    keys.map((key, index) => {
+      const slot = index % (FORMS / 2);
+      const order = orderFor(listing, {
+        scheduledDate: inDays(3 + Math.floor(slot / 10)),
+        scheduledTime: `${String(8 + (slot % 10)).padStart(2, '0')}:00`,
+      });
+      return persist<Booking>(clients[index < FORMS / 2 ? 0 : 1]!, '/api/bookings', order, key);
+    }),
+  );
+  const won = replies.filter(({ status }) => status === 201);
+  expect(won).toHaveLength(FORMS / 2);
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(FORMS / 2);
+  expect(new Set(won.map(({ body }) => body.id)).size).toBe(FORMS / 2);
+  expect(await BookingModel.countDocuments({ providerId: profile._id })).toBe(FORMS / 2);
+  expect(await auditProvider(profile)).toEqual([]);
+});
+
+test('as many reviews as forms, and ratings that count each of them once', async () => {
+  const scene = await buildScene(site, { category: 'restaurant', seats: 500 });
+  const count = FORMS / 2;
+  const bookings: Booking[] = [];
+  while (bookings.length < count) bookings.push(await bookingIn(scene, 'completed'));
+  const before = line.lost;
+  const keys = bookings.map((_, index) => `review-${index}`);
+  const client = overTheLine(scene.asCustomer);
+  const replies = await Promise.all(
+    keys.map((key, index) =>
+      persist<Review>(
+        client,
+        '/api/reviews',
+        { bookingId: bookings[index]!.id, rating: 1 + (index % 5) },
+        key,
+      ),
+    ),
+  );
+  expectOneEach(replies, keys);
+  expectHalfLost(line.lost - before, count);
+  expect(await ReviewModel.countDocuments({ providerId: scene.profile._id })).toBe(count);
+  expect(await auditProvider(scene.profile)).toEqual([]);
+});
