@@ -5,7 +5,7 @@ import { formatDate, isSupply } from '@tm/domain';
 import { styled, useUser } from '@tm/platform';
 import { Card, EmptyState, ErrorState, SectionTitle, Skeleton, Stack, Stars } from '@tm/ui';
 import { ReviewReply } from '@tm/ui/reviews';
-import { BookingRow } from '../booking';
+import { BookingRow } from '../booking-row';
 
 /** Spec 9: profile activity shows 5 bookings and 3 reviews. */
 const BOOKINGS = 5;

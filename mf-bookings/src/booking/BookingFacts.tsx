@@ -4,7 +4,7 @@ import { styled } from '@tm/platform';
 import { textLink, VisuallyHidden } from '@tm/ui';
 import { CalendarDays, MapPin, StickyNote } from 'lucide-react';
 import { sayMeasure } from './bookingWords';
-import { FullDateTime } from './FullDateTime';
+import { FullDateTime } from '../booking-row';
 
 const Root = styled.dl`
   display: grid;

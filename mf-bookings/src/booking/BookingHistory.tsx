@@ -1,6 +1,6 @@
 import type { Booking } from '@tm/contracts';
 import { styled } from '@tm/platform';
-import { FullDateTime } from './FullDateTime';
+import { FullDateTime } from '../booking-row';
 import { BY, sayEvent } from './historyWords';
 
 const Root = styled.ol`

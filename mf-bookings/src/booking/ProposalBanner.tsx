@@ -4,7 +4,7 @@ import { styled } from '@tm/platform';
 import { Button } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { CalendarClock } from 'lucide-react';
-import { FullDateTime } from './FullDateTime';
+import { FullDateTime } from '../booking-row';
 import { otherName } from './bookingWords';
 import { useProposal } from './useProposal';
 

@@ -1,14 +1,11 @@
 import type { Booking } from '@tm/contracts';
-import { fullName, sayDateTime, sayDuration, type BookingParty } from '@tm/domain';
+import { fullName, sayDuration, type BookingParty } from '@tm/domain';
 
 /** How a caller stands to a booking; null for an admin, who only looks. */
 export function partyOf(booking: Booking, userId: string | undefined): BookingParty | null {
   if (booking.customerId === userId) return 'customer';
   return booking.provider.user.id === userId ? 'provider' : null;
 }
-
-/** 'Tomorrow, 2:00 PM', by this device's clock. */
-export const sayWhen = (instant: string): string => sayDateTime(new Date(instant), new Date());
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 

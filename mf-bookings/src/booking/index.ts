@@ -1,5 +1,4 @@
 export { BookingList } from './BookingList';
-export { BookingRow } from './BookingRow';
 export { sayDuration } from '@tm/domain';
 export { OpenBooking } from './OpenBooking';
 export { countOf, TAB_NAMES } from './tabs';

@@ -1,7 +1,7 @@
 import { useAnswerProposalMutation, useWithdrawProposalMutation } from '@tm/api-client/bookings';
 import type { Booking, BookingProposal } from '@tm/contracts';
 import { notify } from '@tm/platform';
-import { sayWhen } from './bookingWords';
+import { sayWhen } from '../booking-row';
 import { failureOf, tellFailure } from './failure';
 
 const tellUpdated = (description: string) => notify({ title: 'Booking Updated', description });

@@ -1,7 +1,7 @@
 import { useBookingsTopQuery } from '@tm/api-client/bookings';
 import { Link, styled, useUser } from '@tm/platform';
 import { ButtonLink, Card, EmptyState, ErrorState, Row, SectionTitle, Skeleton, textLink } from '@tm/ui';
-import { BookingRow } from '../booking';
+import { BookingRow } from '../booking-row';
 
 const ROWS = 3;
 

@@ -1,5 +1,7 @@
-import { formatDateTime } from '@tm/domain';
-import { sayWhen } from './bookingWords';
+import { formatDateTime, sayDateTime } from '@tm/domain';
+
+/** 'Tomorrow, 2:00 PM', by this device's clock. */
+export const sayWhen = (instant: string): string => sayDateTime(new Date(instant), new Date());
 
 /** A moment as people say it, with the full date in a title: `<FullDateTime at={booking.startsAt} />` is "Tomorrow, 2:00 PM". */
 export const FullDateTime = ({ at }: { at: string }) => (

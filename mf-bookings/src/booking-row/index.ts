@@ -1,0 +1,2 @@
+export { BookingRow } from './BookingRow';
+export { FullDateTime, sayWhen } from './FullDateTime';
