@@ -1,0 +1,100 @@
+import { BOOKING_STATUSES } from '@tm/domain';
+import { testService } from '@tm/service-kit/testing';
+import * as fc from 'fast-check';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+import {
+  TOWN,
+  auditProvider,
+  explain,
+  keptIn,
+  letRunOut,
+  openMarket,
+  perform,
+  shown,
+  startProcess,
+  type Act,
+  type Market,
+  type ServiceName,
+  type ServiceProcess,
+  type World,
+} from '../testing';
+
+const site = testService(createApp, configSchema);
+let instances: [ServiceProcess, ServiceProcess];
+beforeAll(async () => {
+  instances = [await startProcess(site), await startProcess(site)];
+});
+afterAll(() => Promise.all(instances.map((instance) => instance.kill())));
+
+const customer = fc.nat(TOWN.customers - 1);
+const slot = fc.nat(TOWN.slots - 1);
+const booking = fc.nat(30);
+const by = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom('customer' as const, 'provider' as const) },
+  { weight: 1, arbitrary: fc.constant('stranger' as const) },
+);
+const service = fc.constantFrom<ServiceName>('repair', 'wiring', 'table');
+const guests = fc.integer({ min: 1, max: 4 });
+const stars = fc.integer({ min: 1, max: 5 });
+const to = fc.constantFrom(...BOOKING_STATUSES);
+const answer = fc.constantFrom('accept' as const, 'decline' as const);
+const what = <D extends Act['do']>(name: D) => fc.constant(name);
+
+/** What people want: `booking` counts among those that there are at that moment. */
+const wish = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: what('book'), customer, service, slot, guests }) },
+  { weight: 6, arbitrary: fc.record({ do: what('move'), booking, by, to }) },
+  { weight: 3, arbitrary: fc.record({ do: what('propose'), booking, by, slot }) },
+  { weight: 3, arbitrary: fc.record({ do: what('answer'), booking, by, answer }) },
+  { weight: 1, arbitrary: fc.record({ do: what('withdraw'), booking, by }) },
+  { weight: 1, arbitrary: fc.record({ do: what('expire'), booking }) },
+  { weight: 2, arbitrary: fc.record({ do: what('review'), booking, stars }) },
+);
+type Wish = typeof wish extends fc.Arbitrary<infer W> ? W : never;
+/** Up to three at one moment; or a request's time to be answered runs out, while nothing else happens. */
+const moment = fc.oneof(
+  { weight: 9, arbitrary: fc.array(wish, { minLength: 1, maxLength: 3 }) },
+  { weight: 1, arbitrary: fc.record({ runsOut: booking }) },
+);
+
+const chosen = (world: World, nth: number) => [...world.keys()].sort()[nth % world.size]!;
+const actOf = (world: World, wanted: Wish): Act[] => {
+  if (wanted.do === 'book') return [wanted];
+  if (world.size === 0) return [];
+  const { booking: nth, ...rest } = wanted;
+  return [{ ...rest, id: chosen(world, nth) }];
+};
+
+const runOut = async (world: World, nth: number): Promise<World> => {
+  if (world.size === 0) return world;
+  const id = chosen(world, nth);
+  const was = world.get(id)!;
+  if (was.status !== 'pending') return world;
+  await letRunOut({ id });
+  return new Map(world).set(id, { ...was, isOver: true });
+};
+
+/** Does all of it at once, and finds the world in which it has ended. */
+const step = async (world: World, wishes: readonly Wish[], market: Market): Promise<World> => {
+  const acts = wishes.flatMap((wanted) => actOf(world, wanted));
+  const done = await Promise.all(acts.map((act) => perform(act, world, market)));
+  const kept = JSON.stringify(await keptIn(market));
+  const end = explain(world, done).find((one) => JSON.stringify(shown(one)) === kept);
+  if (end) return end;
+  const lines = { before: [...world], done, kept };
+  throw new Error(`No order of these acts explains their answers and what is kept: ${JSON.stringify(lines)}`);
+};
+
+test('whatever people do at the same moment, it is as if they had done it one after the other; and everything adds up', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(moment, { minLength: 4, maxLength: 14 }), async (moments) => {
+      const market = await openMarket(site, instances);
+      let world: World = new Map();
+      for (const one of moments)
+        world = Array.isArray(one) ? await step(world, one, market) : await runOut(world, one.runsOut);
+      expect(await auditProvider(market.profile)).toEqual([]);
+    }),
+    { numRuns: 100, interruptAfterTimeLimit: 45_000 },
+  );
+}, 120_000);
