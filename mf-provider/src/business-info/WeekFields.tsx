@@ -53,9 +53,12 @@ const Hours = styled.div`
 `;
 
 const Mistake = styled.p`
-  grid-column: 1 / -1;
+  grid-column: 2;
   font-size: var(--fs-sm);
   color: var(--cancelled);
+  ${media.phone} {
+    grid-column: 1;
+  }
 `;
 
 type Props = {
