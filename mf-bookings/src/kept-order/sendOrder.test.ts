@@ -97,6 +97,15 @@ test('a conflict whose answer was lost is no booking: the changed content is sen
   expect(await form.send('b')).toMatchObject({ kind: 'booked', isEarlier: false, booking: { notes: 'b' } });
 });
 
+test('a conflict settles the tries before it: the same content again is another act', async () => {
+  const form = newForm();
+  form.service.isTaken = true;
+  await form.send('a', 'lost');
+  expect(await form.send('a')).toMatchObject({ kind: 'refused', refusal: { code: 'slot_taken' } });
+  form.service.isTaken = false;
+  expect(await form.send('a')).toMatchObject({ kind: 'booked' });
+});
+
 test('after a refusal for certain the next try has another key, after any other it has not', async () => {
   const form = newForm();
   form.service.isTaken = true;
