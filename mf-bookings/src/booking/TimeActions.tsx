@@ -1,14 +1,11 @@
 import { bookingCalendarFile } from '@tm/api-client/bookings';
 import type { Booking } from '@tm/contracts';
-import { rescheduleActions, RESCHEDULE_RULES, type BookingParty } from '@tm/domain';
+import { isAgreed, rescheduleActions, RESCHEDULE_RULES, type BookingParty } from '@tm/domain';
 import { Button, ButtonLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { CalendarClock, CalendarPlus } from 'lucide-react';
 
 type Props = { booking: Booking; party: BookingParty; onPropose: () => void };
-
-/** What is agreed stands in a calendar. */
-const isAgreed = ({ status }: Booking): boolean => status === 'accepted' || status === 'in_progress';
 
 /** The second row: another time, and the appointment for one's own calendar. */
 export function TimeActions({ booking, party, onPropose }: Props) {
@@ -21,7 +18,7 @@ export function TimeActions({ booking, party, onPropose }: Props) {
           {RESCHEDULE_RULES.propose.label}
         </Button>
       )}
-      {isAgreed(booking) && (
+      {isAgreed(booking.status) && (
         <ButtonLink variant="ghost" size="sm" href={bookingCalendarFile(booking.id)} download>
           <CalendarPlus aria-hidden="true" />
           Add to Calendar
