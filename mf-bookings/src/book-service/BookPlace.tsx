@@ -68,7 +68,7 @@ export function BookPlace({ serviceId }: { serviceId: string }) {
     <>
       <Summary listing={listing} />
       {userId && (
-        <Card>
+        <Card style={{ overflow: 'clip' }}>
           <BookingForm listing={listing} userId={userId} failed={FAILED} onBooked={handleBooked} />
         </Card>
       )}
