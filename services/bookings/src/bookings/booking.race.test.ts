@@ -35,10 +35,11 @@ let instances: ServiceProcess[] = [];
 let crowd: Client[] = [];
 beforeAll(async () => {
   instances = await Promise.all([startProcess(site), startProcess(site)]);
-  crowd = [];
-  while (crowd.length < CROWD) crowd.push(await site.signedInAs(await buildUser()));
-  crowd = spread(crowd);
-});
+  const clients: Client[] = [];
+  const signUp = async () => site.signedInAs(await buildUser());
+  while (clients.length < CROWD) clients.push(...(await Promise.all(Array.from({ length: 20 }, signUp))));
+  crowd = spread(clients);
+}, 60_000);
 afterAll(() => Promise.all(instances.map((instance) => instance.kill())));
 
 /** Callers, each at the next instance. */
