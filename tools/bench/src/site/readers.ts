@@ -69,10 +69,19 @@ export async function signOutReaders(): Promise<void> {
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
+/** So many at once: no call takes longer than a call of a service may. */
+const BATCH = 500;
+
 /** Seeded requests of days ago have run out: the clock would cancel them by the thousand while something is measured. */
 export async function keepRequestsOpen(): Promise<void> {
+  const bookings = nativeDatabase().collection('bookings');
   const [soon, later] = [Date.now() + MONTH_MS / 2, Date.now() + MONTH_MS].map((ms) => new Date(ms));
-  await nativeDatabase()
-    .collection('bookings')
-    .updateMany({ expiresAt: { $lt: soon } }, { $set: { expiresAt: later } });
+  for (;;) {
+    const rows = await bookings
+      .find({ expiresAt: { $gt: new Date(0), $lt: soon } }, { projection: { _id: 1 } })
+      .limit(BATCH)
+      .toArray();
+    if (rows.length === 0) return;
+    await bookings.updateMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { $set: { expiresAt: later } });
+  }
 }
