@@ -31,8 +31,9 @@ const addRating = async (
   rating: number,
 ): Promise<void> => {
   const options = { session, updatePipeline: true, timestamps: false } as const;
-  await ListingModel.updateOne({ _id: serviceId }, counting(rating), options);
+  // The provider first: so do bookings and deletions, which meet reviews here.
   await ProviderProfileModel.updateOne({ _id: providerId }, counting(rating), options);
+  await ListingModel.updateOne({ _id: serviceId }, counting(rating), options);
 };
 
 /**
@@ -54,12 +55,13 @@ export const createReview = async (
     const guard = { _id: bookingId, customerId, status: 'completed' as const, reviewed: false };
     const { modifiedCount } = await BookingModel.updateOne(guard, { $set: { reviewed: true } }, { session });
     if (modifiedCount !== 1) throw already();
+    // Early, because all reviews of a provider meet in one document: whoever must start again has done little yet.
+    await addRating(session, booking, rating);
     const [made] = await ReviewModel.create(
       [{ bookingId, serviceId, providerId, restaurantId, customerId, rating, comment: comment ?? '' }],
       { session },
     );
     const review = made!.toObject() as ReviewRow;
-    await addRating(session, booking, rating);
     await tellReviewed(session, { review, booking, here });
     await alongside?.(review, session);
     return review;
