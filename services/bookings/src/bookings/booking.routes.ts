@@ -12,7 +12,6 @@ import {
   countBookingsByStatus,
   createBooking,
   daysOfOrder,
-  findBooking,
   listBookings,
   loadBookingPeople,
   loadOffer,
@@ -21,21 +20,14 @@ import {
   type BookingRow,
 } from '@tm/data';
 import { MAX_OPEN_REQUESTS } from '@tm/domain';
-import { page, pageSize, problem, readCursor, route } from '@tm/service-kit';
+import { page, pageSize, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { presentBooking } from '@tm/service-kit/presenters';
-import { partyOf, readerOf, relationTo } from './bookingRelation';
+import { byId, loadAsParty, loadBooking, presentOne } from './bookingAccess';
+import { readerOf } from './bookingRelation';
 
-const byId = z.strictObject({ id });
 /** Where a page ended: the tie, and the appointment for lists with dates. */
 const position = z.strictObject({ id, startsAt: z.int() });
-
-const load = async (bookingId: string): Promise<BookingRow> => {
-  const found = await findBooking(bookingId);
-  if (!found) throw problem.notFound();
-  return found;
-};
-const presentOne = async (row: BookingRow) => presentBooking(row, await loadBookingPeople([row]));
 
 export const bookingRoutes = [
   route('GET /api/bookings', {
@@ -71,10 +63,8 @@ export const bookingRoutes = [
   route('GET /api/bookings/:id', {
     params: byId,
     answer: booking,
-    async handle({ actor, params, authorize }) {
-      const found = await load(params.id);
-      authorize(relationTo(found, actor));
-      return { body: await presentOne(found) };
+    async handle(call) {
+      return { body: await presentOne(await loadBooking(call)) };
     },
   }),
   route('POST /api/bookings', {
@@ -100,14 +90,9 @@ export const bookingRoutes = [
     params: byId,
     body: updateBookingRequest,
     answer: booking,
-    async handle({ actor, params, body, authorize }) {
-      const seen = await load(params.id);
-      authorize(relationTo(seen, actor));
-      const by = partyOf(seen, actor);
-      if (!by) throw problem.notFound();
-      return {
-        body: await presentOne(await transitionBooking({ seen, to: body.status, by, actorId: actor.id })),
-      };
+    async handle(call) {
+      const wish = await loadAsParty(call);
+      return { body: await presentOne(await transitionBooking({ ...wish, to: call.body.status })) };
     },
   }),
 ];
