@@ -1,8 +1,9 @@
 import mongoose, { type ConnectOptions } from 'mongoose';
 
-/** Time limits in milliseconds: find a server, wait for an answer (security.md, Concurrency and durability). */
+/** Time limits in milliseconds: find a server, wait for an answer, wait for a connection that others use (a crowd is served in turn). */
 const SELECT_MS = 3_000;
 const OPERATION_MS = 5_000;
+const QUEUE_MS = 10_000;
 
 const DURABLE: ConnectOptions = {
   writeConcern: { w: 'majority', journal: true },
@@ -10,7 +11,7 @@ const DURABLE: ConnectOptions = {
   retryWrites: true,
   serverSelectionTimeoutMS: SELECT_MS,
   connectTimeoutMS: SELECT_MS,
-  waitQueueTimeoutMS: SELECT_MS,
+  waitQueueTimeoutMS: QUEUE_MS,
   socketTimeoutMS: OPERATION_MS,
 };
 
