@@ -16,6 +16,9 @@ type Move = { id: string; status: BookingStatus };
 type Proposal = { id: string } & ProposeTimeRequest;
 type Answer = { id: string } & AnswerProposalRequest;
 
+/** A time that the form offered and the server refuses: the provider has changed the hours meanwhile. */
+const isUnfit = (error: ApiError | undefined) =>
+  error?.status === 400 && Boolean(error.errors?.['scheduledTime'] ?? error.errors?.['scheduledDate']);
 /** A refused move or order usually means that the screen is behind the server: what it shows is fetched again. */
 const isStale = (error: ApiError | undefined) => error?.status === 409;
 const touched = (answer: unknown, error: ApiError | undefined) =>
@@ -54,7 +57,7 @@ export const bookingsApi = extendApi((build) => ({
   createBooking: build.mutation<Booking, { body: CreateBookingRequest; key: string }>({
     query: ({ body, key }) => ({ url: '/bookings', method: 'POST', body, headers: idempotent(key) }),
     invalidatesTags: (answer, error) =>
-      answer ? ['Booking', 'Availability'] : isStale(error) ? ['Availability'] : [],
+      answer ? ['Booking', 'Availability'] : isStale(error) || isUnfit(error) ? ['Availability'] : [],
   }),
   moveBooking: build.mutation<Booking, Move>({
     query: ({ id, status }) => ({ url: `/bookings/${id}`, method: 'PUT', body: { status } }),

@@ -39,6 +39,8 @@ test('a customer who left the marketplace is told apart from the reader, without
   open(`/bookings?booking=${booking.id}`);
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findAllByText('Deleted User')).not.toHaveLength(0);
+  // What is over cannot be cancelled on any terms.
+  expect(within(dialog).queryByText(/Free cancellation/)).not.toBeInTheDocument();
   expect(within(dialog).queryByText('Chioma Eze')).not.toBeInTheDocument();
 });
 

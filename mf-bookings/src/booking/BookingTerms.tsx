@@ -14,16 +14,17 @@ type Props = { booking: Booking; party: BookingParty | null };
 /** What the terms of the booking mean for this side now. */
 const meaningOf = ({ booking, party }: Props, now: Date): string | null => {
   if (booking.status === 'pending' && party === 'customer') return sayCancellationDeadline(booking, now);
-  if (party === 'customer' || !['pending', 'accepted'].includes(booking.status)) return null;
+  if (party === 'customer') return null;
   const until = cancelFreeUntil(booking);
   return until > now
     ? `Once accepted, the customer can cancel until ${formatDateTime(until)}.`
     : 'Once accepted, the customer cannot cancel any more.';
 };
 
-/** The terms of cancellation as they were when it was booked. */
+/** The terms of cancellation as they were when it was booked, as long as anybody can cancel. */
 export function BookingTerms(props: Props) {
   const meaning = meaningOf(props, useMinute());
+  if (!['pending', 'accepted'].includes(props.booking.status)) return null;
   return (
     <Section>
       <h3>Cancellation</h3>

@@ -8,7 +8,7 @@ import { MyBookings } from '../my-bookings';
 import { buildBooking, buildUser } from '../testing';
 import { answer, refusal, sentBy, serve } from '../testing';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 
 const draw = (at = '/bookings') =>
   renderScreen({ at, routes: [{ path: '/bookings', element: <MyBookings /> }] });
@@ -44,7 +44,7 @@ test('starts with five stars, sends stars and words, and thanks', async () => {
   expect(post?.key).toBeTruthy();
   await closed();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Leave Review' })).not.toBeInTheDocument());
-  expect(sessionStorage).toHaveLength(0);
+  expect(localStorage).toHaveLength(0);
 });
 
 test('is written by keyboard alone', async () => {

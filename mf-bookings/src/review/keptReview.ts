@@ -1,33 +1,21 @@
 import type { KeptAttempt } from '@tm/api-client/attempt';
+import type { Booking } from '@tm/contracts';
 import { DEFAULT_REVIEW_RATING } from '@tm/domain';
+import { readOwn, writeOwn } from '@tm/platform';
 
 /** A review that was not sent yet, or whose answer was lost; `attempt` is what was tried with it. */
 export type KeptReview = { rating: number; comment: string; attempt?: KeptAttempt };
+type Reviewed = Pick<Booking, 'id' | 'customerId'>;
 
-const nameOf = (bookingId: string) => `review:${bookingId}`;
+const nameOf = ({ id }: Reviewed) => `review:${id}`;
 
-/** What was written of a booking in this tab, also before a reload; five stars and no words at first. */
-export function readReview(bookingId: string): KeptReview {
-  const blank = { rating: DEFAULT_REVIEW_RATING, comment: '' };
-  try {
-    return { ...blank, ...(JSON.parse(sessionStorage.getItem(nameOf(bookingId)) ?? '{}') as object) };
-  } catch {
-    return blank;
-  }
-}
+/** What its customer has written of a booking, also before a reload; five stars and no words at first. */
+export const readReview = (booking: Reviewed): KeptReview => ({
+  rating: DEFAULT_REVIEW_RATING,
+  comment: '',
+  ...readOwn<KeptReview>(booking.customerId, nameOf(booking)),
+});
 
-export function keepReview(bookingId: string, review: KeptReview): void {
-  try {
-    sessionStorage.setItem(nameOf(bookingId), JSON.stringify(review));
-  } catch {
-    // A browser that keeps nothing keeps the words while the dialog is open.
-  }
-}
-
-export function forgetReview(bookingId: string): void {
-  try {
-    sessionStorage.removeItem(nameOf(bookingId));
-  } catch {
-    // Nothing was kept.
-  }
-}
+/** Keeps it until it is sent or somebody else signs in; undefined throws it away. */
+export const keepReview = (booking: Reviewed, review: KeptReview | undefined): void =>
+  writeOwn(booking.customerId, nameOf(booking), review);

@@ -3,7 +3,7 @@ import { useCreateReviewMutation } from '@tm/api-client/reviews';
 import type { Booking } from '@tm/contracts';
 import { isApiError, isUnauthorized, messageOf, notify } from '@tm/platform';
 import { useState } from 'react';
-import { forgetReview, keepReview, readReview, type KeptReview } from './keptReview';
+import { keepReview, readReview, type KeptReview } from './keptReview';
 
 const FAILED = 'Failed to submit review. Please try again.';
 
@@ -11,25 +11,26 @@ const FAILED = 'Failed to submit review. Please try again.';
  * The words of a review and the sending of it. They are kept until an answer says that there is a review: over a failure, over closing
  * and over a reload, under the same idempotency key.
  */
-export function useSendReview({ id, providerId, restaurantId }: Booking, onDone: () => void) {
-  const [written, setWritten] = useState(() => readReview(id));
+export function useSendReview(booking: Booking, onDone: () => void) {
+  const [written, setWritten] = useState(() => readReview(booking));
   const [attempt] = useState(() => createAttempt(written.attempt));
   const [send, { isLoading }] = useCreateReviewMutation();
   const { rating, comment } = written;
   const change = (more: Partial<KeptReview>) => {
     const next = { ...written, ...more };
     setWritten(next);
-    keepReview(id, { ...next, attempt: attempt.kept() });
+    keepReview(booking, { ...next, attempt: attempt.kept() });
   };
   const finish = () => {
-    forgetReview(id);
+    keepReview(booking, undefined);
     onDone();
   };
   const submit = async () => {
     if (isLoading) return;
+    const { id, providerId, restaurantId } = booking;
     const body = { bookingId: id, providerId, restaurantId, rating, comment };
     const key = attempt.keyFor(body);
-    keepReview(id, { rating, comment, attempt: attempt.kept() });
+    keepReview(booking, { rating, comment, attempt: attempt.kept() });
     const { error } = await send({ body, key });
     attempt.settle(error);
     if (!error) {
