@@ -57,24 +57,24 @@ const Columns = styled.div`
 
 /** Find Services (spec 2.6): everything that narrows the list is in the URL and answered by the server. */
 export function Browse() {
-  const { filters, change, clear } = useFilters();
+  const { filters, change, clear: clearFilters } = useFilters();
   const [view, setView] = useView();
   const query = toQuery(filters);
   const pages = useListingPages(query);
   const facets = useFacets(query);
   const counted = { ...pages, total: pages.total ?? facets.total };
-  const place = useFoundPlace(clear);
+  const { head, toHead, clear } = useFoundPlace(clearFilters);
   return (
     <Page>
       <PageHead title="Find Services" />
       <Toolbar filters={filters} facets={facets} change={change} />
-      <SkipToResults onSkip={() => place.head.current?.focus()} />
+      <SkipToResults onSkip={() => head.current?.focus()} />
       <CategoryChips value={filters.category} facets={facets} onChange={(category) => change({ category })} />
       <Columns>
         <aside aria-label="Filters">
           <FilterFields filters={filters} facets={facets} onChange={(part) => change(part)} />
           {isNarrowed(filters) && (
-            <Button variant="secondary" full onClick={place.clear}>
+            <Button variant="secondary" full onClick={clear}>
               Clear Filters
             </Button>
           )}
@@ -85,9 +85,11 @@ export function Browse() {
             noun={SERVICES}
             pages={counted}
             filters={filters}
-            place={place}
+            head={head}
+            toHead={toHead}
+            onClear={clear}
             onRemove={change}
-            empty={<NoServices onClear={place.clear} />}
+            empty={<NoServices onClear={clear} />}
             beside={<ViewToggle value={view} onChange={setView} />}
           >
             <Results pages={pages} view={view} />

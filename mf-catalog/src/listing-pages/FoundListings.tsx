@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { ActiveFilters, type Filters, type Noun } from '../filters';
 import { Continued } from './Continued';
 import { FoundHead } from './FoundHead';
 import { ListingResults } from './ListingResults';
-import type { FoundPlace } from './useFoundPlace';
 import type { ListingPages } from './useListingPages';
 
 type Props = {
@@ -11,8 +10,10 @@ type Props = {
   noun: Noun;
   pages: ListingPages;
   filters: Filters;
-  /** The heading, which takes the focus when what was focused has gone. */
-  place: FoundPlace;
+  /** The heading, and the way to it when what was focused has gone (`useFoundPlace`). */
+  head: Ref<HTMLHeadingElement>;
+  toHead: () => void;
+  onClear: () => void;
   onRemove: (without: Partial<Filters>) => void;
   /** What stands there when nothing was found. */
   empty: ReactNode;
@@ -21,20 +22,32 @@ type Props = {
 };
 
 /** What was found: how many, what narrows it, and the list in each of its states. */
-export function FoundListings({ id, noun, pages, filters, place, onRemove, empty, beside, children }: Props) {
+export function FoundListings({
+  id,
+  noun,
+  pages,
+  filters,
+  head,
+  toHead,
+  onClear,
+  onRemove,
+  empty,
+  beside,
+  children,
+}: Props) {
   // Words that are being typed join the line with what was found for them, so that nothing moves while somebody waits.
   const answered = { ...filters, search: filters.search && pages.shown.search };
   const handleRemove = (without: Partial<Filters>) => {
     onRemove(without);
-    place.focus();
+    toHead();
   };
   return (
     <>
-      <FoundHead id={id} ref={place.head} pages={pages} noun={noun} beside={beside}>
-        <ActiveFilters filters={answered} onRemove={handleRemove} onClear={place.clear} />
-        {pages.isContinued && <Continued start={pages.start} onBack={place.focus} />}
+      <FoundHead id={id} ref={head} pages={pages} noun={noun} beside={beside}>
+        <ActiveFilters filters={answered} onRemove={handleRemove} onClear={onClear} />
+        {pages.isContinued && <Continued start={pages.start} onBack={toHead} />}
       </FoundHead>
-      <ListingResults pages={pages} noun={noun} empty={empty} onContinue={place.focus}>
+      <ListingResults pages={pages} noun={noun} empty={empty} onContinue={toHead}>
         {children}
       </ListingResults>
     </>

@@ -3,11 +3,10 @@ import { useRef } from 'react';
 /** The heading of what was found: a way to it without moving the page, and clearing that ends there. */
 export function useFoundPlace(onClear: () => void) {
   const head = useRef<HTMLHeadingElement>(null);
-  const focus = () => head.current?.focus({ preventScroll: true });
+  const toHead = () => head.current?.focus({ preventScroll: true });
   const clear = () => {
     onClear();
-    focus();
+    toHead();
   };
-  return { head, focus, clear };
+  return { head, toHead, clear };
 }
-export type FoundPlace = ReturnType<typeof useFoundPlace>;

@@ -44,11 +44,11 @@ const Results = styled.section`
 
 /** Nigerian Restaurants (spec 2.8). */
 export function Restaurants() {
-  const { filters, change, clear } = useRestaurantFilters();
+  const { filters, change, clear: clearFilters } = useRestaurantFilters();
   const query = restaurantQuery(filters);
   const pages = useListingPages(query);
   const facets = useFacets(query);
-  const place = useFoundPlace(clear);
+  const { head, toHead, clear } = useFoundPlace(clearFilters);
   const isNarrowed = filters.search !== '' || filters.location !== 'all';
   return (
     <Page>
@@ -80,11 +80,13 @@ export function Restaurants() {
           noun={RESTAURANTS}
           pages={pages}
           filters={{ ...NO_FILTERS, ...filters }}
-          place={place}
+          head={head}
+          toHead={toHead}
+          onClear={clear}
           onRemove={({ search, location }) =>
             change({ ...(search !== undefined && { search }), ...(location !== undefined && { location }) })
           }
-          empty={<NoRestaurants onClear={isNarrowed ? place.clear : undefined} />}
+          empty={<NoRestaurants onClear={isNarrowed ? clear : undefined} />}
         >
           <RestaurantGrid pages={pages} />
         </FoundListings>
