@@ -106,10 +106,11 @@ for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
       .last()
       .click();
     await expect(page.getByText(/^Showing reviews with \d stars?$/)).toBeVisible();
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(
-      page.getByRole('region', { name: 'Similar services' }).getByRole('link').first(),
-    ).toBeVisible();
+    const similar = page.getByRole('region', { name: 'Similar services' }).getByRole('link').first();
+    await expect(async () => {
+      await page.mouse.wheel(0, size.height / 2);
+      await expect(similar).toBeVisible({ timeout: 500 });
+    }).toPass();
     if (size === PHONE) await expectSound(page, 'a service');
     await page.context().close();
   });
