@@ -143,6 +143,13 @@ describe('provider-bookings', () => {
     expect(await screen.findByText('No cancelled bookings')).toBeInTheDocument();
   });
 
+  test('whoever has none yet is told so, without anything to search', async () => {
+    serve({ user: buildUser('service_provider'), bookings: [] });
+    open('provider-bookings');
+    expect(await screen.findByRole('heading', { name: 'No bookings yet' })).toBeInTheDocument();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  });
+
   test('searches them, and says when nothing matches', async () => {
     const bookings = [buildBooking('pending', { notes: 'Please bring extensions.' }), buildBooking()];
     serve({ user: buildUser('service_provider'), bookings });

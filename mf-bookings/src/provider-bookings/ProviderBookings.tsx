@@ -1,70 +1,33 @@
-import { useBookingCountsQuery } from '@tm/api-client/bookings';
-import { BOOKING_TABS, type BookingTab } from '@tm/domain';
-import { styled, useUser } from '@tm/platform';
-import { Chip, EmptyState } from '@tm/ui';
-import { useState } from 'react';
-import {
-  askedBy,
-  BookingFilters,
-  isNarrowed,
-  NO_FILTER,
-  NothingMatches,
-  orderOf,
-  type BookingFilter,
-} from '../booking-filters';
-import { BookingList, countOf, TAB_NAMES } from '../booking';
+import { useBookingCountsQuery, useBookingsInfiniteQuery } from '@tm/api-client/bookings';
+import { lazyScreen, useUser } from '@tm/platform';
+import { Skeleton } from '@tm/ui';
+import { Suspense, useEffect } from 'react';
+import { NoBookings } from './NoBookings';
 
-const Chips = styled.div`
-  display: flex;
-  gap: var(--s-2);
-  margin-bottom: var(--s-5);
-  padding: 2px;
-  overflow-x: auto;
-  scrollbar-width: none;
-`;
+const load = () => import('./ReceivedBookings');
+const ReceivedBookings = lazyScreen(load, 'ReceivedBookings');
 
-const Empty = ({ tab }: { tab: BookingTab }) => (
-  <EmptyState
-    level={3}
-    title={tab === 'all' ? 'No bookings yet' : `No ${TAB_NAMES[tab].toLowerCase()} bookings`}
-    text="Requests from customers show up here as soon as they come in."
-    drawing="calendar"
-  />
-);
+/** What the list asks for first. */
+const FIRST = { statuses: [] };
+/** As high as the tab's slot, which it fills. */
+const Waiting = () => <Skeleton $height={420} $radius={2} aria-busy="true" />;
 
-/** The Bookings tab of the provider's dashboard (spec 2.13): what came in, searched and narrowed as in My Bookings. */
+/** The Bookings tab of the provider's dashboard (spec 2.13). Whoever has none yet needs neither cards nor a search. */
 export function ProviderBookings() {
   const user = useUser();
-  const [tab, setTab] = useState<BookingTab>('all');
-  const [filter, setFilter] = useState<BookingFilter>(NO_FILTER);
-  const now = new Date();
-  const asked = askedBy(filter, now);
-  const narrowed = isNarrowed(filter, now);
-  const { data: counts } = useBookingCountsQuery(narrowed ? asked : undefined, { skip: !user });
+  const { data: counts, isError } = useBookingCountsQuery(undefined, { skip: !user });
+  // The list is asked for beside the counts, and its code for whoever has been reviewed, and so was booked.
+  useBookingsInfiniteQuery(FIRST, { skip: !user });
+  const isReviewed = Boolean(user?.profileData?.totalReviews);
+  useEffect(() => {
+    if (isReviewed) void load().catch(() => undefined);
+  }, [isReviewed]);
   if (!user) return null;
-  const clear = () => {
-    setFilter(NO_FILTER);
-    setTab('all');
-  };
+  if (!counts && !isError) return <Waiting />;
+  if (counts && Object.values(counts).every((count) => count === 0)) return <NoBookings />;
   return (
-    <>
-      <BookingFilters
-        filter={filter}
-        onChange={(part) => setFilter((before) => ({ ...before, ...part }))}
-        reader={user.role}
-      />
-      <Chips role="group" aria-label="Show">
-        {(Object.keys(BOOKING_TABS) as BookingTab[]).map((value) => (
-          <Chip key={value} selected={value === tab} onClick={() => setTab(value)}>
-            {TAB_NAMES[value]} {counts && countOf(counts, value)}
-          </Chip>
-        ))}
-      </Chips>
-      <BookingList
-        asked={{ statuses: tab === 'all' ? [] : BOOKING_TABS[tab], ...asked }}
-        order={narrowed ? orderOf(filter, now) : undefined}
-        empty={narrowed ? <NothingMatches level={3} onClear={clear} /> : <Empty tab={tab} />}
-      />
-    </>
+    <Suspense fallback={<Waiting />}>
+      <ReceivedBookings />
+    </Suspense>
   );
 }

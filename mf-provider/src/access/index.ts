@@ -1,1 +1,2 @@
 export { ForProviders } from './ForProviders';
+export { NoBusinessYet } from './NoBusinessYet';

@@ -1,12 +1,11 @@
-import type { CreateListingRequest, Listing } from '@tm/contracts';
+import type { Listing } from '@tm/contracts';
 import { VERIFICATION_PROMISE } from '@tm/domain';
 import { lazyScreen } from '@tm/platform';
 import { Skeleton, Stack } from '@tm/ui';
 import { LateDialog } from '@tm/ui/late-dialog';
 import { Suspense } from 'react';
-import { useListingChanges } from './useListingChanges';
 
-const ListingForm = lazyScreen(() => import('./ListingForm'), 'ListingForm');
+const ListingEditor = lazyScreen(() => import('./ListingEditor'), 'ListingEditor');
 
 const Waiting = () => (
   <Stack $gap={5} aria-busy="true">
@@ -23,13 +22,7 @@ type Props = { editing: Editing; isRestaurant: boolean; onClose: () => void };
 
 /** The dialog in which a service is added or edited. It closes when the server has it; what was typed is kept until then. */
 export function ListingDialog({ editing, isRestaurant, onClose }: Props) {
-  const { create, edit } = useListingChanges();
   const listing = editing === 'new' ? null : editing;
-  const save = async (request: CreateListingRequest) => {
-    if (listing) await edit(listing, request);
-    else await create(request);
-    onClose();
-  };
   return (
     <LateDialog
       open={editing !== null}
@@ -43,7 +36,7 @@ export function ListingDialog({ editing, isRestaurant, onClose }: Props) {
       }
     >
       <Suspense fallback={<Waiting />}>
-        <ListingForm listing={listing} isRestaurant={isRestaurant} onSave={save} />
+        <ListingEditor listing={listing} isRestaurant={isRestaurant} onSaved={onClose} />
       </Suspense>
     </LateDialog>
   );

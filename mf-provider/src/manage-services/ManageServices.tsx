@@ -2,9 +2,9 @@ import type { User } from '@tm/contracts';
 import { Button, PageHead, VisuallyHidden } from '@tm/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ForProviders } from '../access';
+import { ForProviders, NoBusinessYet } from '../access';
 import { ProviderFrame } from '../frame';
-import { ListingDialog, NoBusinessYet, type Editing } from '../listings';
+import { ListingDialog, type Editing } from '../listings';
 import { OwnListings } from '../own-listings';
 import { ManageSkeleton } from './ManageSkeleton';
 

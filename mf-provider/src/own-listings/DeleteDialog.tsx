@@ -2,7 +2,7 @@ import type { Listing } from '@tm/contracts';
 import { Button } from '@tm/ui';
 import { LateDialog } from '@tm/ui/late-dialog';
 import { useState } from 'react';
-import { useListingChanges } from '../listings';
+import { useListingChanges } from '../listing-changes';
 
 /** Asks before a service is deleted. Its bookings keep title and price (decision 16). */
 export function DeleteDialog({ listing, onClose }: { listing: Listing | null; onClose: () => void }) {

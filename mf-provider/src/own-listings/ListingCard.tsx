@@ -5,7 +5,7 @@ import { Button, Card, Muted, Picture, PriceTag, Row, StatusBadge, VisuallyHidde
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ownerMove } from './ownerMoves';
-import { useListingChanges } from '../listings';
+import { useListingChanges } from '../listing-changes';
 
 const Root = styled(Card)`
   display: grid;

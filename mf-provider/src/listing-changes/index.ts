@@ -1,0 +1,1 @@
+export { useListingChanges } from './useListingChanges';
