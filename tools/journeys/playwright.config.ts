@@ -9,8 +9,7 @@ export default defineConfig({
   globalSetup: './src/site/setup.ts',
   // One waits for the network or a timer while the other draws: two cores are busy with two.
   workers: 2,
-  // A busy machine may take longer than a person would wait; what needs its second try is named at the end of `npm test`.
-  retries: 1,
+  retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

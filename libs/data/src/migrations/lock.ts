@@ -5,7 +5,7 @@ import type { mongo } from 'mongoose';
 /** One document of this collection is the lock, one tells the schema, the others are the migrations applied. */
 export type Ledger = { _id: string; owner?: string; until?: Date; digest?: string; appliedAt?: Date };
 
-export type Lease = {
+type Lease = {
   /** Throws when the lock was lost to another process. */ assertHeld: () => Promise<void>;
   release: () => Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import mongoose, { type mongo } from 'mongoose';
 import { MIGRATIONS, type Migration } from './list';
-import { takeLock, type Lease, type Ledger } from './lock';
+import { takeLock, type Ledger } from './lock';
 
 /** What is needed of a mongoose model, whatever its documents are. */
 type Modelled = {
@@ -71,22 +71,6 @@ const record = (ledger: mongo.Collection<Ledger>, id: string, digest?: string) =
     { upsert: true },
   );
 
-/** Building an index takes one core of the database: of large collections, two are done in the time of one. */
-const BUILT_AT_ONCE = 2;
-
-const buildIndexes = async (db: mongo.Db, tables: Table[], lock: Lease): Promise<void> => {
-  const waiting = tables.filter(({ indexes }) => indexes.length > 0);
-  const builder = async (): Promise<void> => {
-    for (let table = waiting.shift(); table; table = waiting.shift()) {
-      await lock.assertHeld();
-      await db.collection(table.name).createIndexes(table.indexes);
-    }
-  };
-  const built = await Promise.allSettled(Array.from({ length: BUILT_AT_ONCE }, builder));
-  const failed = built.find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
-};
-
 /** Collections first (DocumentDB cannot create one inside a transaction), then data, then indexes over the mended data. */
 const bringUpToDate = async (db: mongo.Db, plan: Required<Plan>): Promise<void> => {
   const tables = tablesOf(plan.models);
@@ -109,7 +93,10 @@ const bringUpToDate = async (db: mongo.Db, plan: Required<Plan>): Promise<void> 
       await migration.up(db);
       await record(ledger, migration.id);
     }
-    await buildIndexes(db, tables, lock);
+    for (const { name, indexes } of tables) {
+      await lock.assertHeld();
+      if (indexes.length > 0) await db.collection(name).createIndexes(indexes);
+    }
     await record(ledger, 'schema', digest);
   } finally {
     await lock.release();
