@@ -7,7 +7,7 @@ import { useSectionInView } from './useSectionInView';
 
 const Section = styled.section`
   margin-top: var(--s-5);
-  scroll-margin-top: calc(var(--header, 68px) + 76px);
+  scroll-margin-top: calc(var(--header) + 76px);
   h3 {
     margin-bottom: var(--s-1);
     font-size: var(--fs-lg);

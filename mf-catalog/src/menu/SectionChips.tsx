@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 /** Below the header, as long as the menu is on the screen. */
 const Root = styled.nav`
   position: sticky;
-  top: var(--header, 68px);
+  top: var(--header);
   z-index: 5;
   margin-inline: calc(-1 * var(--s-2));
   padding: var(--s-2);

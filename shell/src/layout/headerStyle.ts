@@ -14,9 +14,8 @@ export const Bars = styled(Wrap)`
   display: flex;
   align-items: center;
   gap: var(--s-6);
-  height: 68px;
+  height: var(--header);
   ${media.phone} {
-    height: 60px;
     gap: var(--s-1);
     padding-inline: var(--s-2) var(--s-3);
   }

@@ -2,7 +2,7 @@ import { css } from '@tm/platform';
 import { media } from '../theme/media';
 
 /**
- * Where toasts stand: in the lower right corner, on phones at the top, since a sheet's or page's main button is at the bottom there.
+ * Where toasts stand: in the lower right corner, on phones below the header, whose buttons stay free, since a sheet's or page's main button is at the bottom there.
  * `--toast-width` in CSS is the most they take (spec 9).
  */
 export const toastPlace = css`
@@ -14,8 +14,8 @@ export const toastPlace = css`
   padding: var(--s-4);
   ${media.phone} {
     bottom: auto;
-    top: 0;
-    padding: max(var(--s-2), env(safe-area-inset-top)) var(--s-2) 0;
+    top: var(--header);
+    padding: var(--s-2) var(--s-2) 0;
   }
 `;
 

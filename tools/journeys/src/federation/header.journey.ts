@@ -30,7 +30,7 @@ for (const width of [320, 360])
     expect(await overhang(page)).toBeLessThanOrEqual(0);
   });
 
-test('on a phone a toast stands above, off the main buttons of sheets and pages; on a desk in the lower right corner', async ({
+test('on a phone a toast stands below the header and above the main buttons of sheets and pages; on a desk in the lower right corner', async ({
   page,
   site,
 }) => {
@@ -49,6 +49,8 @@ test('on a phone a toast stands above, off the main buttons of sheets and pages;
     return box;
   };
   const phone = await place(PHONE);
+  const header = (await page.getByRole('banner').boundingBox())!;
+  expect(phone.y).toBeGreaterThan(header.y + header.height);
   expect(phone.y + phone.height).toBeLessThan(PHONE.height / 4);
   const desk = await place(DESK);
   expect(desk.y).toBeGreaterThan(DESK.height * 0.75);
