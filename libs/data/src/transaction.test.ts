@@ -1,25 +1,8 @@
-import { testDatabase } from '@tm/database';
 import { Types } from 'mongoose';
-import {
-  CalendarDayModel,
-  NotificationModel,
-  OutboxModel,
-  applyMigrations,
-  connectDatabase,
-  disconnectDatabase,
-  inTransaction,
-  notify,
-} from './index';
+import { CalendarDayModel, NotificationModel, OutboxModel, inTransaction, notify } from './index';
+import { ownDatabase } from './testing/ownDatabase';
 
-const database = testDatabase();
-beforeAll(async () => {
-  await applyMigrations(database.uri);
-  await connectDatabase(database.uri);
-});
-afterAll(async () => {
-  await disconnectDatabase();
-  await database.drop();
-});
+ownDatabase();
 
 const userId = () => new Types.ObjectId();
 

@@ -1,28 +1,9 @@
-import { testDatabase } from '@tm/database';
 import mongoose, { Types } from 'mongoose';
-import {
-  AuditEntryModel,
-  appendAudit,
-  applyMigrations,
-  connectDatabase,
-  countAudit,
-  disconnectDatabase,
-  findAuditBreak,
-  inTransaction,
-  listAudit,
-} from '..';
+import { AuditEntryModel, appendAudit, countAudit, findAuditBreak, inTransaction, listAudit } from '..';
+import { ownDatabase } from '../testing/ownDatabase';
 
-const database = testDatabase();
+ownDatabase();
 const actorId = String(new Types.ObjectId());
-
-beforeAll(async () => {
-  await applyMigrations(database.uri);
-  await connectDatabase(database.uri);
-});
-afterAll(async () => {
-  await disconnectDatabase();
-  await database.drop();
-});
 beforeEach(async () => {
   await AuditEntryModel.deleteMany({});
 });

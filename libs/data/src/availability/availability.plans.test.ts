@@ -1,18 +1,15 @@
-import { testDatabase } from '@tm/database';
 import { fromLagos, lagosDate } from '@tm/domain';
 import { Types } from 'mongoose';
 import { CalendarDayModel } from '../calendarDays/calendarDay.schema';
-import { connectDatabase, disconnectDatabase } from '../connection';
 import { buildListing, buildProvider } from '../factories';
 import '../index';
 import { ListingModel } from '../listings/listing.schema';
-import { applyMigrations } from '../migrations/migrate';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import { badNodes } from '../testing/plans';
 import { UserModel } from '../users/user.schema';
 import { findBookableCalendar, findFreeSlots } from './availability.reads';
+import { ownDatabase } from '../testing/ownDatabase';
 
-const database = testDatabase();
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MANY = 2_000;
 const FROM = '2031-03-01';
@@ -34,14 +31,8 @@ const fill = async () => {
   );
 };
 
-beforeAll(async () => {
-  await applyMigrations(database.uri);
-  await connectDatabase(database.uri, { monitorCommands: true });
+ownDatabase(async () => {
   await fill();
-}, 120_000);
-afterAll(async () => {
-  await disconnectDatabase();
-  await database.drop();
 });
 
 test('free slots are read through indexes, and no other calendar’s days are', async () => {

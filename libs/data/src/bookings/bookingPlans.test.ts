@@ -1,16 +1,13 @@
-import { testDatabase } from '@tm/database';
 import { BOOKING_STATUSES } from '@tm/domain';
 import { Types } from 'mongoose';
-import { connectDatabase, disconnectDatabase } from '../connection';
 import '../index';
-import { applyMigrations } from '../migrations/migrate';
 import { badNodes, WHOLE_READ } from '../testing/plans';
 import { countBookings, countBookingsByStatus } from './booking.counts';
 import { listBookings } from './booking.reads';
 import { BookingModel } from './booking.schema';
 import type { BookingReader, BookingSelection } from './booking.selection';
+import { ownDatabase } from '../testing/ownDatabase';
 
-const database = testDatabase();
 const DAY_MS = 24 * 60 * 60 * 1000;
 const [PROVIDER, CUSTOMER, OTHER] = [new Types.ObjectId(), new Types.ObjectId(), new Types.ObjectId()];
 const NOON = Date.UTC(2031, 10, 20, 12);
@@ -36,14 +33,8 @@ const rowOf = (at: number) => {
   };
 };
 
-beforeAll(async () => {
-  await applyMigrations(database.uri);
-  await connectDatabase(database.uri, { monitorCommands: true });
+ownDatabase(async () => {
   await BookingModel.insertMany(Array.from({ length: 4_000 }, (_, at) => rowOf(at)));
-}, 120_000);
-afterAll(async () => {
-  await disconnectDatabase();
-  await database.drop();
 });
 
 const READERS: BookingReader[] = [{ providerUserId: String(PROVIDER) }, { customerId: String(CUSTOMER) }];

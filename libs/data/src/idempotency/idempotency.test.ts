@@ -1,17 +1,9 @@
-import { testDatabase } from '@tm/database';
-import { applyMigrations, connectDatabase, disconnectDatabase, inTransaction } from '../index';
+import { inTransaction } from '../index';
 import { IdempotencyModel } from './idempotency.schema';
 import { findAnswer, keepAnswer } from './idempotency.verbs';
+import { ownDatabase } from '../testing/ownDatabase';
 
-const database = testDatabase();
-beforeAll(async () => {
-  await applyMigrations(database.uri);
-  await connectDatabase(database.uri);
-}, 60_000);
-afterAll(async () => {
-  await disconnectDatabase();
-  await database.drop();
-});
+ownDatabase();
 
 const call = (key: string, more = {}) => ({
   userId: '6560c0ffee0000000000abcd',

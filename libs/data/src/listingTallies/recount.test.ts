@@ -1,21 +1,13 @@
-import { testDatabase } from '@tm/database';
-import { applyMigrations, connectDatabase, disconnectDatabase, nativeDatabase } from '../index';
+import { nativeDatabase } from '../index';
 import { inTransaction } from '../transaction';
 import { ListingTallyModel } from './listingTally.schema';
 import { readTally } from './listingTally.reads';
 import { TALLY_SLOTS, tallyChange } from './listingTally.verbs';
 import { recountListings } from './recount';
 import type { Tallied } from './tally.names';
+import { ownDatabase } from '../testing/ownDatabase';
 
-const database = testDatabase();
-beforeAll(async () => {
-  await applyMigrations(database.uri);
-  await connectDatabase(database.uri);
-}, 60_000);
-afterAll(async () => {
-  await disconnectDatabase();
-  await database.drop();
-});
+ownDatabase();
 
 const services = () => nativeDatabase().collection('services');
 const ACTIVE: Tallied = { status: 'active', category: 'cleaning', city: 'kano', isRestaurant: false };

@@ -1,19 +1,17 @@
-import { testDatabase } from '@tm/database';
 import { CATEGORIES } from '@tm/domain';
 import { Types } from 'mongoose';
-import { connectDatabase, disconnectDatabase, nativeDatabase } from '../connection';
+import { nativeDatabase } from '../connection';
 import '../index';
 import { deriveListing } from '../listings/listing.derived';
 import type { ListingFilter, ListingReader } from '../listings/listing.filter';
 import { ListingModel } from '../listings/listing.schema';
 import { rememberWords } from '../listingWords/listingWord.verbs';
-import { applyMigrations } from '../migrations/migrate';
 import { badNodes, WHOLE_READ } from '../testing/plans';
 import { listingFacets } from './listingFacets';
 import { countListings } from './listingTotal';
 import { recountListings } from './recount';
+import { ownDatabase } from '../testing/ownDatabase';
 
-const database = testDatabase();
 const PROVIDER = new Types.ObjectId();
 const PLACES = ['Lekki, Lagos', 'Wuse 2, Abuja', 'Oke Mosan, Abeokuta'];
 
@@ -29,17 +27,11 @@ const rowOf = (at: number) => {
   return { ...source, ...deriveListing(source), ...price, ownerId: PROVIDER, providerId, status: 'active' };
 };
 
-beforeAll(async () => {
-  await applyMigrations(database.uri);
-  await connectDatabase(database.uri, { monitorCommands: true });
+ownDatabase(async () => {
   const rows = Array.from({ length: 3_000 }, (_, at) => rowOf(at));
   await rememberWords([...new Set(rows.flatMap(({ words }) => words))]);
   await ListingModel.insertMany(rows);
   await recountListings(nativeDatabase());
-}, 120_000);
-afterAll(async () => {
-  await disconnectDatabase();
-  await database.drop();
 });
 
 // PostgreSQL sorts a handful of groups to put them together: of facets only the reading is judged.

@@ -1,14 +1,11 @@
-import { testDatabase } from '@tm/database';
 import { Types } from 'mongoose';
-import { connectDatabase, disconnectDatabase } from '../connection';
 import '../index';
-import { applyMigrations } from '../migrations/migrate';
 import { badNodes } from '../testing/plans';
 import { deriveListing } from './listing.derived';
 import { ListingModel } from './listing.schema';
 import { countListingQueue, listListingQueue, queuePosition, type QueueFilter } from './listingQueue.reads';
+import { ownDatabase } from '../testing/ownDatabase';
 
-const database = testDatabase();
 const MINUTE_MS = 60_000;
 const SOURCE = {
   title: 'Deep clean',
@@ -29,14 +26,8 @@ const rowOf = (at: number) => ({
   submittedAt: at % 100 === 0 ? new Date(Date.UTC(2026, 10, 1) + (at % 700) * MINUTE_MS) : null,
 });
 
-beforeAll(async () => {
-  await applyMigrations(database.uri);
-  await connectDatabase(database.uri, { monitorCommands: true });
+ownDatabase(async () => {
   await ListingModel.insertMany(Array.from({ length: 2_000 }, (_, at) => rowOf(at)));
-}, 120_000);
-afterAll(async () => {
-  await disconnectDatabase();
-  await database.drop();
 });
 
 const QUEUES: [QueueFilter, number][] = [

@@ -1,27 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { testDatabase } from '@tm/database';
 import {
   MailTokenModel,
-  applyMigrations,
   armMailToken,
-  connectDatabase,
-  disconnectDatabase,
   inTransaction,
   isMailTokenAlive,
   killMailToken,
   spendMailToken,
 } from '..';
+import { ownDatabase } from '../testing/ownDatabase';
 
-const database = testDatabase();
-
-beforeAll(async () => {
-  await applyMigrations(database.uri);
-  await connectDatabase(database.uri);
-});
-afterAll(async () => {
-  await disconnectDatabase();
-  await database.drop();
-});
+ownDatabase();
 
 const fresh = () => randomBytes(32).toString('base64url');
 const person = () => randomBytes(12).toString('hex');

@@ -1,20 +1,11 @@
-import { testDatabase } from '@tm/database';
-import { connectDatabase, disconnectDatabase, nativeDatabase } from '../connection';
+import { nativeDatabase } from '../connection';
 import '../index';
 import { readTally } from '../listingTallies/listingTally.reads';
 import { recountListings } from '../listingTallies/recount';
 import { fillTallies } from './003-listing-tallies';
-import { applyMigrations } from './migrate';
+import { ownDatabase } from '../testing/ownDatabase';
 
-const database = testDatabase();
-beforeAll(async () => {
-  await applyMigrations(database.uri);
-  await connectDatabase(database.uri);
-}, 60_000);
-afterAll(async () => {
-  await disconnectDatabase();
-  await database.drop();
-});
+ownDatabase();
 
 test('services of before there were counts are counted once, however often it runs', async () => {
   const active = { status: 'active', category: 'cleaning', city: 'kano', isRestaurant: false };

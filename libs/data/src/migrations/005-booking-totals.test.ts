@@ -1,15 +1,10 @@
-import { testDatabase } from '@tm/database';
 import { BOOKING_STATUSES, type BookingStatus } from '@tm/domain';
 import mongoose from 'mongoose';
-import { connectDatabase, disconnectDatabase } from '../connection';
 import '../index';
 import { keptCounts } from '../bookings/booking.totals';
 import { countBookingsKept } from './005-booking-totals';
-import { applyMigrations } from './migrate';
+import { formerDatabase } from '../testing/ownDatabase';
 
-const { uri, drop } = testDatabase();
-const client = new mongoose.mongo.MongoClient(uri);
-const rows = (name: string) => client.db().collection(name);
 const { ObjectId } = mongoose.Types;
 type Id = InstanceType<typeof ObjectId>;
 
@@ -43,7 +38,7 @@ const recount = (side: 'customerId' | 'providerUserId', id: Id) =>
     ]),
   );
 
-beforeAll(async () => {
+const { rows, db } = formerDatabase(async (rows) => {
   await rows('users').insertMany(
     PEOPLE.map((_id, n) => ({ _id, emailKey: `person.${n}@example.ng`, role: 'customer' })),
   );
@@ -54,13 +49,6 @@ beforeAll(async () => {
     PROVIDERS.map((userId) => ({ userId, totals: { bookings: 7, pending: 1, earningsKobo: 5 } })),
   );
   await rows('bookings').insertMany(BOOKINGS);
-  await applyMigrations(uri);
-  await connectDatabase(uri);
-}, 60_000);
-afterAll(async () => {
-  await disconnectDatabase();
-  await drop();
-  await client.close();
 });
 
 test('people and businesses of an older version get the counts that a recount confirms, and keep their other numbers', async () => {
@@ -85,7 +73,7 @@ test('requests get the time at which they run out, at most their start, and ever
   expect(await rows('bookings').countDocuments({ expiresAt: at(24) })).toBe(pending);
   expect(await rows('bookings').countDocuments({ expiresAt: { $ne: null } })).toBe(pending);
   const { insertedId } = await rows('bookings').insertOne(former(0, 'pending', { startsAt: at(5) }));
-  await countBookingsKept(client.db());
+  await countBookingsKept(db());
   expect((await rows('bookings').findOne({ _id: insertedId }))?.['expiresAt']).toEqual(at(5));
   await rows('bookings').deleteOne({ _id: insertedId });
 });
@@ -94,7 +82,7 @@ test('one that was interrupted goes on where it stopped', async () => {
   const [first, second] = [PEOPLE[3]!, PEOPLE[4]!];
   await rows('users').updateOne({ _id: first }, { $unset: { bookingCounts: 1 } });
   await rows('users').updateOne({ _id: second }, { $set: { 'bookingCounts.pending': 77 } });
-  await countBookingsKept(client.db());
+  await countBookingsKept(db());
   expect(await keptCounts({ customerId: String(first) })).toEqual(recount('customerId', first));
   expect((await keptCounts({ customerId: String(second) })).pending).toBe(77);
 });

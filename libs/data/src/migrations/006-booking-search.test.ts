@@ -1,14 +1,9 @@
-import { testDatabase } from '@tm/database';
 import mongoose from 'mongoose';
-import { connectDatabase, disconnectDatabase } from '../connection';
 import '../index';
 import { listBookings } from '../bookings/booking.reads';
 import { deriveBookingSearch } from './006-booking-search';
-import { applyMigrations } from './migrate';
+import { formerDatabase } from '../testing/ownDatabase';
 
-const { uri, drop } = testDatabase();
-const client = new mongoose.mongo.MongoClient(uri);
-const rows = (name: string) => client.db().collection(name);
 const { ObjectId } = mongoose.Types;
 
 const [customer, owner, profile] = [new ObjectId(), new ObjectId(), new ObjectId()];
@@ -27,20 +22,13 @@ const former = (n: number) => ({
 const found = async (search: string) =>
   (await listBookings({ of: { customerId: String(customer) }, search, limit: COUNT })).length;
 
-beforeAll(async () => {
+const { rows, db } = formerDatabase(async (rows) => {
   await rows('users').insertMany([
     { _id: customer, emailKey: 'a@example.ng', role: 'customer', firstName: 'Ada', lastName: 'Obi' },
     { _id: owner, emailKey: 'b@example.ng', role: 'service_provider', firstName: 'Chioma', lastName: 'Eze' },
   ]);
   await rows('providerProfiles').insertOne({ _id: profile, userId: owner, businessName: 'Crown & Coil' });
   await rows('bookings').insertMany(Array.from({ length: COUNT }, (_, n) => former(n)));
-  await applyMigrations(uri);
-  await connectDatabase(uri);
-}, 60_000);
-afterAll(async () => {
-  await disconnectDatabase();
-  await drop();
-  await client.close();
 });
 
 test('bookings of an older version are found by what they say and by the other side’s names', async () => {
@@ -54,7 +42,7 @@ test('one that was interrupted goes on where it stopped', async () => {
   const [first, second] = await rows('bookings').find().limit(2).toArray();
   await rows('bookings').updateOne({ _id: first!._id }, { $unset: { searchText: 1 } });
   await rows('bookings').updateOne({ _id: second!._id }, { $set: { searchText: 'kept' } });
-  await deriveBookingSearch(client.db());
+  await deriveBookingSearch(db());
   expect((await rows('bookings').findOne({ _id: first!._id }))?.['searchText']).toContain('crown & coil');
   expect((await rows('bookings').findOne({ _id: second!._id }))?.['searchText']).toBe('kept');
 });

@@ -1,25 +1,8 @@
-import { testDatabase } from '@tm/database';
 import { Types, type Model } from 'mongoose';
-import {
-  NotificationModel,
-  OutboxModel,
-  applyMigrations,
-  connectDatabase,
-  disconnectDatabase,
-  enqueue,
-  inTransaction,
-  notify,
-} from '../index';
+import { NotificationModel, OutboxModel, enqueue, inTransaction, notify } from '../index';
+import { ownDatabase } from '../testing/ownDatabase';
 
-const database = testDatabase();
-beforeAll(async () => {
-  await applyMigrations(database.uri);
-  await connectDatabase(database.uri);
-}, 60_000);
-afterAll(async () => {
-  await disconnectDatabase();
-  await database.drop();
-});
+ownDatabase();
 
 /** Every row of a collection is what its schema would have written. */
 const expectWhole = async (model: Model<never>, count: number) => {

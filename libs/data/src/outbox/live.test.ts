@@ -1,10 +1,6 @@
-import { testDatabase } from '@tm/database';
 import { Types } from 'mongoose';
 import {
   OutboxModel,
-  applyMigrations,
-  connectDatabase,
-  disconnectDatabase,
   inTransaction,
   liveIdAt,
   liveOrder,
@@ -17,20 +13,13 @@ import {
 } from '../index';
 import { lacksChangeStreams, openLiveChanges } from './liveChanges';
 import { createLiveReader, openLiveTail, type LiveListener } from './liveTail';
+import { ownDatabase } from '../testing/ownDatabase';
 
-const database = testDatabase();
 const open: LiveSource[] = [];
 
-beforeAll(async () => {
-  await applyMigrations(database.uri);
-  await connectDatabase(database.uri, { monitorCommands: true });
-});
+ownDatabase();
 afterEach(async () => {
   await Promise.all(open.splice(0).map((source) => source.close()));
-});
-afterAll(async () => {
-  await disconnectDatabase();
-  await database.drop();
 });
 
 const person = () => String(new Types.ObjectId());

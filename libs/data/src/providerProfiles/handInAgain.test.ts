@@ -1,18 +1,9 @@
-import { testDatabase } from '@tm/database';
-import { applyMigrations, connectDatabase, disconnectDatabase, ProviderProfileModel, saveBusiness } from '..';
+import { ProviderProfileModel, saveBusiness } from '..';
 import { buildProvider } from '../factories';
+import { ownDatabase } from '../testing/ownDatabase';
 
-const database = testDatabase();
+ownDatabase();
 const LONG_AGO = new Date('2026-01-06T09:00:00.000Z');
-
-beforeAll(async () => {
-  await applyMigrations(database.uri);
-  await connectDatabase(database.uri);
-});
-afterAll(async () => {
-  await disconnectDatabase();
-  await database.drop();
-});
 
 const correct = async (more: { isVerified?: boolean; refusalReason?: string | null }) => {
   const { user, profile } = await buildProvider({ submittedAt: LONG_AGO, ...more });

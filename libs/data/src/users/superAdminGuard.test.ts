@@ -1,24 +1,8 @@
-import { testDatabase } from '@tm/database';
-import {
-  UserModel,
-  applyMigrations,
-  connectDatabase,
-  disconnectDatabase,
-  inTransaction,
-  keepOneSuperAdmin,
-} from '..';
+import { UserModel, inTransaction, keepOneSuperAdmin } from '..';
 import { buildUser } from '../factories';
+import { ownDatabase } from '../testing/ownDatabase';
 
-const database = testDatabase();
-
-beforeAll(async () => {
-  await applyMigrations(database.uri);
-  await connectDatabase(database.uri);
-});
-afterAll(async () => {
-  await disconnectDatabase();
-  await database.drop();
-});
+ownDatabase();
 beforeEach(async () => {
   await UserModel.deleteMany();
 });

@@ -1,0 +1,38 @@
+import { testDatabase, type TestDatabase } from '@tm/database';
+import mongoose, { type mongo } from 'mongoose';
+import { applyMigrations, connectDatabase, disconnectDatabase } from '../index';
+
+/** A database of its own for a test file, up to date and connected while its tests run; with `prepare` filled before them. */
+export function ownDatabase(prepare?: () => Promise<unknown>): TestDatabase {
+  const database = testDatabase();
+  beforeAll(async () => {
+    await applyMigrations(database.uri);
+    await connectDatabase(database.uri, { monitorCommands: true });
+    await prepare?.();
+  }, 60_000);
+  afterAll(async () => {
+    await disconnectDatabase();
+    await database.drop();
+  });
+  return database;
+}
+
+type FormerDatabase = { rows: (collection: string) => mongo.Collection; db: () => mongo.Db };
+
+/** A database as an older version left it, which `fill` writes; then brought up to date and connected while the file's tests run. */
+export function formerDatabase(fill: (rows: FormerDatabase['rows']) => Promise<unknown>): FormerDatabase {
+  const { uri, drop } = testDatabase();
+  const client = new mongoose.mongo.MongoClient(uri);
+  const rows = (name: string) => client.db().collection(name);
+  beforeAll(async () => {
+    await fill(rows);
+    await applyMigrations(uri);
+    await connectDatabase(uri);
+  }, 60_000);
+  afterAll(async () => {
+    await disconnectDatabase();
+    await drop();
+    await client.close();
+  });
+  return { rows, db: () => client.db() };
+}
