@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { sharedMap } from './shared.mjs';
+import { sharedMap } from './providedModules.mjs';
 
 /**
  * The federation plugin of a remote. The shell has none: it starts the runtime itself, in a chunk that only pages with a remote load

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { buildId } from './buildId.mjs';
-import { sharedVersions } from './shared.mjs';
+import { sharedVersions } from './providedModules.mjs';
 import { federation } from './federation.mjs';
 import { compressedFiles, page } from './outputs.mjs';
 import { BuildInfoPlugin } from './plugins/BuildInfoPlugin.mjs';

@@ -8,7 +8,7 @@ import type { ModuleName } from './source';
 
 const shareOf = ([key, library]: [string, object]) => {
   const version = versions[key];
-  if (!version) throw new Error(`${key} is provided but not listed in libs/build/src/shared.mjs.`);
+  if (!version) throw new Error(`${key} is provided but not listed in libs/build/src/providedModules.mjs.`);
   const isUi = key === '@tm/ui';
   return [
     key,

@@ -5,7 +5,7 @@ import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import * as jsxRuntime from 'react/jsx-runtime';
 
-/** What the shell brings for remotes: one line per key of `libs/build/src/shared.mjs`. */
+/** What the shell brings for remotes: one line per key of `libs/build/src/providedModules.mjs`. */
 export const provided: Readonly<Record<string, object>> = {
   react,
   'react/jsx-runtime': jsxRuntime,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sharedVersions } from '../shared.mjs';
+import { sharedVersions } from '../providedModules.mjs';
 import { readContract, readSegments } from '../segments.mjs';
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
