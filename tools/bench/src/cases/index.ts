@@ -7,6 +7,7 @@ import { firstViews } from './firstViews';
 import { gatewayForwarder } from './gatewayForwarder';
 import { gatewayStraight } from './gatewayStraight';
 import { providerAvailability } from './providerAvailability';
+import { publicPages } from './publicPages';
 import { remoteEntries } from './remoteEntries';
 import { servicesDetail } from './servicesDetail';
 import { servicesFirstResults } from './servicesFirstResults';
@@ -35,6 +36,7 @@ export const CASES: readonly BenchCase[] = [
   providerAvailability,
   gatewayStraight,
   gatewayForwarder,
+  ...publicPages,
   ...firstViews,
   ...remoteEntries,
 ];

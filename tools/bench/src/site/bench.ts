@@ -14,6 +14,7 @@ import { startGateway, type Gateway } from './gateway';
 import { lazily } from './lazily';
 import { makeCustomers, makeOffers, removePeople, type Offered, type Person } from './people';
 import { keepRequestsOpen, signInReaders, signOutReaders, type Reader } from './readers';
+import { copyWithoutScripts } from './staticCopy';
 import { SMALL, startSmallCatalog, type SmallCatalog } from './smallCatalog';
 import { buildTwin, deployTwin } from './twin';
 
@@ -35,6 +36,8 @@ export type Bench = {
   bareGateway: () => Promise<Gateway>;
   /** The same site behind a gateway that sends no results with a document. */
   plainGateway: () => Promise<Gateway>;
+  /** The same pages without scripts, behind a gateway of its own. */
+  staticGateway: () => Promise<Gateway>;
   /** The same application in one bundle, behind a gateway of its own, before the same services. */
   twin: () => Promise<Gateway>;
   /** The catalogue over 10,000 listings, beside the one over the data that was asked for. */
@@ -118,6 +121,10 @@ async function compose({
     plainGateway: kept(() =>
       startGateway({ siteDir, upstream: (name) => upstreams[name] ?? '', env: { DOCUMENT_TIMEOUT: '0' } }),
     ),
+    staticGateway: kept(async () => {
+      const copy = await copyWithoutScripts(siteDir, join(data.siteDir, 'static'));
+      return startGateway({ siteDir: copy, upstream: (name) => upstreams[name] ?? '' });
+    }),
     twin: kept(async () => {
       const twinDir = await deployTwin(join(data.siteDir, 'twin'));
       return startGateway({ siteDir: twinDir, upstream: (name) => upstreams[name] ?? '' });
