@@ -24,18 +24,25 @@ function listen(page: Page): string[] {
   return said;
 }
 
-/** Adds up how far content moved by itself. */
+type Shift = { value: number; moved: string[] };
+
+/** Notes what moved by itself, how far and from where to where. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
-    const shifts = { sum: 0 };
+    type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
+    const shifts: Shift[] = [];
+    const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ');
+    const told = ({ node, previousRect, currentRect }: Source) =>
+      `${node?.nodeName} "${node?.textContent?.slice(0, 40)}": ${place(previousRect)} to ${place(currentRect)}`;
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.sum += (entry as PerformanceEntry & { value: number }).value;
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & { value: number; sources: Source[] };
+        shifts.push({ value, moved: sources.map(told) });
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-const shiftsOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 const hydrated = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('#root')?.firstElementChild ?? {}).some((key) =>
@@ -57,7 +64,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
         await page.goto(site.origin + path);
         await hydrated(page);
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        expect([path, await shiftsOf(page)]).toEqual([path, 0]);
+        expect([path, await shiftsOf(page)]).toEqual([path, []]);
         expect(await page.locator('style[data-styled]').count()).toBe(1);
       }
       expect(said).toEqual([]);
