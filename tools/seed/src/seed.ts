@@ -1,19 +1,11 @@
-import {
-  BookingModel,
-  CalendarDayModel,
-  ListingModel,
-  NotificationModel,
-  ProviderProfileModel,
-  ReviewModel,
-  UserModel,
-  rememberWords,
-} from '@tm/data';
+import { availableParallelism } from 'node:os';
+import { rememberWords } from '@tm/data';
 import { demoPasswordHash } from './passwordHash';
 import { type S3Settings, storePictures } from './pictures/pictureStore';
 import { SIZES, type Size } from './sizes';
-import { type Rows, inventWorld, noRows } from './world';
-import { BulkWriter } from './writing/bulkWriter';
+import type { Rows } from './world';
 import { clearDatabase, finishDatabase, markWhole, withDatabase } from './writing/database';
+import { writeWorld } from './writing/hands';
 
 export type SeedOptions = {
   size: Size;
@@ -28,17 +20,6 @@ export type SeedOptions = {
 
 /** Rows written per collection, and pictures in the store. */
 export type Counts = Record<keyof Rows | 'pictures', number>;
-
-const MODELS = {
-  users: UserModel,
-  profiles: ProviderProfileModel,
-  listings: ListingModel,
-  bookings: BookingModel,
-  reviews: ReviewModel,
-  days: CalendarDayModel,
-  notifications: NotificationModel,
-};
-const TABLES = Object.keys(MODELS) as (keyof Rows)[];
 
 /** Empties the database and fills it with invented people, businesses, bookings and reviews. The same for the same `now`. */
 export async function seed({
@@ -61,7 +42,11 @@ export async function seed({
   const drawing = withPictures ? storePictures(withPictures) : Promise.resolve(0);
   const writing = withDatabase(uri, async () => {
     await clearDatabase();
-    return write(inventWorld(plan, setting), plan.isChecked, log);
+    const { counts, words } = await writeWorld({ uri, plan, setting }, availableParallelism(), (rows) =>
+      log(`${rows.toLocaleString('en-NG')} rows`),
+    );
+    await rememberWords([...words]);
+    return counts;
   }).then(async (counts) => {
     log('building indexes');
     await finishDatabase(uri);
@@ -70,31 +55,4 @@ export async function seed({
   const [counts, pictures] = await Promise.all([writing, drawing]);
   await markWhole(uri);
   return { ...counts, pictures };
-}
-
-const LOG_EVERY = 100_000;
-
-async function write(world: Iterable<Rows>, throughSchemas: boolean, log: (line: string) => void) {
-  const writer = new BulkWriter(throughSchemas);
-  const counts = Object.fromEntries(Object.keys(noRows()).map((name) => [name, 0])) as Record<
-    keyof Rows,
-    number
-  >;
-  let total = 0;
-  let told = 0;
-  const vocabulary = new Set<string>();
-  for (const rows of world) {
-    for (const { words } of rows.listings) for (const word of words) vocabulary.add(word);
-    for (const table of TABLES) {
-      counts[table] += rows[table].length;
-      total += rows[table].length;
-      await writer.add<never>(MODELS[table] as never, rows[table]);
-    }
-    if (total < told + LOG_EVERY) continue;
-    told = total;
-    log(`${total.toLocaleString('en-NG')} rows`);
-  }
-  await writer.end();
-  await rememberWords([...vocabulary]);
-  return counts;
 }

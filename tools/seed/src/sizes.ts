@@ -8,6 +8,8 @@ export type SizePlan = {
   reviews: number;
   /** So far back changes of bookings have left a bell. */
   newsDays: number;
+  /** Into so many pieces it is cut, each invented on its own. Rows follow from it: it is no matter of the machine. */
+  pieces: number;
   /** Only the demo is looked at; the others are measured. */
   hasPictures: boolean;
   /** Through mongoose, row by row; too slow for the largest, whose rows are the same in kind. */
@@ -22,6 +24,7 @@ const DEMO: SizePlan = {
   bookings: 1500,
   reviews: 900,
   newsDays: 4,
+  pieces: 1,
   hasPictures: true,
   isChecked: true,
 };
@@ -38,6 +41,7 @@ const scaled = (count: number): SizePlan => ({
   bookings: count * 2,
   reviews: count * 0.4,
   newsDays: 1,
+  pieces: count <= 10_000 ? 1 : 16,
   hasPictures: false,
   isChecked: count <= 10_000,
 });

@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import type { BookingRow } from './bookings/booking';
 import { type CalendarDayRow, claimedDays } from './bookings/claims';
 import { BookingLedger } from './bookings/ledger';
@@ -33,38 +34,82 @@ export const noRows = (): Rows => ({
   notifications: [],
 });
 
-/** Everything of one size, in pieces that are small enough for any size. The same plan and `now` give the same rows. */
-export function* inventWorld(plan: SizePlan, setting: Setting): Generator<Rows> {
+/** Businesses with all that happens at them; and people, whose own counts are known when every business has been invented. */
+export const STAGES = ['businesses', 'people'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** One size in `plan.pieces` pieces per stage, which may be invented by several threads that share a ledger. */
+export type World = Record<Stage, (piece: number) => Generator<Rows>>;
+
+export function openWorld(plan: SizePlan, setting: Setting, ledger: BookingLedger): World {
+  // A business needs no more of its customers than this: a million whole ones would not fit into memory.
   const bookers: Booker[] = [];
-  yield { ...noRows(), users: [inventPerson('admin', 0, setting).user] };
   for (let index = 0; index < settledCustomers(plan.customers); index++)
     bookers.push(bookerOf(inventPerson('customer', index, setting).user));
-  const ledger = new BookingLedger(plan.customers);
-  for (const rows of inventSupply(plan, setting, bookers)) {
-    ledger.note(rows.bookings);
-    yield rows;
-  }
-  // Invented once more, now that it is known what they have booked: a million of them would not fit into memory.
-  for (let index = 0; index < plan.customers; index++) {
+  const crowd = { bookers, customers: bookers.map(({ _id }) => _id) };
+  return {
+    businesses: function* (piece) {
+      for (const rows of inventSupply(piece, plan, setting, crowd)) {
+        ledger.note(rows.bookings);
+        yield rows;
+      }
+    },
+    people: (piece) => inventPeople(piece, plan, setting, ledger),
+  };
+}
+
+/** Everything of one size, in parts that are small enough for any size. The same plan and `now` give the same rows. */
+export function* inventWorld(plan: SizePlan, setting: Setting): Generator<Rows> {
+  const world = openWorld(plan, setting, new BookingLedger(BookingLedger.memoryFor(plan.customers)));
+  for (const stage of STAGES) for (let piece = 0; piece < plan.pieces; piece++) yield* world[stage](piece);
+}
+
+type Crowd = { bookers: readonly Booker[]; customers: readonly Types.ObjectId[] };
+
+const boundsOf = (piece: number, { pieces }: SizePlan, count: number) => ({
+  from: Math.floor((count * piece) / pieces),
+  to: Math.floor((count * (piece + 1)) / pieces),
+});
+
+function* inventPeople(
+  piece: number,
+  plan: SizePlan,
+  setting: Setting,
+  ledger: BookingLedger,
+): Generator<Rows> {
+  if (piece === 0) yield { ...noRows(), users: [inventPerson('admin', 0, setting).user] };
+  const { from, to } = boundsOf(piece, plan, plan.customers);
+  for (let index = from; index < to; index++) {
     const { user } = inventPerson('customer', index, setting);
     yield { ...noRows(), users: [{ ...user, bookingCounts: ledger.countsOf(index) }] };
   }
 }
 
-function* inventSupply(plan: SizePlan, setting: Setting, bookers: readonly Booker[]): Generator<Rows> {
+function* inventSupply(
+  piece: number,
+  plan: SizePlan,
+  setting: Setting,
+  { bookers, customers }: Crowd,
+): Generator<Rows> {
   const { now } = setting;
-  const customers = bookers.map(({ _id }) => _id);
-  let booked = 0;
-  let reviewed = 0;
-  for (const share of dealSupply(plan, setting)) {
+  const { from, to } = boundsOf(piece, plan, plan.providers + plan.restaurants);
+  const deal = [...dealSupply(plan, setting)].slice(from, to);
+  const [first, last] = [deal[0], deal.at(-1)];
+  if (!first || !last) return;
+  const reviewsBy = (bookings: number) => (plan.reviews * bookings) / plan.bookings;
+  // Each piece has its own numbers of reviews, so that none waits for the one before.
+  const end = Math.floor(reviewsBy(last.firstBooking + last.bookings));
+  const start = Math.floor(reviewsBy(first.firstBooking));
+  let reviewed = start;
+  for (const share of deal) {
     const supplier = share.supplier();
-    const demand = { firstBooking: booked, count: share.bookings, customers, now, isDemo: share.isDemo };
-    const bookings = inventBookings(supplier, demand);
-    booked += bookings.length;
+    const { firstBooking, bookings: count, isDemo } = share;
+    const bookings = inventBookings(supplier, { firstBooking, count, customers, now, isDemo });
     writeSearchTexts(supplier, bookings, bookers);
     // A little ahead of its share, and what the businesses before had too few completed bookings for, this one makes good.
-    const due = Math.min(plan.reviews, Math.ceil((1.02 * plan.reviews * booked) / plan.bookings)) - reviewed;
-    const spares = share.isDemo ? bookings[0] : undefined;
+    const ahead = start + Math.ceil(1.02 * reviewsBy(firstBooking + count - first.firstBooking));
+    const due = Math.min(end, ahead) - reviewed;
+    const spares = isDemo ? bookings[0] : undefined;
     const reviews = inventReviews(supplier, bookings, { firstReview: reviewed, count: due, now, spares });
     reviewed += reviews.length;
     countTotals(supplier, bookings);

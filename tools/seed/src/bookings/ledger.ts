@@ -7,14 +7,18 @@ import type { BookingRow } from './booking';
 export class BookingLedger {
   private readonly counts: Uint32Array;
 
-  constructor(customers: number) {
-    this.counts = new Uint32Array(customers * BOOKING_STATUSES.length);
+  /** All who write into the same memory, in whatever thread, keep one ledger. */
+  constructor(memory: SharedArrayBuffer) {
+    this.counts = new Uint32Array(memory);
   }
+
+  static memoryFor = (customers: number): SharedArrayBuffer =>
+    new SharedArrayBuffer(customers * BOOKING_STATUSES.length * Uint32Array.BYTES_PER_ELEMENT);
 
   note(bookings: readonly BookingRow[]): void {
     for (const { customerId, status } of bookings) {
       const place = numberOf(customerId) * BOOKING_STATUSES.length + BOOKING_STATUSES.indexOf(status);
-      this.counts[place] = (this.counts[place] ?? 0) + 1;
+      Atomics.add(this.counts, place, 1);
     }
   }
 

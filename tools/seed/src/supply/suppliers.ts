@@ -4,8 +4,8 @@ import type { SizePlan } from '../sizes';
 import { shares } from './shares';
 import { type Supplier, inventProvider, inventRestaurant } from './supplier';
 
-/** A business with its part of all bookings. */
-export type Share = { supplier: () => Supplier; bookings: number; isDemo: boolean };
+/** A business with its part of all bookings, whose numbers begin at `firstBooking`. */
+export type Share = { supplier: () => Supplier; firstBooking: number; bookings: number; isDemo: boolean };
 
 /** Popularity: a few are booked all the time, most now and then; the demo accounts are among the busy ones. */
 const popularity = (count: number, seed: number, isDemo: (index: number) => boolean) => {
@@ -26,15 +26,19 @@ export function* dealSupply(plan: SizePlan, setting: Setting): Generator<Share> 
   const bookings = shares(plan.bookings, popularity(providers + restaurants, 7, isDemo));
   const more = shares(plan.listings - restaurants - providers, popularity(providers, 11, isDemo));
   let nextListing = 0;
+  let nextBooking = 0;
   for (let index = 0; index < providers + restaurants; index++) {
     const first = nextListing;
     const count = index < providers ? 1 + (more[index] ?? 0) : 1;
     nextListing += count;
+    const firstBooking = nextBooking;
+    nextBooking += bookings[index] ?? 0;
     yield {
       supplier: () =>
         index < providers
           ? inventProvider(index, first, count, setting)
           : inventRestaurant(index - providers, first, setting),
+      firstBooking,
       bookings: bookings[index] ?? 0,
       isDemo: isDemo(index),
     };

@@ -1,0 +1,5 @@
+import { register } from 'tsx/esm/api';
+
+// A thread does not inherit what `--import tsx` does for its process.
+register();
+await import('./thread.ts');
