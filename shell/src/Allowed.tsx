@@ -9,7 +9,8 @@ type Props = { to: Access; children: ReactNode };
 
 function SignedIn({ to, children }: { to: Exclude<Access, 'everyone'>; children: ReactNode }) {
   const { user, error, retry } = useSignInRequired();
-  if (error && !user) return <ErrorState title="We could not check who you are" onRetry={() => void retry()} />;
+  if (error && !user)
+    return <ErrorState title="We could not check who you are" onRetry={() => void retry()} />;
   if (!user) return <SegmentSkeleton />;
   return to === 'signedIn' || to.includes(user.role) ? children : <AccessDenied />;
 }
