@@ -16,7 +16,12 @@ const error = (status: number, code: string) => ({
 });
 
 /** What becomes of a call on its way: `lost` before the service has it, `unheard` after. */
-type Fate = 'answered' | 'lost' | 'unheard' | 'broken' | 'throttled';
+type Fate = 'answered' | 'lost' | 'unheard' | 'broken' | 'throttled' | 'signedOut' | 'forbidden';
+const SHUT: Partial<Record<Fate, [number, string]>> = {
+  throttled: [429, 'too_many_requests'],
+  signedOut: [401, 'unauthorized'],
+  forbidden: [403, 'forbidden'],
+};
 type Call = { body: CreateBookingRequest; key: string };
 
 /** The service as far as a key goes: the first booking or conflict is kept under it, other content is refused. */
@@ -33,16 +38,18 @@ class Service {
     this.calls.push(call);
     if (fate === 'lost') return error(0, 'no_answer');
     if (fate === 'broken') return error(503, 'unavailable');
-    if (fate === 'throttled') return error(429, 'too_many_requests');
+    const shut = SHUT[fate];
+    if (shut) return error(...shut);
     const answer = this.answer(call);
     return fate === 'unheard' ? error(0, 'no_answer') : answer;
   };
 
   private answer({ body: wanted, key }: Call) {
+    // The contract is read before the key is looked for.
+    if (wanted.notes === 'invalid') return error(400, 'invalid');
     const words = JSON.stringify(wanted);
     const known = this.kept.get(key);
     if (known) return known.words === words ? known.answer : error(422, 'idempotency_key_reused');
-    if (wanted.notes === 'invalid') return error(400, 'invalid');
     if (!this.isTaken) this.booked.push(wanted);
     const answer = this.isTaken
       ? error(409, 'slot_taken')
@@ -59,11 +66,12 @@ class Form {
   get order() {
     return JSON.parse(this.stored) as KeptOrder;
   }
-  send = (notes: string, fate: Fate = 'answered'): Promise<Sent> =>
+  /** `asked` is the fate of what is asked anew about tries before, where it is another. */
+  send = (notes: string, fate: Fate = 'answered', asked = fate): Promise<Sent> =>
     sendOrder({
       order: this.order,
       body: body(notes),
-      post: (call) => this.service.post(call, fate),
+      post: (call) => this.service.post(call, call.body.notes === notes ? fate : asked),
       keep: (next) => void (this.stored = JSON.stringify(next)),
     });
 }
@@ -88,6 +96,19 @@ test('content that was changed after a lost request is what is booked', async ()
   await form.send('a', 'lost');
   expect(await form.send('b')).toMatchObject({ kind: 'booked', isEarlier: false, booking: { notes: 'b' } });
 });
+
+test.each(['throttled', 'signedOut', 'forbidden'] as const)(
+  'when the service is asked what had come through and is %s, nobody knows: the key stays, and one is booked',
+  async (asked) => {
+    const form = newForm();
+    await form.send('a', 'unheard');
+    const { key } = form.order;
+    expect(await form.send('b', 'answered', asked)).toMatchObject({ kind: 'refused' });
+    expect(form.order).toMatchObject({ key, tried: [{ notes: 'a' }, { notes: 'b' }] });
+    expect(await form.send('b')).toMatchObject({ kind: 'booked', isEarlier: true, booking: { notes: 'a' } });
+    expect(form.service.booked).toHaveLength(1);
+  },
+);
 
 test('a conflict whose answer was lost is no booking: the changed content is sent as another act', async () => {
   const form = newForm();

@@ -39,6 +39,8 @@ const SENT_ELSEWHERE = refuse(
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const isUnanswered = ({ status }: ApiError) => status === 0 || status >= 500;
+/** This was not it: the key is of another (422), or the content can never have been booked, which is told before any key is looked for (400). */
+const isOther = ({ status }: ApiError) => status === 422 || status === 400;
 const errorOf = (error: unknown): ApiError =>
   isApiError(error) ? error : { status: 0, detail: 'No answer', message: '0: No answer' };
 
@@ -53,6 +55,7 @@ async function askWhatWasKept({ order, body, post, keep }: Sending): Promise<Sen
     const failure = errorOf(error);
     if (isUnanswered(failure)) return { kind: 'unanswered', failure };
     if (failure.status === 409) return sendOrder({ order: renewed(order), body, post, keep });
+    if (!isOther(failure)) return { kind: 'refused', refusal: failure };
   }
   keep(renewed(order));
   return SENT_ELSEWHERE;
