@@ -1,6 +1,6 @@
 import { useCreateBookingMutation } from '@tm/api-client/bookings';
 import { fromLagos, sayDateTime } from '@tm/domain';
-import { messageOf, notify, sessionApi } from '@tm/platform';
+import { messageOf, notify, sessionApi, type ApiError } from '@tm/platform';
 import { useCallback } from 'react';
 import {
   backToForm,
@@ -23,6 +23,57 @@ export const sayOrderTime = ({ scheduledDate, scheduledTime }: WaitingOrder['val
   return at ? sayDateTime(at, new Date()) : '';
 };
 
+/** Refusals that pass by themselves: the session has ended, or it is too much at once. */
+const PASSING = [401, 408, 425, 429];
+/** What a customer has to do something about, though it is a 429. */
+const isPassing = ({ status, code }: ApiError) =>
+  PASSING.includes(status) && code !== 'too_many_open_requests';
+
+const sayOrder = ({ listing, values }: WaitingOrder) => `${listing.title}, ${sayOrderTime(values)}`;
+
+function tellBooked(userId: string, { stillWaits, order }: OnItsWay): WaitingOutcome {
+  if (stillWaits()) forgetWaiting(userId, order.listing.id);
+  notify({
+    title: 'Booking successful!',
+    description: `${sayOrder(order)}. The provider will contact you soon.`,
+  });
+  return 'sent';
+}
+
+function tellRefused(userId: string, { stillWaits, order }: OnItsWay, error: ApiError): WaitingOutcome {
+  // Whoever has discarded or changed it meanwhile has no question open any more.
+  if (!stillWaits()) return 'gone';
+  const refusal = messageOf(error, FAILED);
+  backToForm(userId, { ...order, refusal });
+  notify({ title: 'Booking failed', description: `${sayOrder(order)}: ${refusal}`, variant: 'destructive' });
+  return 'refused';
+}
+
+type Post = Parameters<typeof sendOrder>[0]['post'];
+type OnItsWay = { order: WaitingOrder; stillWaits: () => boolean };
+
+async function sendKept(userId: string, waiting: WaitingOrder, post: Post): Promise<WaitingOutcome> {
+  const content = JSON.stringify(waiting.body);
+  const onItsWay: OnItsWay = {
+    order: waiting,
+    // It may be discarded meanwhile, or wait once more with other content.
+    stillWaits: () => JSON.stringify(readWaiting(userId, waiting.listing.id)?.body) === content,
+  };
+  const sent = await sendOrder({
+    order: waiting,
+    body: waiting.body,
+    post,
+    keep: (next) => {
+      onItsWay.order = { ...next, body: waiting.body };
+      if (onItsWay.stillWaits()) writeWaiting(userId, onItsWay.order);
+    },
+  });
+  if (sent.kind === 'booked') return tellBooked(userId, onItsWay);
+  const isOpen = sent.kind === 'unanswered' || isPassing(sent.refusal);
+  if (isOpen) return onItsWay.stillWaits() ? 'waiting' : 'gone';
+  return tellRefused(userId, onItsWay, sent.refusal);
+}
+
 /**
  * Sends an order that waits, and tells what came of it: booked, or refused and a form again. Only as its customer, asked for anew: meanwhile
  * somebody else may have signed in in another tab.
@@ -33,36 +84,12 @@ export function useSendWaiting() {
   return useCallback(
     async (userId: string, listingId: string): Promise<WaitingOutcome> => {
       const outcome = await alone(`order of ${userId}: ${listingId}`, async (): Promise<WaitingOutcome> => {
-        const waiting = readWaiting(userId, listingId);
-        if (!waiting) return 'gone';
         const who = await askWho()
           .unwrap()
           .catch(() => undefined);
-        if (who?.id !== userId) return 'waiting';
-        let order = waiting;
-        const sent = await sendOrder({
-          order,
-          body: order.body,
-          post,
-          keep: (next) => {
-            order = { ...next, body: waiting.body };
-            writeWaiting(userId, order);
-          },
-        });
-        if (sent.kind === 'unanswered') return 'waiting';
-        const what = `${order.listing.title}, ${sayOrderTime(order.values)}`;
-        if (sent.kind === 'booked') {
-          forgetWaiting(userId, listingId);
-          notify({
-            title: 'Booking successful!',
-            description: `${what}. The provider will contact you soon.`,
-          });
-          return 'sent';
-        }
-        const refusal = messageOf(sent.refusal, FAILED);
-        backToForm(userId, { ...order, refusal });
-        notify({ title: 'Booking failed', description: `${what}: ${refusal}`, variant: 'destructive' });
-        return 'refused';
+        const waiting = readWaiting(userId, listingId);
+        if (!waiting) return 'gone';
+        return who?.id === userId ? sendKept(userId, waiting, post) : 'waiting';
       });
       return outcome ?? 'busy';
     },
