@@ -28,11 +28,14 @@ type Booked = {
   listing: Pick<ListingTimes, 'category'>;
 };
 
-/** The rules by which a booking stands today: two reads by id. A listing that is gone leaves those of its provider. */
+/**
+ * The rules by which a booking stands today: two reads by id. A listing that is gone leaves those of its provider. The category is the one
+ * it was booked under: that says on whose calendar it stands (`calendarOf`), so it says how much the calendar holds, too.
+ */
 export const findTimeRules = async ({ serviceId, providerId, listing: kept }: Booked): Promise<TimeRules> => {
   const [listing, provider] = await Promise.all([
     ListingModel.findById(serviceId, LISTING_TIME_FIELDS).lean<ListingTimes>(),
     ProviderProfileModel.findById(providerId, PROVIDER_TIME_FIELDS).lean<ProviderTimes>(),
   ]);
-  return timeRulesOf(listing ?? kept, provider);
+  return timeRulesOf({ ...listing, category: kept.category }, provider);
 };

@@ -1,10 +1,10 @@
-import { calendarRulesOf, requestExpiresAt } from '@tm/domain';
+import { judgeTime, requestExpiresAt, type TimeRules } from '@tm/domain';
+import { findTimeRules } from '../availability/timeRules';
 import { openDays } from '../calendarDays/calendarDay.verbs';
 import { moveTime } from '../calendarDays/moveTime';
-import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import { inTransaction } from '../transaction';
 import type { BookingRow } from './booking.schema';
-import { demandOf, slotTaken, spanOf } from './booking.slot';
+import { demandOf, noLongerFree, slotTaken, spanOf } from './booking.slot';
 import { bookingChanged, changeBooking } from './changeBooking';
 import { proposalOf, refuseReschedule, type TimeWish } from './reschedule.judge';
 import { tellDeclined, tellRescheduled } from './reschedule.news';
@@ -12,10 +12,22 @@ import { tellDeclined, tellRescheduled } from './reschedule.news';
 type Proposal = ReturnType<typeof proposalOf>;
 
 /** A request that moves is held anew for as long as its provider asks for: both sides have just said that they want it. */
-const holdOf = async ({ status, providerId }: BookingRow, { startsAt }: Proposal, now: Date) => {
-  if (status !== 'pending') return null;
-  const profile = await ProviderProfileModel.findById(providerId, 'calendar').lean();
-  return requestExpiresAt({ startsAt, holdHours: calendarRulesOf(profile?.calendar).holdHours }, now);
+const holdOf = ({ status }: BookingRow, { startsAt }: Proposal, { holdHours }: TimeRules, now: Date) =>
+  status === 'pending' ? requestExpiresAt({ startsAt, holdHours }, now) : null;
+
+/**
+ * Hours and days off may have changed since the provider proposed it; their lead time is theirs to ask for, and they asked for less. Who
+ * accepts on the provider's own side gives what is theirs.
+ */
+const refuseUnfit = (
+  by: TimeWish['by'],
+  { startsAt, endsAt }: Proposal,
+  rules: TimeRules,
+  now: Date,
+): void => {
+  const wanted = { start: startsAt.getTime(), end: endsAt.getTime() };
+  if (by === 'customer' && judgeTime({ ...rules, leadMinutes: 0 }, wanted, now) !== 'fits')
+    throw noLongerFree();
 };
 
 /**
@@ -26,8 +38,10 @@ const accept = async (wish: TimeWish, proposal: Proposal, now: Date): Promise<Bo
   const { seen, by } = wish;
   const { startsAt, endsAt } = proposal;
   const from = spanOf(seen);
-  const to = { ...spanOf(seen, proposal), ...(await demandOf(seen)) };
-  const expiresAt = await holdOf(seen, proposal, now);
+  const rules = await findTimeRules(seen);
+  refuseUnfit(by, proposal, rules, now);
+  const to = { ...spanOf(seen, proposal), ...demandOf(seen, rules) };
+  const expiresAt = holdOf(seen, proposal, rules, now);
   await openDays(from);
   await openDays(to);
   return inTransaction(async (session) => {
@@ -55,7 +69,7 @@ export type ProposalAnswer = { answer: 'accept' | 'decline'; startsAt?: Date | u
 /**
  * Answers the other side's proposal of another time. Accepting it never changes the price or the terms; free cancellation follows the new
  * start. Refuses: 409 `no_proposal`, `not_reschedulable`, `request_expired`, `booking_changed` (also for another proposal than the one that
- * was looked at), `slot_taken` when the time has gone meanwhile; 403 one's own proposal.
+ * was looked at), `slot_taken` when the time has gone meanwhile, `too_many_guests`; 403 one's own proposal.
  */
 export const answerProposal = async (
   wish: TimeWish,

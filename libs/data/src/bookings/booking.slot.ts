@@ -1,5 +1,4 @@
-import { bookingReference, calendarOf, type BookingMover, type Claim } from '@tm/domain';
-import { findTimeRules } from '../availability/timeRules';
+import { bookingReference, calendarOf, type BookingMover, type Claim, type TimeRules } from '@tm/domain';
 import type { Span } from '../calendarDays/calendarDay.verbs';
 import { conflict, type Refusal } from '../refusal';
 import type { BookingRow } from './booking.schema';
@@ -18,17 +17,28 @@ export const spanOf = (
   endsAt: time.endsAt,
 });
 
-/** What a booking takes of its calendar, and how much that holds now: seats and buffer may have changed since it was made. */
-export const demandOf = async (booking: BookingRow) => {
-  const { capacity, bufferMinutes } = await findTimeRules(booking);
-  return { bookingId: String(booking._id), seats: booking.partySize ?? 1, capacity, bufferMinutes };
+/**
+ * What a booking takes of its calendar, and how much that holds by the rules of now (`findTimeRules`): seats and buffer may have changed
+ * since it was made. Refuses: 409 `too_many_guests` when it seats fewer than the booking has.
+ */
+export const demandOf = (
+  booking: BookingRow,
+  { capacity, bufferMinutes }: Pick<TimeRules, 'capacity' | 'bufferMinutes'>,
+) => {
+  const seats = booking.partySize ?? 1;
+  if (seats > capacity) {
+    const left = capacity === 1 ? 'is only 1 seat' : `are only ${capacity} seats`;
+    throw conflict('too_many_guests', `There ${left} now.`);
+  }
+  return { bookingId: String(booking._id), seats, capacity, bufferMinutes };
 };
+
+/** 409 `slot_taken` to whom it matters not why. */
+export const noLongerFree = (): Refusal =>
+  conflict('slot_taken', 'This time is no longer free. Please choose another time.');
 
 /** 409 `slot_taken`. By whom is the provider's to know, and not the customer's. */
 export const slotTaken = (by: BookingMover, obstacle: Claim): Refusal =>
-  conflict(
-    'slot_taken',
-    by === 'provider'
-      ? `This time overlaps booking ${bookingReference(obstacle.bookingId)}.`
-      : 'This time is no longer free. Please choose another time.',
-  );
+  by === 'provider'
+    ? conflict('slot_taken', `This time overlaps booking ${bookingReference(obstacle.bookingId)}.`)
+    : noLongerFree();

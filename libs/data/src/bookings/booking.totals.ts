@@ -109,6 +109,7 @@ export const countForCustomer = async (
   if (!(await UserModel.exists({ _id, erasedAt: null }).session(session)))
     throw conflict('account_erased', 'This account does not exist any more.');
   throw tooMany(
+    'too_many_open_requests',
     `You have ${mostOpen} requests that wait for an answer. Please wait for one of them, or cancel one, before you book again.`,
     await nextFreePlace(_id, now),
   );

@@ -1,4 +1,4 @@
-import { MAX_PROPOSALS, openProposal } from '@tm/domain';
+import { MAX_PROPOSALS, openProposal, type TimeRules } from '@tm/domain';
 import { findTimeRules } from '../availability/timeRules';
 import { refuseUnfitTime } from '../availability/refuseUnfitTime';
 import { findObstacle, readDays } from '../calendarDays/calendarDay.verbs';
@@ -32,8 +32,13 @@ const draftProposal = ({ seen, by }: TimeWish, wanted: NewTime, now: Date) => {
 };
 
 /** It claims nothing, so this is a courtesy: whoever accepts finds out whether the time is still free. */
-const refuseTaken = async ({ seen, by }: TimeWish, time: ReturnType<typeof draftProposal>, now: Date) => {
-  const wanted = { ...spanOf(seen, time), ...(await demandOf(seen)), heldUntil: null, now };
+const refuseTaken = async (
+  { seen, by }: TimeWish,
+  time: ReturnType<typeof draftProposal>,
+  rules: TimeRules,
+  now: Date,
+) => {
+  const wanted = { ...spanOf(seen, time), ...demandOf(seen, rules), heldUntil: null, now };
   const obstacle = findObstacle(await readDays(wanted), wanted);
   if (obstacle) throw slotTaken(by, obstacle);
 };
@@ -41,7 +46,7 @@ const refuseTaken = async ({ seen, by }: TimeWish, time: ReturnType<typeof draft
 /**
  * Proposes another time of Lagos for a booking to its other side, who is told. A newer proposal replaces one's own; the same once more
  * changes nothing. The price stays. Refuses: 409 `not_reschedulable`, `request_expired`, `proposal_waiting` (the other side has asked
- * first), `too_many_proposals`, `slot_taken` when it is not free now, `booking_changed`; 400 a time that does not exist, has passed, is the
+ * first), `too_many_proposals`, `slot_taken` when it is not free now, `too_many_guests`, `booking_changed`; 400 a time that does not exist, has passed, is the
  * present one, or lies outside of the hours.
  */
 export const proposeTime = async (wish: TimeWish, wanted: NewTime, now = new Date()): Promise<BookingRow> => {
@@ -53,7 +58,7 @@ export const proposeTime = async (wish: TimeWish, wanted: NewTime, now = new Dat
   const rules = await findTimeRules(seen);
   // The lead time is the provider's own wish: who proposes less of it asks for less.
   refuseUnfitTime(by === 'provider' ? { ...rules, leadMinutes: 0 } : rules, proposal, now);
-  await refuseTaken(wish, proposal, now);
+  await refuseTaken(wish, proposal, rules, now);
   return inTransaction(async (session) => {
     const event = { kind: 'proposed' as const, startsAt: proposal.startsAt };
     const booking = await changeBooking(session, seen, wish, { set: { proposal }, event }, now);

@@ -9,6 +9,7 @@ import {
   type BookingStatus,
 } from '@tm/domain';
 import type { ClientSession } from 'mongoose';
+import { findTimeRules } from '../availability/timeRules';
 import { claimTime, openDays, releaseTime } from '../calendarDays/calendarDay.verbs';
 import { conflict, forbidden, type Refusal } from '../refusal';
 import { inTransaction } from '../transaction';
@@ -43,9 +44,13 @@ const refuse = ({ seen, to, by }: BookingMove, now: Date): void => {
   );
 };
 
-/** An unanswered request holds its time for a while only, and seats may have changed: whoever accepts must still get it. */
+/**
+ * An unanswered request holds its time for a while only, and seats may have changed: whoever accepts must still get it. A buffer is asked of
+ * new bookings; one that came later takes nothing from those that hold their time (decision 017).
+ */
 const prepareTime = async (booking: BookingRow, now: Date) => {
-  const wanted = { ...spanOf(booking), ...(await demandOf(booking)), heldUntil: null, now };
+  const rules = { ...(await findTimeRules(booking)), bufferMinutes: 0 };
+  const wanted = { ...spanOf(booking), ...demandOf(booking, rules), heldUntil: null, now };
   const days = await openDays(wanted);
   return async (session: ClientSession): Promise<void> => {
     const obstacle = await claimTime(session, wanted, days);
@@ -58,7 +63,7 @@ const prepareTime = async (booking: BookingRow, now: Date) => {
  * Of two who act at once exactly one wins (decision 21). A proposal of another time that was open ends with it.
  * Refuses: 409 `illegal_transition`, 403 the other party's move, 409 `too_late_to_cancel` when the terms of the booking say so,
  * 409 `request_expired`, 409 `booking_changed` to the loser of a race, 409 `slot_taken` with the conflicting reference when an
- * acceptance overlaps another booking.
+ * acceptance overlaps another booking, 409 `too_many_guests` when there are fewer seats by now.
  */
 export const transitionBooking = async (wish: BookingMove, now = new Date()): Promise<BookingRow> => {
   const { seen, to } = wish;

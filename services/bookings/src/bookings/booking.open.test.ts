@@ -53,7 +53,7 @@ test('whoever has as many requests open as may be makes no other, until one of t
   const refused = await asCustomer.post<Problem>('/api/bookings', one, { headers });
   expect(refused.status).toBe(429);
   expect(refused.body).toMatchObject({
-    code: 'too_many_requests',
+    code: 'too_many_open_requests',
     detail: expect.stringContaining(`${MAX_OPEN_REQUESTS} requests that wait for an answer`),
   });
   // A request holds for a day, so the first place is free then at the latest.
