@@ -33,8 +33,8 @@ export const invalid = (errors: Record<string, string[]>): Refusal =>
   new Refusal('invalid', 'invalid', Object.values(errors)[0]?.[0] ?? 'Invalid input', errors);
 
 /** 429: as much of it as one may have is open already. `retryAfter` in seconds. */
-export const tooMany = (message: string, retryAfter: number): Refusal =>
-  new Refusal('tooMany', 'too_many_requests', message, undefined, retryAfter);
+export const tooMany = (code: string, message: string, retryAfter: number): Refusal =>
+  new Refusal('tooMany', code, message, undefined, retryAfter);
 
 /** True for the error of a unique index, of a single write or of one in a batch. */
 export const isDuplicateKey = (error: unknown): boolean =>

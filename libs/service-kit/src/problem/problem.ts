@@ -42,8 +42,12 @@ export const problem = {
   wrongType: (detail = 'Send application/json') => new Problem(415, 'wrong_type', detail),
   unprocessable: (code: string, detail: string) => new Problem(422, code, detail),
   /** 429; `seconds` until the next try. */
-  tooMany: (seconds: number, detail = 'Too many requests. Please try again later.') =>
-    new Problem(429, 'too_many_requests', detail, {
+  tooMany: (
+    seconds: number,
+    detail = 'Too many requests. Please try again later.',
+    code = 'too_many_requests',
+  ) =>
+    new Problem(429, code, detail, {
       headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
     }),
   /** 503: a dependency is down or full. */
@@ -56,7 +60,7 @@ const REFUSED: Record<RefusalKind, (refusal: Refusal) => Problem> = {
   conflict: ({ code, message }) => problem.conflict(code, message),
   forbidden: ({ code, message }) => problem.forbidden(message, code),
   invalid: ({ errors }) => problem.invalid(errors ?? {}),
-  tooMany: ({ message, retryAfter = 60 }) => problem.tooMany(retryAfter, message),
+  tooMany: ({ code, message, retryAfter = 60 }) => problem.tooMany(retryAfter, message, code),
 };
 
 const statusOf = (error: unknown): number =>
