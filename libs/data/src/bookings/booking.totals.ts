@@ -4,6 +4,7 @@ import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema
 import { conflict, tooMany } from '../refusal';
 import { UserModel } from '../users/user.schema';
 import { BookingModel, type BookingRow } from './booking.schema';
+import { providerUnavailable } from './offer';
 
 type StatusCounts = Record<BookingStatus, number>;
 type Stored = Partial<Record<BookingStatus, number | null>> | null | undefined;
@@ -65,8 +66,8 @@ type Provider = { _id: Types.ObjectId; withdrawals?: number | null };
 export type CountedCustomer = { _id: Types.ObjectId; firstName: string; lastName: string };
 
 /**
- * Counts a new request for its provider, in the transaction that makes it. False when one of the provider's listings has left the site since
- * `withdrawals` was read: nothing is counted then. Refuses: 409 when the provider was erased.
+ * Counts a new request for its provider, in the transaction that makes it. False when the provider or one of their listings has left the site
+ * since `withdrawals` was read: nothing is counted then. Refuses: 409 when the provider was erased.
  */
 export const countForProvider = async (
   session: ClientSession,
@@ -80,7 +81,7 @@ export const countForProvider = async (
   );
   if (matchedCount === 1) return true;
   if (await ProviderProfileModel.exists({ _id: provider._id, erasedAt: null }).session(session)) return false;
-  throw conflict('provider_unavailable', 'This provider takes no bookings at the moment.');
+  throw providerUnavailable();
 };
 
 /** In seconds: when the first of the customer's requests runs out, should nobody answer before. */

@@ -1,5 +1,5 @@
-import { calendarOf, type Claim } from '@tm/domain';
-import type { ClientSession, Types } from 'mongoose';
+import { calendarOf, maySignIn, type Claim } from '@tm/domain';
+import type { ClientSession } from 'mongoose';
 import { refuseUnfitTime } from '../availability/refuseUnfitTime';
 import { timeRulesOf } from '../availability/timeRules';
 import {
@@ -14,13 +14,14 @@ import {
 import { ListingModel } from '../listings/listing.schema';
 import { forbidden } from '../refusal';
 import { inTransaction, isCrowded, type Alongside } from '../transaction';
+import { UserModel } from '../users/user.schema';
 import { draftBooking, orderedSpan, type BookingOrder, type OrderedTime } from './booking.draft';
 import { tellRequested } from './booking.news';
 import { BookingModel, type BookingRow } from './booking.schema';
 import { bookingSearchText } from './booking.search';
 import { slotTaken } from './booking.slot';
 import { countForCustomer, countForProvider, type CountedCustomer } from './booking.totals';
-import { unavailable, type Offer, type OfferedListing } from './offer';
+import { providerUnavailable, unavailable, type Offer, type OfferedListing } from './offer';
 
 type Times = Pick<BookingRow, 'startsAt' | 'endsAt'>;
 
@@ -36,14 +37,16 @@ export const daysOfOrder =
   (listing: OfferedListing): Promise<CalendarDay[]> =>
     readDays(spanOn(listing, orderedSpan(order, listing, now)));
 
-/** What was paused or deleted since the offer was loaded. */
-const refuseGone = async (session: ClientSession, _id: Types.ObjectId): Promise<void> => {
+/** What was paused or deleted, and who was suspended, since the offer was loaded. */
+const refuseGone = async (session: ClientSession, { _id, ownerId }: OfferedListing): Promise<void> => {
   if (!(await ListingModel.exists({ _id, status: 'active' }).session(session))) throw unavailable();
+  const owner = await UserModel.findById(ownerId, 'status', { session }).lean();
+  if (!owner || !maySignIn(owner.status)) throw providerUnavailable();
 };
 
 /**
  * The first of all locks, because all bookings of a provider meet in this document: whoever must start again has done little yet. What
- * takes a listing off the site changes it too, so the listing is looked at again only when one has left since.
+ * takes a listing or a provider off the site changes it too, so they are looked at again only when one has left since.
  */
 const countOnce = async (
   session: ClientSession,
@@ -52,7 +55,7 @@ const countOnce = async (
 ): Promise<void> => {
   const provider = { _id: listing.providerId, withdrawals: business?.withdrawals ?? null };
   if (await countForProvider(session, provider, booking)) return;
-  await refuseGone(session, listing._id);
+  await refuseGone(session, listing);
   await countForProvider(session, { _id: listing.providerId }, booking);
 };
 
@@ -95,8 +98,8 @@ type Terms = {
  * Books an offer (`loadOffer`) for a future time of Lagos: claims the time, writes the booking with its first history entry, the counts of
  * both sides, the news to the provider and whatever `alongside` binds to it, all in one transaction (decisions 19, 20, 21, 24). The request
  * holds its time for as long as the provider's calendar says, at most until it starts.
- * Refuses: 403 own listing, 404 no longer active, 400 bad or past time, outside of the hours or too many guests, 409 when either of the two was erased,
- * 409 `slot_taken` (without saying by whom: that is not the customer's to know), 429 too many open requests.
+ * Refuses: 403 own listing, 404 no longer active, 400 bad or past time, outside of the hours or too many guests, 409 when either of the two was erased
+ * or the provider suspended, 409 `slot_taken` (without saying by whom: that is not the customer's to know), 429 too many open requests.
  */
 export const createBooking = async (
   offer: Offer,

@@ -40,6 +40,10 @@ const BUSINESS = 'businessName availability calendar withdrawals';
 /** The refusal of what nobody can book now: 404. */
 export const unavailable = () => notFound('This service is not available.');
 
+/** 409 `provider_unavailable`: whoever is suspended or erased. */
+export const providerUnavailable = () =>
+  conflict('provider_unavailable', 'This provider takes no bookings at the moment.');
+
 /**
  * What can be booked under a service's id; `readDays` is asked for the days of a listing beside the other reads. Refuses: 404 when no
  * active listing has it, 409 when its owner is suspended.
@@ -58,8 +62,7 @@ export const loadOffer = async (
     ProviderProfileModel.findById(listing.providerId, BUSINESS).lean<Offer['business']>(),
     readDays?.(listing) ?? null,
   ]);
-  if (!owner || !maySignIn(owner.status))
-    throw conflict('provider_unavailable', 'This provider takes no bookings at the moment.');
+  if (!owner || !maySignIn(owner.status)) throw providerUnavailable();
   return { listing, owner, business, days };
 };
 

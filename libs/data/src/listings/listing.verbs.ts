@@ -115,13 +115,13 @@ export const updateListing = async (
     version: seen.version,
   };
   return inTransaction(async (session) => {
+    await meetBookingsOnLeaving(session, seen, wish.status ?? seen.status);
     const updated = await ListingModel.findOneAndUpdate(
       guard,
       { $set: changes, $inc: { version: 1 } },
       { session, returnDocument: 'after', projection: DERIVED_FIELDS },
     ).lean<ListingRow>();
     if (!updated) throw stale();
-    await meetBookingsOnLeaving(session, seen, updated);
     await changePictures(session, ownerId, seen, updated);
     await tallyChange(session, seen, updated);
     return updated;

@@ -97,13 +97,13 @@ export const ruleOnListing = async (wish: ListingRulingAct, now = new Date()): P
   const { audit, news } = ACTS[act];
   const { title, text } = news(seen);
   return inTransaction(async (session) => {
+    await meetBookingsOnLeaving(session, seen, status);
     const ruled = await ListingModel.findOneAndUpdate(
       { _id: seen._id, status: seen.status, version: seen.version },
       { $set: changesBy(act, seen, wish, now), $inc: { version: 1 } },
       { session, returnDocument: 'after', projection: DERIVED_FIELDS },
     ).lean<ListingRow>();
     if (!ruled) throw conflict('listing_changed', 'This service was just changed by somebody else.');
-    await meetBookingsOnLeaving(session, seen, ruled);
     await changePictures(session, String(ruled.ownerId), seen, ruled);
     await tallyChange(session, seen, ruled);
     await notify(session, {

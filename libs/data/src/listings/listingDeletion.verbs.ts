@@ -26,7 +26,7 @@ export const deleteListing = async (ownerId: string, id: string): Promise<'delet
   return inTransaction(async (session) => {
     const seen = await ListingModel.findOne(own, DERIVED_FIELDS, { session }).lean<ListingRow>();
     if (!seen) throw notFound('Service not found');
-    await meetBookings(session, seen.providerId);
+    await meetBookings(session, { _id: seen.providerId });
     const isBooked = await BookingModel.exists({ serviceId: _id }).session(session);
     if (isBooked)
       await ListingModel.updateOne({ _id }, { $set: ARCHIVED, $inc: { version: 1 } }, { session });

@@ -1,5 +1,6 @@
 import { nextUserStatus } from '@tm/domain';
 import { appendAudit } from '../auditLog/auditLog.verbs';
+import { meetBookings } from '../listings/listingWithdrawal';
 import { notify } from '../notifications/notification.verbs';
 import { conflict, notFound } from '../refusal';
 import { endSessionsOf } from '../sessions/session.verbs';
@@ -33,6 +34,7 @@ const move = async (
   if (nextUserStatus(seen.status) !== status)
     throw conflict('user_status', `This user is already ${seen.status}.`);
   if (status === 'suspended' && seen.role === 'super_admin') await keepOneSuperAdmin(session);
+  if (status === 'suspended') await meetBookings(session, { userId: seen._id });
   const moved = await UserModel.findOneAndUpdate(
     { _id: seen._id, status: seen.status, erasedAt: null },
     { $set: { status, statusReason: status === 'suspended' ? reason : null } },
@@ -44,7 +46,7 @@ const move = async (
 
 /**
  * An admin suspends an active user or activates any other (spec 4). One transaction: the guarded change, the end of all
- * sessions of a suspended user, the news to the user, the audit entry. Refuses: oneself, the last active super_admin, or a
+ * sessions of a suspended user, whose business bookings meet, the news to the user, the audit entry. Refuses: oneself, the last active super_admin, or a
  * status from which the move is not offered (409); no such user (404).
  */
 export const setUserStatus = async (act: UserStatusAct): Promise<ListedUser> => {

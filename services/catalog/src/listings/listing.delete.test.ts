@@ -4,12 +4,13 @@ import {
   ListingModel,
   createBooking,
   loadOffer,
+  ruleOnListing,
   type BookingOrder,
   type Refusal,
 } from '@tm/data';
 import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
 import { lagosDate } from '@tm/domain';
-import { testService } from '@tm/service-kit/testing';
+import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
 
@@ -83,4 +84,19 @@ test('an offer that was paused while somebody filled in the form is not booked',
   await owner.put(path, { status: 'paused' });
   await expect(createBooking(offer, await order())).rejects.toMatchObject({ kind: 'notFound' });
   expect(await BookingModel.countDocuments({ serviceId: listing._id })).toBe(0);
+});
+
+test('what takes a service off the site locks its provider first, as bookings and reviews do', async () => {
+  const writesOf = async (act: () => Promise<unknown>) =>
+    (await databaseCalls(act)).filter((call) =>
+      /providerProfiles|(update|delete|findAndModify) services/.test(call),
+    );
+  const { owner, path } = await owned();
+  expect((await writesOf(() => owner.put(path, { status: 'paused' }))).at(0)).toBe('update providerProfiles');
+  const { listing } = await owned();
+  const adminId = (await buildUser({ role: 'super_admin' })).id;
+  const ruled = writesOf(() =>
+    ruleOnListing({ adminId, listingId: listing.id, status: 'rejected', reason: 'No' }),
+  );
+  expect((await ruled).at(0)).toBe('update providerProfiles');
 });
