@@ -16,7 +16,7 @@ export function BookService({ serviceId }: { serviceId: string }) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <BookDialog serviceId={serviceId} onClose={() => setOpen(false)} />
+          <BookDialog key={`${user.id} ${serviceId}`} serviceId={serviceId} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -19,7 +19,7 @@ export function BookServicePage() {
       <PageHead title="Book This Service" />
       {user ? (
         <Suspense fallback={Coming}>
-          <BookPlace serviceId={id} />
+          <BookPlace key={`${user.id} ${id}`} serviceId={id} />
         </Suspense>
       ) : (
         Coming

@@ -52,6 +52,8 @@ export type FormKeeper = {
   /** The order as it stands now, with what another tab of the same form has tried. */
   current: (values: CreateBookingRequest) => KeptOrder;
   keep: (order: KeptOrder) => void;
+  /** False when it has vanished since: sent or thrown away in another tab, or somebody else has signed in there. */
+  isKept: () => boolean;
   /** Keeps what was typed; nothing as long as nobody has touched the form. */
   keepTyped: (values: CreateBookingRequest) => void;
   startOver: (blank: CreateBookingRequest) => void;
@@ -80,6 +82,7 @@ function createKeeper(userId: string, listing: Listing): FormKeeper {
       order = next;
       writeDraft(userId, next);
     },
+    isKept: () => readDraft(userId, listing.id)?.key === order.key,
     keepTyped: (values) => {
       const before = words;
       words = JSON.stringify(typedIn(values));

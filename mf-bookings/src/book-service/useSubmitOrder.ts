@@ -1,6 +1,6 @@
 import { useCreateBookingMutation } from '@tm/api-client/bookings';
 import type { Booking, CreateBookingRequest } from '@tm/contracts';
-import { isUnauthorized, messageOf, notify, type ApiError } from '@tm/platform';
+import { isUnauthorized, messageOf, notify, sessionApi, type ApiError } from '@tm/platform';
 import { sendOrder, writeWaiting, type KeptOrder } from '../kept-order';
 import type { FormKeeper } from './keptForm';
 
@@ -25,6 +25,13 @@ const tellEarlier = ({ scheduledDate, scheduledTime }: Booking) =>
     description: `Your earlier request had come through: ${scheduledDate}, ${scheduledTime}. What you changed since is not in it.`,
   });
 
+const tellSomebodyElse = () =>
+  notify({
+    title: 'Somebody else is signed in',
+    description: 'You have been signed out in another tab. Nothing was sent.',
+    variant: 'destructive',
+  });
+
 type Options = {
   userId: string;
   keeper: FormKeeper;
@@ -35,6 +42,7 @@ type Options = {
 /** Sends an order once, whatever the line does, and says what came of it. Without network, it waits (decision 018). */
 export function useSubmitOrder({ userId, keeper, failed, onBooked }: Options) {
   const [post] = useCreateBookingMutation();
+  const [askWho] = sessionApi.useLazyGetUserQuery();
   const tell = (error: ApiError) => {
     if (isUnauthorized(error)) return;
     const isReasonTold = failed.tellsReason || error.status === 409;
@@ -53,6 +61,14 @@ export function useSubmitOrder({ userId, keeper, failed, onBooked }: Options) {
       return { kind: 'kept' };
     };
     if (!navigator.onLine) return wait();
+    if (!keeper.isKept()) {
+      const { data: who, error } = await askWho();
+      if (error) return wait();
+      if (who && who.id !== userId) {
+        tellSomebodyElse();
+        return { kind: 'kept' };
+      }
+    }
     const sent = await sendOrder({ order, body, post, keep });
     if (sent.kind === 'unanswered') {
       if (sent.failure.status === 0) return wait();
