@@ -50,3 +50,38 @@ test('closing it by its button takes its entry out of the history', async () => 
   await closed();
   await waitFor(() => expect(window.history.state).toEqual({ here: 'before' }));
 });
+
+function Steps() {
+  const [open, setOpen] = useState<'cancel' | 'move' | null>(null);
+  return (
+    <>
+      <Button onClick={() => setOpen('cancel')}>Cancel</Button>
+      {open === 'cancel' && (
+        <Dialog open onOpenChange={() => setOpen(null)} title="Cancel this booking?">
+          <Button onClick={() => setOpen('move')}>Propose another time</Button>
+        </Dialog>
+      )}
+      {open === 'move' && (
+        <Dialog open onOpenChange={() => setOpen(null)} title="Propose another time">
+          <p>Tomorrow</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('a dialog that takes the place of another takes its entry of the history, too', async () => {
+  window.history.replaceState({ here: 'before' }, '');
+  render(<Steps />);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await screen.findByRole('dialog', { name: 'Cancel this booking?' });
+  const { sheet } = window.history.state as { sheet: string };
+  const entries = window.history.length;
+  await userEvent.click(screen.getByRole('button', { name: 'Propose another time' }));
+  await screen.findByRole('dialog', { name: 'Propose another time' });
+  expect(window.history.length).toBe(entries);
+  expect((window.history.state as { sheet: string }).sheet).not.toBe(sheet);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await closed();
+  await waitFor(() => expect(window.history.state).toEqual({ here: 'before' }));
+});

@@ -2,6 +2,22 @@ import { useEffect, useId, useRef } from 'react';
 
 const current = () => (window.history.state as { sheet?: string } | null)?.sheet;
 
+/** Sheets that have closed and whose entry is still there: the next one that opens at once takes it over. */
+const closing = new Set<string>();
+
+function takeEntry(id: string): void {
+  const sheet = current();
+  closing.delete(id);
+  if (sheet === id) return;
+  const isLeft = sheet !== undefined && closing.delete(sheet);
+  window.history[isLeft ? 'replaceState' : 'pushState']({ ...window.history.state, sheet: id }, '');
+}
+
+function leaveEntry(id: string): void {
+  closing.delete(id);
+  if (current() === id) window.history.back();
+}
+
 /**
  * While `open`, the browser's back button closes instead of leaving the page (look.md, rule 7). The open sheet is one entry of the
  * history with the same address; closing it otherwise takes the entry away, unless a navigation has already gone past it.
@@ -16,7 +32,7 @@ export function useBackCloses(open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open) return undefined;
     clearTimeout(leaving.current);
-    if (current() !== id) window.history.pushState({ ...window.history.state, sheet: id }, '');
+    takeEntry(id);
     const handlePop = () => {
       if (current() !== id) latest.current();
     };
@@ -24,7 +40,8 @@ export function useBackCloses(open: boolean, close: () => void): void {
     return () => {
       window.removeEventListener('popstate', handlePop);
       // Later, so that a link inside the sheet has navigated by then and an effect that runs twice keeps its entry.
-      leaving.current = setTimeout(() => current() === id && window.history.back());
+      closing.add(id);
+      leaving.current = setTimeout(() => leaveEntry(id));
     };
   }, [open, id]);
 }
