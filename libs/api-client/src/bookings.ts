@@ -21,8 +21,10 @@ const isUnfit = (error: ApiError | undefined) =>
   error?.status === 400 && Boolean(error.errors?.['scheduledTime'] ?? error.errors?.['scheduledDate']);
 /** A refused move or order usually means that the screen is behind the server: what it shows is fetched again. */
 const isStale = (error: ApiError | undefined) => error?.status === 409;
-const touched = (answer: unknown, error: ApiError | undefined) =>
-  answer || isStale(error) ? (['Booking', 'Summary', 'Availability'] as const) : [];
+const touched = (answer: unknown, error: ApiError | undefined) => {
+  if (answer || isStale(error)) return ['Booking', 'Summary', 'Availability'] as const;
+  return isUnfit(error) ? (['Availability'] as const) : [];
+};
 
 /** The address of an accepted booking's `.ics`, for the `href` of a link with `download`. */
 export const bookingCalendarFile = (id: string): string => siteUrl(`/api/bookings/${id}/calendar.ics`);

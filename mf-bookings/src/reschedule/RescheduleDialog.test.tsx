@@ -92,3 +92,16 @@ test('a table for four asks for the times of four', async () => {
     ).toBe(true),
   );
 });
+
+test('a time that the provider does not offer any more: said at the times, which are fresh', async () => {
+  const { booking, dialog } = await openDialog();
+  await choose(dialog, '2:00 PM');
+  const words = 'The provider is closed then';
+  answer('post', '/bookings/:id/reschedule', () => {
+    serve({ user: buildUser('customer'), bookings: [booking], offer: { times: ['09:00', '18:00'] } });
+    return refusal(400, words, 'invalid', { scheduledTime: [words] });
+  });
+  await send(dialog);
+  await waitFor(() => expect(dialog.queryByRole('radio', { name: '2:00 PM' })).not.toBeInTheDocument());
+  expect(dialog.getByRole('radio', { name: '6:00 PM' })).toBeInTheDocument();
+});
