@@ -37,7 +37,10 @@ export const reviewQuery = z.strictObject({
   bookingId: z.optional(id),
   mine: z.optional(z.literal('true')),
   rating: z.optional(wholeNumber(1, 5, 'rating must be a whole number from 1 to 5')),
-});
+}).check(z.refine(
+  ({ providerId, serviceId, bookingId, mine }) => [providerId, serviceId, bookingId, mine].some((of) => of !== undefined),
+  { error: 'Give providerId, serviceId, bookingId, or mine=true', path: ['providerId'] },
+));
 
 /** GET /api/reviews/summary: of one service or of one provider. */
 export const reviewSummaryQuery = z.strictObject({

@@ -1,8 +1,11 @@
 import { Types, trusted } from 'mongoose';
 import { UserModel } from '../users/user.schema';
-import { ReviewModel, type ReviewRow } from './review.schema';
+import { PROVIDER_STARS_INDEX, ReviewModel, SERVICE_STARS_INDEX, type ReviewRow } from './review.schema';
 
-/** Of a provider (profile id), of one service, of one booking, of one customer, of so many stars; together they narrow. Without any: all reviews. */
+/** A list or count that takes longer, in ms, is given up with 503 instead of holding the database. */
+const LIMIT_MS = 2_000;
+
+/** Of a provider (profile id), of one service, of one booking or of one customer, one of them at least; of so many stars. Together they narrow. */
 export type ReviewSelection = {
   providerId?: string | undefined;
   serviceId?: string | undefined;
@@ -18,7 +21,19 @@ const filterOf = ({ rating, ...ids }: ReviewSelection) => ({
   ...(rating !== undefined && { rating }),
 });
 
-/** Newest first, at most `limit + 1` rows after the review `before` (the one more says that a next page exists). */
+/** The index that serves a selection, named to the engine: left to itself it takes the primary key for the pages after the first. */
+export const reviewIndex = ({ bookingId, customerId, serviceId, rating }: ReviewSelection) => {
+  if (bookingId !== undefined) return { bookingId: 1 } as const;
+  if (customerId !== undefined) return { customerId: 1, _id: -1 } as const;
+  if (serviceId !== undefined)
+    return rating === undefined ? ({ serviceId: 1, _id: -1 } as const) : SERVICE_STARS_INDEX;
+  return rating === undefined ? ({ providerId: 1, _id: -1 } as const) : PROVIDER_STARS_INDEX;
+};
+
+/**
+ * Newest first, at most `limit + 1` rows after the review `before` (the one more says that a next page exists). Rejects with
+ * MaxTimeMSExpired after 2 s.
+ */
 export const listReviews = async ({
   before,
   limit,
@@ -27,14 +42,16 @@ export const listReviews = async ({
   const beyond = before ? { _id: trusted({ $lt: new Types.ObjectId(before) }) } : {};
   const rows = await ReviewModel.find({ ...filterOf(selection), ...beyond })
     .sort({ _id: -1 })
+    .hint(reviewIndex(selection))
+    .maxTimeMS(LIMIT_MS)
     .limit(limit + 1)
     .lean();
   return rows as ReviewRow[];
 };
 
-/** How many reviews a selection has, over all pages. */
+/** How many reviews a selection has, over all pages. Rejects with MaxTimeMSExpired after 2 s. */
 export const countReviews = async (selection: ReviewSelection): Promise<number> =>
-  ReviewModel.countDocuments(filterOf(selection));
+  ReviewModel.countDocuments(filterOf(selection), { hint: reviewIndex(selection), maxTimeMS: LIMIT_MS });
 
 /** A review by id, or null. */
 export const findReview = async (id: string): Promise<ReviewRow | null> =>

@@ -179,6 +179,13 @@ describe('GET /api/reviews', () => {
     expect((await site.anonymous().get('/api/reviews?mine=true')).status).toBe(401);
   });
 
+  test('refuses to list everybody’s with 400', async () => {
+    for (const query of ['', '?rating=5', '?limit=5']) {
+      const { status, body } = await site.anonymous().get<Problem>(`/api/reviews${query}`);
+      expect([query, status, Object.keys(body.errors ?? {})]).toEqual([query, 400, ['providerId']]);
+    }
+  });
+
   test('refuses filters that are none with 400', async () => {
     for (const query of ['providerId=x', 'limit=200', 'mine=false', 'stars=5']) {
       expect((await site.anonymous().get(`/api/reviews?${query}`)).status).toBe(400);
