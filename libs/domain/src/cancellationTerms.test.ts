@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { cancelFreeUntil, sayCancellationDeadline, sayCancellationTerms, sayTooLateToCancel } from './cancellationTerms';
+import { cancelFreeUntil, cancellationHoursOf, sayCancellationDeadline, sayCancellationTerms, sayTooLateToCancel } from './cancellationTerms';
 
 const startsAt = '2026-11-26T13:00:00.000Z';
 
@@ -18,6 +18,11 @@ it('free cancellation ends so many hours before the start, and follows it', () =
   expect(cancelFreeUntil({ startsAt, cancellationHours: 24 }).toISOString()).toBe('2026-11-25T13:00:00.000Z');
   expect(cancelFreeUntil({ startsAt, cancellationHours: 0 }).toISOString()).toBe(startsAt);
   expect(cancelFreeUntil({ startsAt: new Date('2026-11-27T13:00:00Z'), cancellationHours: 24 }).toISOString()).toBe('2026-11-26T13:00:00.000Z');
+});
+
+it('what was written before there were terms stands under the usual ones', () => {
+  expect(cancelFreeUntil({ startsAt }).toISOString()).toBe('2026-11-25T13:00:00.000Z');
+  expect([{}, { cancellationHours: null }, { cancellationHours: 0 }].map(cancellationHoursOf)).toEqual([24, 24, 0]);
 });
 
 it('says before the click until when one may cancel, or that one cannot', () => {

@@ -3,6 +3,7 @@ import {
   DEFAULT_CANCELLATION_HOURS,
   PRICE_TYPES,
   REVIEWED_FIELDS,
+  cancellationHoursOf,
   type ReviewedField,
 } from '@tm/domain';
 import { Schema, type InferSchemaType } from 'mongoose';
@@ -68,7 +69,7 @@ const comparisonOf = (content: ListingContent, field: Field): unknown => {
   if (field === 'menu') return [menuWords(content.menu), menuPrices(content.menu)];
   if (field === 'openingHours') return hours(content.openingHours);
   // Listings of before this field had the default.
-  if (field === 'cancellationHours') return content.cancellationHours ?? DEFAULT_CANCELLATION_HOURS;
+  if (field === 'cancellationHours') return cancellationHoursOf(content);
   return content[field] ?? null;
 };
 

@@ -1,6 +1,6 @@
 import type { Booking, BookingEvent, PublicPerson } from '@tm/contracts';
 import type { BookingPeople, BookingRow } from '@tm/data';
-import { cancelFreeUntil, lagosDate, lagosTime, openProposal, toNaira } from '@tm/domain';
+import { cancelFreeUntil, cancellationHoursOf, lagosDate, lagosTime, openProposal, toNaira } from '@tm/domain';
 
 type Person = Parameters<BookingPeople['users']['set']>[1];
 
@@ -64,7 +64,7 @@ export const presentBooking = (row: BookingRow, people: BookingPeople, now = new
   endsAt: row.endsAt.toISOString(),
   status: row.status,
   expiresAt: row.expiresAt?.toISOString() ?? null,
-  cancellationHours: row.cancellationHours,
+  cancellationHours: cancellationHoursOf(row),
   cancelFreeUntil: cancelFreeUntil(row).toISOString(),
   proposal: presentProposal(row, now),
   totalAmount: toNaira(row.totalAmountKobo),

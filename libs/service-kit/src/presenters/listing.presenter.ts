@@ -1,6 +1,6 @@
 import type { AdminListing, Listing } from '@tm/contracts';
 import { changedFields, type ListingContent, type ListingRow, type ListingWithParties } from '@tm/data';
-import { DEFAULT_CANCELLATION_HOURS, toNaira, type Role } from '@tm/domain';
+import { cancellationHoursOf, toNaira, type Role } from '@tm/domain';
 
 /** `card` is one of a list: without the provider's phone and the menu. `full` is for signed-in readers (spec 2.7). */
 type View = 'card' | 'full';
@@ -51,7 +51,7 @@ const presentContent = (content: ListingContent, view: View) => ({
   tags: content.tags,
   images: content.images,
   seats: content.seats ?? null,
-  cancellationHours: content.cancellationHours ?? DEFAULT_CANCELLATION_HOURS,
+  cancellationHours: cancellationHoursOf(content),
   openingHours: (content.openingHours as Listing['openingHours'] | undefined) ?? null,
   ...(view === 'full' && content.menu && { menu: presentMenu(content.menu) }),
 });

@@ -1,5 +1,5 @@
 import type { Booking, Problem } from '@tm/contracts';
-import { NotificationModel } from '@tm/data';
+import { BookingModel, NotificationModel } from '@tm/data';
 import { formatDateTime } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
@@ -25,6 +25,19 @@ test('a booking keeps the terms under which it was made, whatever becomes of the
 test('a listing without a word about it lets its customers cancel until a day before', async () => {
   const made = await bookingIn(await buildScene(site), 'pending');
   expect(made).toMatchObject({ cancellationHours: 24, cancelFreeUntil: hoursBefore(made.startsAt, 24) });
+});
+
+test('a booking that an older process wrote is shown under the usual terms, alone and in lists', async () => {
+  const scene = await buildScene(site);
+  const { id, startsAt } = await bookingIn(scene, 'accepted');
+  const $unset = { cancellationHours: 1, expiresAt: 1, proposal: 1, searchText: 1 };
+  await BookingModel.updateOne({ _id: id }, { $unset }, { timestamps: false });
+  const usual = { id, cancellationHours: 24, cancelFreeUntil: hoursBefore(startsAt, 24), proposal: null };
+  for (const client of [scene.asCustomer, scene.asProvider]) {
+    expect(wellDone(await client.get<Booking>(`/api/bookings/${id}`))).toMatchObject(usual);
+    expect(wellDone(await client.get<Booking[]>('/api/bookings'))).toMatchObject([usual]);
+  }
+  wellDone(await scene.asCustomer.put(`/api/bookings/${id}`, { status: 'cancelled' }));
 });
 
 test('what the customer sends about terms is refused', async () => {
