@@ -27,7 +27,7 @@ describe('when a booking may stand', () => {
 
   it('any time goes where no hours are given, but a day off and the lead time still hold', () => {
     expect(judgeTime(rulesOf(), span(MONDAY, '23:30', 120), NOW)).toBe('fits');
-    expect(judgeTime(rulesOf({ daysOff: [{ from: '2026-11-24', to: '2026-11-26' }] }), span(MONDAY, '23:30', 120), NOW)).toBe('day_off');
+    expect(judgeTime(rulesOf({ daysOff: [{ from: '2026-11-24', to: '2026-11-26' }] }), span(MONDAY, '23:30', 120), NOW)).toBe('closed');
     expect(judgeTime(rulesOf({ daysOff: [{ from: '2026-11-24', to: '2026-11-26' }] }), span(MONDAY, '23:30', 30), NOW)).toBe('fits');
     expect(judgeTime(rulesOf({ leadMinutes: 120 }), span(MONDAY, '07:59', 30), NOW)).toBe('too_soon');
     expect(judgeTime(rulesOf({ leadMinutes: 120 }), span(MONDAY, '08:00', 30), NOW)).toBe('fits');

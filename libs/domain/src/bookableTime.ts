@@ -1,5 +1,5 @@
 import { isDayOff, type TimeRules } from './calendarRules';
-import { lagosDate, lagosDays } from './lagosTime';
+import { lagosDate } from './lagosTime';
 import { MAX_DAYS_AHEAD } from './limits';
 import { openingsBetween, type Span } from './openings';
 
@@ -17,16 +17,16 @@ export const withinHours = (rules: Pick<TimeRules, 'hours' | 'daysOff'>, wanted:
 export const isEarlyEnough = ({ leadMinutes }: Pick<TimeRules, 'leadMinutes'>, start: number, now: Date): boolean =>
   start > now.getTime() && start >= now.getTime() + leadMinutes * MINUTE_MS;
 
-/** 'too_soon' for the lead time, 'day_off' when it touches one, 'closed' when it does not lie within the hours. */
+/** 'too_soon' for the lead time, 'day_off' when it begins on one, 'closed' when it does not lie within the hours, which end where a day off begins. */
 export type TimeVerdict = 'fits' | 'too_soon' | 'day_off' | 'closed';
 
 /**
  * May a booking stand at that time, as far as the provider's rules go? Whether the time is still free is for the claims to say
- * (`findConflict`). The one place that decides it: for free slots, new bookings and new times of old ones.
+ * (`findConflict`). For new bookings and new times of old ones; free slots walk the same openings (`openingsBetween`, `isEarlyEnough`) from
+ * start to start instead of asking this for each, and a property test holds the two together.
  */
 export const judgeTime = (rules: TimeRules, wanted: Span, now: Date): TimeVerdict => {
   if (!isEarlyEnough(rules, wanted.start, now)) return 'too_soon';
-  const dates = lagosDays(new Date(wanted.start), new Date(wanted.end));
-  if (dates.some((date) => isDayOff(rules.daysOff, date))) return 'day_off';
+  if (isDayOff(rules.daysOff, lagosDate(new Date(wanted.start)))) return 'day_off';
   return withinHours(rules, wanted) ? 'fits' : 'closed';
 };

@@ -1,5 +1,6 @@
 import {
   formatTime,
+  isDayOff,
   judgeTime,
   lagosDate,
   lagosWeekday,
@@ -35,8 +36,12 @@ const closedMessage = (rules: TimeRules, { start, end }: Span): string => {
   const around = openingsBetween(rules, { start, end }).find(
     (open) => open.start <= start && start < open.end,
   );
-  if (around)
-    return `This takes ${sayDuration((end - start) / MINUTE_MS)}, and closing time is ${say(around.end)}. Please choose an earlier time.`;
+  if (around) {
+    const until = isDayOff(rules.daysOff, lagosDate(new Date(around.end)))
+      ? `no bookings are taken from ${say(around.end)} on`
+      : `closing time is ${say(around.end)}`;
+    return `This takes ${sayDuration((end - start) / MINUTE_MS)}, and ${until}. Please choose an earlier time.`;
+  }
   const opening = openingOn(rules, lagosDate(new Date(start)));
   if (!opening)
     return `No bookings are taken on ${WEEKDAYS[lagosWeekday(new Date(start))]}. Please choose another day.`;

@@ -84,6 +84,14 @@ describe('a booking is refused', () => {
     expect((await book(scene, { scheduledDate: inDays(4) })).status).toBe(201);
   });
 
+  test('that runs into a day off, at the time', async () => {
+    const scene = await buildScene(site, { duration: 120 });
+    await setRules(scene, { calendar: { daysOff: [{ from: inDays(4), to: inDays(4) }] } });
+    const words = /takes 2 hours, and no bookings are taken from 12:00 AM on/;
+    await expectRefused(scene, { scheduledTime: '23:30' }, 'scheduledTime', words);
+    expect((await book(scene, { scheduledTime: '22:00' })).status).toBe(201);
+  });
+
   test('inside the lead time', async () => {
     const scene = await buildScene(site);
     await setRules(scene, { calendar: { leadMinutes: 5 * 1440 } });
