@@ -1,9 +1,12 @@
 import mongoose, { type ConnectOptions } from 'mongoose';
 
-/** Time limits in milliseconds: find a server, wait for an answer, wait for a connection that others use (a crowd is served in turn). */
+/**
+ * Time limits in milliseconds: find a server, wait for an answer, wait for a connection that others use (a crowd is served in turn). The
+ * last two together end before the gateway gives the caller up, so that nobody's call goes on whose caller was told that it failed.
+ */
 const SELECT_MS = 3_000;
 const OPERATION_MS = 5_000;
-const QUEUE_MS = 10_000;
+const QUEUE_MS = 4_000;
 
 const DURABLE: ConnectOptions = {
   writeConcern: { w: 'majority', journal: true },
