@@ -1,9 +1,9 @@
 import { BOOKING_STATUSES, MAX_OPEN_REQUESTS, type BookingStatus } from '@tm/domain';
-import { Types, type ClientSession } from 'mongoose';
+import { Types, trusted, type ClientSession } from 'mongoose';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import { conflict, tooMany } from '../refusal';
 import { UserModel } from '../users/user.schema';
-import { BookingModel, type BookingRow } from './booking.schema';
+import { BookingModel, CAN_EXPIRE, type BookingRow } from './booking.schema';
 import { providerUnavailable } from './offer';
 
 type StatusCounts = Record<BookingStatus, number>;
@@ -84,11 +84,21 @@ export const countForProvider = async (
   throw providerUnavailable();
 };
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** In seconds: when the first of the customer's requests runs out, should nobody answer before. */
-const nextFreePlace = async (customerId: Types.ObjectId, now: Date): Promise<number> => {
-  const open = await BookingModel.find({ customerId, status: 'pending' }, 'expiresAt').limit(100).lean();
-  const ends = open.flatMap(({ expiresAt }) => (expiresAt ? [expiresAt.getTime() - now.getTime()] : []));
-  return Math.max(60, Math.ceil(Math.min(...ends, 24 * 60 * 60 * 1000) / 1000));
+const nextFreePlace = async (
+  session: ClientSession,
+  customerId: Types.ObjectId,
+  now: Date,
+): Promise<number> => {
+  const open = { customerId, status: 'pending' as const, expiresAt: trusted(CAN_EXPIRE) };
+  const [next] = await BookingModel.find(open, 'expiresAt', { session })
+    .sort({ expiresAt: 1 })
+    .limit(1)
+    .lean();
+  const wait = (next?.expiresAt?.getTime() ?? now.getTime() + DAY_MS) - now.getTime();
+  return Math.max(60, Math.ceil(Math.min(wait, DAY_MS) / 1000));
 };
 
 /**
@@ -112,7 +122,7 @@ export const countForCustomer = async (
   throw tooMany(
     'too_many_open_requests',
     `You have ${mostOpen} requests that wait for an answer. Please wait for one of them, or cancel one, before you book again.`,
-    await nextFreePlace(_id, now),
+    await nextFreePlace(session, _id, now),
   );
 };
 

@@ -69,6 +69,22 @@ test('whoever has as many requests open as may be makes no other, until one of t
   );
 });
 
+test('whoever must wait is told until the first of them runs out, whichever was made first', async () => {
+  const { listing, profile, customer, asCustomer } = await buildScene(site);
+  const hold = (holdHours: number) =>
+    ProviderProfileModel.updateOne({ _id: profile._id }, { $set: { 'calendar.holdHours': holdHours } });
+  for (const [index, hours] of [20, 2, 10].entries()) {
+    await hold(hours);
+    await asCustomer.post('/api/bookings', orderFor(listing, at(index)));
+  }
+  await UserModel.updateOne({ _id: customer._id }, { $set: { 'bookingCounts.pending': MAX_OPEN_REQUESTS } });
+  const { status, headers } = await asCustomer.post('/api/bookings', orderFor(listing, at(3)));
+  expect(status).toBe(429);
+  const wait = Number(headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(1.9 * 3600);
+  expect(wait).toBeLessThanOrEqual(2 * 3600);
+});
+
 test('many at once never get past the bound', async () => {
   const { listing, customer, asCustomer } = await buildScene(site);
   await UserModel.updateOne(
