@@ -1,6 +1,6 @@
 import { BOOKING_EVENT_KINDS, BOOKING_PARTIES, BOOKING_STATUSES, CATEGORIES, MAX_HOURS, MAX_QUANTITY, PRICE_TYPES } from '@tm/domain';
 import * as z from 'zod/mini';
-import { date, id, instant, line, paging, paragraph, phone, timeOfDay } from './fields';
+import { date, id, instant, line, paging, paragraph, phone, realDate, timeOfDay } from './fields';
 import { publicPerson } from './users';
 
 /** POST /api/bookings. `providerId` follows from the service and amounts from its price, whatever is sent (decisions 19, 20). */
@@ -82,7 +82,11 @@ export const booking = z.object({
 });
 
 /** A part of the reference (with or without '#'), the service's title, the other party's name or the notes; Lagos dates of the appointment, both included. */
-const bookingFilter = { search: z.optional(line(120)), from: z.optional(date), to: z.optional(date) };
+const bookingFilter = { search: z.optional(line(120)), from: z.optional(realDate), to: z.optional(realDate) };
+const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) => from === undefined || to === undefined || from <= to,
+  { path: ['to'], error: 'The last date is before the first' },
+);
 
 /**
  * GET /api/bookings. Several statuses make a tab: `status=accepted,in_progress`. Newest first; with `from` by appointment, the next one
@@ -95,10 +99,10 @@ export const bookingQuery = z.strictObject({
     z.pipe(z.string().check(z.maxLength(100)), z.transform((value: string) => (value === 'all' ? [] : value.split(',')))),
     z.array(z.enum(BOOKING_STATUSES, 'Unknown status')),
   )),
-});
+}).check(inOrder);
 
 /** GET /api/bookings/counts. */
-export const bookingCountsQuery = z.strictObject(bookingFilter);
+export const bookingCountsQuery = z.strictObject(bookingFilter).check(inOrder);
 
 /** GET /api/bookings/counts: the caller's bookings by status, for the tabs and stat cards of My Bookings (spec 2.11). */
 export const bookingCounts = z.object({
@@ -127,11 +131,9 @@ export const answerProposalRequest = z.strictObject({
 /** GET /api/admin/bookings. */
 export const adminBookingQuery = z.strictObject({
   ...paging,
+  ...bookingFilter,
   status: z.optional(z.enum([...BOOKING_STATUSES, 'all'], 'Unknown status')),
-  search: z.optional(line(120)),
-  from: z.optional(date),
-  to: z.optional(date),
-});
+}).check(inOrder);
 
 export type CreateBookingRequest = z.input<typeof createBookingRequest>;
 export type UpdateBookingRequest = z.input<typeof updateBookingRequest>;

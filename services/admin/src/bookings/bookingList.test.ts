@@ -112,15 +112,15 @@ describe('GET /api/admin/bookings', () => {
     expect(seen).toHaveLength(5);
   });
 
-  test('a date that does not exist has no bookings', async () => {
-    await buildBooking();
-    expect((await find(`${PATH}?from=2026-02-30`)).ids).toEqual([]);
+  test.each([
+    'status=gone',
+    'from=22-11-2026',
+    'from=2026-02-30',
+    'from=2026-11-22&to=2026-11-21',
+    'limit=1000',
+    'cursor=e30',
+    'customerId=1',
+  ])('%s is 400', async (query) => {
+    expect((await admin.get(`${PATH}?${query}`)).status).toBe(400);
   });
-
-  test.each(['status=gone', 'from=22-11-2026', 'limit=1000', 'cursor=e30', 'customerId=1'])(
-    '%s is 400',
-    async (query) => {
-      expect((await admin.get(`${PATH}?${query}`)).status).toBe(400);
-    },
-  );
 });

@@ -90,8 +90,6 @@ describe('GET /api/bookings?from&to', () => {
     expect(await idsFor(asProvider, 'to=2031-11-20')).toEqual([ids.braids, ids.nails]);
     expect(await idsFor(asProvider, 'from=2031-11-18&to=2031-11-20')).toEqual([ids.nails, ids.braids]);
     expect(await idsFor(asProvider, 'from=2031-11-19&to=2031-11-19')).toEqual([]);
-    expect(await idsFor(asProvider, 'from=2031-11-25&to=2031-11-18')).toEqual([]);
-    expect(await idsFor(asProvider, 'from=2031-02-30')).toEqual([]);
   });
 
   test('a day begins and ends at midnight in Lagos', async () => {
@@ -160,6 +158,9 @@ describe('together', () => {
   test.each([
     'from=20-11-2031',
     'to=tomorrow',
+    'from=2031-02-30',
+    'to=2031-02-30',
+    'from=2031-11-25&to=2031-11-18',
     `search=${'x'.repeat(121)}`,
     'search=a%0Ab',
     'until=2031-11-20',
