@@ -1,6 +1,7 @@
 import { lazyScreen, useUser } from '@tm/platform';
 import { Button } from '@tm/ui';
-import { Suspense, useState } from 'react';
+import { LateOpening } from '@tm/ui/late-part';
+import { useState } from 'react';
 
 const BookDialog = lazyScreen(() => import('./BookDialog'), 'BookDialog');
 
@@ -14,11 +15,11 @@ export function BookService({ serviceId }: { serviceId: string }) {
       <Button size="lg" full onClick={() => setOpen(true)}>
         Book Now
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
+      <LateOpening onFailed={() => setOpen(false)}>
+        {isOpen && (
           <BookDialog key={`${user.id} ${serviceId}`} serviceId={serviceId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+        )}
+      </LateOpening>
     </>
   );
 }

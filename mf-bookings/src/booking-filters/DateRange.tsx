@@ -1,7 +1,7 @@
 import { lazyScreen } from '@tm/platform';
 import { Button } from '@tm/ui';
+import { LateOpening } from '@tm/ui/late-part';
 import { CalendarRange } from 'lucide-react';
-import { Suspense } from 'react';
 import { sayDates } from './when';
 
 // The dialog brings a calendar with it, which nobody needs before the first tap.
@@ -24,10 +24,8 @@ export const DateRange = ({ from, to, isOpen, onOpen, onClose, onChoose }: Props
         {sayDates({ from, to })}
       </Button>
     )}
-    {isOpen && (
-      <Suspense fallback={null}>
-        <DateRangeDialog from={from} to={to} onClose={onClose} onChoose={onChoose} />
-      </Suspense>
-    )}
+    <LateOpening onFailed={onClose}>
+      {isOpen && <DateRangeDialog from={from} to={to} onClose={onClose} onChoose={onChoose} />}
+    </LateOpening>
   </>
 );

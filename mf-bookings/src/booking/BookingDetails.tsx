@@ -4,7 +4,7 @@ import { BOOKING_PARTIES, bookingReference, type BookingParty } from '@tm/domain
 import { isApiError, lazyScreen, useUser } from '@tm/platform';
 import { EmptyState, ErrorState, Skeleton, Stack } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
-import { Suspense } from 'react';
+import { LatePart } from '@tm/ui/late-part';
 import { BookingActions } from './BookingActions';
 import { BookingContact } from './BookingContact';
 import { BookingFacts } from './BookingFacts';
@@ -66,9 +66,9 @@ function Parts({ booking, reviewing }: { booking: Booking; reviewing: boolean | 
       {booking.reviewed && (
         <Section>
           <h3>{party === 'customer' ? 'You reviewed this' : 'Review'}</h3>
-          <Suspense fallback={<Skeleton $height={48} />}>
+          <LatePart waiting={<Skeleton $height={48} />} failed="The review did not load.">
             <BookingReview booking={booking} party={party} />
-          </Suspense>
+          </LatePart>
         </Section>
       )}
       <BookingActions booking={booking} party={party} reviewing={reviewing} />

@@ -1,7 +1,7 @@
 import type { Booking } from '@tm/contracts';
 import type { BookingParty } from '@tm/domain';
 import { lazyScreen } from '@tm/platform';
-import { Suspense } from 'react';
+import { LateOpening } from '@tm/ui/late-part';
 
 const CancelDialog = lazyScreen(() => import('./CancelDialog'), 'CancelDialog');
 const RescheduleDialog = lazyScreen(() => import('../reschedule'), 'RescheduleDialog');
@@ -22,7 +22,7 @@ type Props = {
 export function BookingDialogs({ booking, party, open, onOpen }: Props) {
   const close = () => onOpen(null);
   return (
-    <Suspense fallback={null}>
+    <LateOpening onFailed={close}>
       {open === 'cancel' && (
         <CancelDialog
           booking={booking}
@@ -33,6 +33,6 @@ export function BookingDialogs({ booking, party, open, onOpen }: Props) {
       )}
       {open === 'reschedule' && <RescheduleDialog booking={booking} party={party} onClose={close} />}
       {open === 'review' && <ReviewDialog booking={booking} onClose={close} />}
-    </Suspense>
+    </LateOpening>
   );
 }

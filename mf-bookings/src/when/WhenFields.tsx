@@ -1,7 +1,7 @@
 import type { CreateBookingRequest } from '@tm/contracts';
 import { lazyScreen } from '@tm/platform';
 import { Button, Input, Muted, Skeleton } from '@tm/ui';
-import { Suspense } from 'react';
+import { LatePart } from '@tm/ui/late-part';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { AlertNote } from './AlertNote';
 import { DateField } from './DateField';
@@ -95,7 +95,7 @@ export function WhenFields({ when, form }: Props) {
         onToggle={when.toggleMonth}
       />
       {month !== undefined && (
-        <Suspense fallback={<Skeleton $height={320} />}>
+        <LatePart waiting={<Skeleton $height={320} />} failed="The calendar did not load.">
           <MonthPicker
             days={days}
             value={date}
@@ -108,7 +108,7 @@ export function WhenFields({ when, form }: Props) {
               when.setMonth(undefined);
             }}
           />
-        </Suspense>
+        </LatePart>
       )}
       <TimeField when={when} form={form} />
     </>

@@ -2,9 +2,10 @@ import { useProviderSummaryQuery } from '@tm/api-client/providers';
 import type { User } from '@tm/contracts';
 import { lazyScreen, Slot, styled } from '@tm/platform';
 import { Button, ErrorState, media, PageHead, Skeleton } from '@tm/ui';
+import { LatePart } from '@tm/ui/late-part';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ForProviders, NoBusinessYet } from '../access';
 import { ProviderFrame } from '../frame';
 import { ListingDialog, type Editing } from '../listings';
@@ -16,6 +17,8 @@ import { useTab } from './useTab';
 // The other tabs come when they are opened.
 const OwnListings = lazyScreen(() => import('../own-listings'), 'OwnListings');
 const ReviewsPanel = lazyScreen(() => import('../reviews'), 'ReviewsPanel');
+
+const Waiting = <Skeleton $height={420} $radius={2} />;
 
 /** Phones keep its second line free for the half that comes with the summary. */
 const Greeting = styled.span`
@@ -66,18 +69,18 @@ function Own({ user }: { user: User }) {
         </TabPanel>
         <TabPanel value="services">
           {profile ? (
-            <Suspense fallback={<Skeleton $height={420} $radius={2} />}>
+            <LatePart waiting={Waiting} failed="Your listings did not load.">
               <OwnListings providerId={profile.id} onAdd={add} onEdit={setEditing} />
-            </Suspense>
+            </LatePart>
           ) : (
             <NoBusinessYet />
           )}
         </TabPanel>
         <TabPanel value="reviews">
           {profile ? (
-            <Suspense fallback={<Skeleton $height={420} $radius={2} />}>
+            <LatePart waiting={Waiting} failed="Your reviews did not load.">
               <ReviewsPanel profile={profile} />
-            </Suspense>
+            </LatePart>
           ) : (
             <NoBusinessYet />
           )}

@@ -1,0 +1,2 @@
+export { LateOpening } from './LateOpening';
+export { LatePart } from './LatePart';
