@@ -1,7 +1,8 @@
 import { LateBoundary, type SlotName } from '@tm/platform';
-import { Suspense, use, useEffect, useState, type ComponentType } from 'react';
+import { Suspense, use, useState, type ComponentType } from 'react';
 import { slotOwner } from './faces';
-import { reloadRemote, remoteModule } from './remoteModule';
+import { Later } from './Later';
+import { reloadFailed, remoteModule } from './remoteModule';
 
 /** A part that did not come is fetched again after so long, in ms: doubling. */
 const FIRST_RETRY_MS = 15_000;
@@ -14,21 +15,12 @@ function Part({ name }: { name: SlotName }) {
   return Filled && <Filled />;
 }
 
-/** Does something once, after a while. */
-function Later({ wait, act }: { wait: number; act: () => void }) {
-  useEffect(() => {
-    const timer = setTimeout(act, wait);
-    return () => clearTimeout(timer);
-  }, [wait, act]);
-  return null;
-}
-
 /** A slot that draws nothing: its part works in the background, wherever the person is. What cannot be loaded is tried again later. */
 export function BackgroundSlot({ name }: { name: SlotName }) {
   const [failures, setFailures] = useState(0);
   const again = async (retry: () => void) => {
     const remote = await slotOwner(name);
-    if (remote) reloadRemote(remote);
+    if (remote) await reloadFailed(remote, './slots');
     setFailures((count) => count + 1);
     retry();
   };

@@ -110,3 +110,19 @@ test('a remote that never answers is given up in time for the card by 25 s', asy
   ]);
   jest.useRealTimers();
 });
+
+test('a part that failed by itself leaves its remote as it is; a remote that did not come is fetched again', async () => {
+  let isUp = false;
+  const { remoteModule, reloadFailed, requests } = build(
+    ({ remote }) => (isUp ? Promise.resolve(routes(remote)) : broken()),
+    { hasFallback: false },
+  );
+  await expect(remoteModule('mf-bookings', './slots')).rejects.toThrow();
+  isUp = true;
+  await reloadFailed('mf-bookings', './slots');
+  const loaded = remoteModule('mf-bookings', './slots');
+  expect(await loaded).toMatchObject({ name: 'mf-bookings' });
+  await reloadFailed('mf-bookings', './slots');
+  expect(remoteModule('mf-bookings', './slots')).toBe(loaded);
+  expect(requests).toHaveLength(2);
+});

@@ -79,5 +79,9 @@ export function createRemotes({ source, context, report }: Parts) {
     mounts.set(remote, { attempt: mountOf(remote).attempt + 1, isFallback: false, modules: new Map() });
   }
 
-  return { remoteModule, reloadRemote, fallBack };
+  /** Retry of one part: only a remote that did not come begins again. Other parts of it may be in use. */
+  const reloadFailed = (remote: string, module: ModuleName): Promise<unknown> =>
+    remoteModule(remote, module).catch(() => reloadRemote(remote));
+
+  return { remoteModule, reloadRemote, reloadFailed, fallBack };
 }

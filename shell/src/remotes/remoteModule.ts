@@ -4,7 +4,7 @@ import { source } from './federationSource';
 import { reportFault } from './reportFault';
 
 /** The remotes of this page. */
-export const { remoteModule, reloadRemote, fallBack } = createRemotes({
+export const { remoteModule, reloadRemote, reloadFailed, fallBack } = createRemotes({
   source,
   context: { injectSlice },
   report: reportFault,
