@@ -1,6 +1,7 @@
 import { CALENDAR_LIMITS, MAX_AVAILABILITY_DAYS, MAX_HOURS, VERIFICATION_STATUSES, isPossibleDay, overlappingDays } from '@tm/domain';
 import * as z from 'zod/mini';
 import { id, instant, line, paragraph, realDate, timeOfDay, wholeNumber } from './fields';
+import { problem } from './problem';
 
 const day = z.strictObject({ open: timeOfDay, close: timeOfDay });
 
@@ -109,8 +110,12 @@ const daysOff = z.array(dayOff, 'Days off must be a list').check(
   }),
 );
 
-/** PUT /api/service-providers/{id}/availability. What is absent stays as it is; the week and the days off are replaced as a whole. */
+/**
+ * PUT /api/service-providers/{id}/availability. What is absent stays as it is; the week and the days off are replaced as a whole. With the
+ * `version` that was read, what somebody saved meanwhile is not overwritten unseen (409 `stale_version`).
+ */
 export const updateAvailabilityRequest = z.strictObject({
+  version: z.optional(z.int('Version must be a whole number').check(z.gte(0, 'Version must be a whole number'))),
   weekly: z.optional(openingHours),
   calendar: z.optional(z.strictObject({
     slotMinutes: z.optional(ruleOf('slotMinutes', 'Slot length', 'minutes')),
@@ -121,8 +126,9 @@ export const updateAvailabilityRequest = z.strictObject({
   })),
 });
 
-/** How a provider takes bookings, to that provider: the answer of the PUT, and part of the owner's own GET. */
+/** How a provider takes bookings, to that provider: the answer of the PUT, and part of the owner's own GET. Each change raises the version. */
 export const availabilityRules = z.object({
+  version: z.number(),
   weekly: weeklyHours,
   calendar: z.object({
     slotMinutes: z.number(),
@@ -132,6 +138,9 @@ export const availabilityRules = z.object({
     daysOff: z.array(z.object({ from: z.string(), to: z.string(), reason: z.nullable(z.string()) })),
   }),
 });
+
+/** The answer to a stale change (409 `stale_version`): the rules as they are now. */
+export const staleAvailability = z.extend(problem, { current: availabilityRules });
 
 /**
  * GET /api/service-providers/{id}/availability, one day after the other. Times are `HH:mm` of Lagos at which a booking may start;
@@ -167,4 +176,5 @@ export type WeeklyHours = z.infer<typeof weeklyHours>;
 export type AvailabilityQuery = z.input<typeof availabilityQuery>;
 export type Availability = z.infer<typeof availability>;
 export type AvailabilityRules = z.infer<typeof availabilityRules>;
+export type StaleAvailability = z.infer<typeof staleAvailability>;
 export type UpdateAvailabilityRequest = z.input<typeof updateAvailabilityRequest>;

@@ -16,9 +16,10 @@ import { CalendarDayModel } from '../calendarDays/calendarDay.schema';
 import { ListingModel, type ListingRecord } from '../listings/listing.schema';
 import { ProviderProfileModel, type ProviderProfileRecord } from '../providerProfiles/providerProfile.schema';
 import { UserModel, type UserRecord } from '../users/user.schema';
+import type { KeptCalendar } from './calendarRules.verbs';
 import { LISTING_TIME_FIELDS, PROVIDER_TIME_FIELDS, timeRulesOf } from './timeRules';
 
-type Provider = Pick<ProviderProfileRecord, 'userId' | 'availability' | 'calendar'> & { _id: Types.ObjectId };
+type Provider = Pick<ProviderProfileRecord, 'userId'> & KeptCalendar & { _id: Types.ObjectId };
 type Listing = Pick<
   ListingRecord,
   'ownerId' | 'status' | 'category' | 'priceType' | 'duration' | 'seats' | 'openingHours'

@@ -6,7 +6,7 @@ import { ProviderProfileModel, type ProviderProfileRecord } from '../providerPro
 
 /** What of a listing and of its provider says when it may be booked; projections of both. */
 export const LISTING_TIME_FIELDS = 'category seats openingHours';
-export const PROVIDER_TIME_FIELDS = 'availability calendar';
+export const PROVIDER_TIME_FIELDS = 'availability calendar calendarVersion';
 
 type ListingTimes = Pick<ListingRecord, 'category'> & Partial<Pick<ListingRecord, 'seats' | 'openingHours'>>;
 type ProviderTimes = Pick<ProviderProfileRecord, 'availability' | 'calendar'>;

@@ -47,6 +47,8 @@ const providerProfileSchema = new Schema(
     certifications: { type: [String], default: [] },
     availability: { type: weeklyHoursSchema, default: () => ({}) },
     calendar: calendarFields,
+    /** How often weekly hours or calendar were changed; absent, never. */
+    calendarVersion: Number,
     isVerified: { type: Boolean, default: false },
     /** When the business was handed in for review: the promised 24-48 hours count from here. Absent: when it was made. */
     submittedAt: { type: Date, default: null },

@@ -22,6 +22,12 @@ export type BusinessDetails = Partial<
 const stated = (details: BusinessDetails): BusinessDetails =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
 
+/** As an update: weekly hours are part of the calendar, whose version tells its readers that it has changed. */
+const changesBy = (details: BusinessDetails) => ({
+  $set: stated(details),
+  ...(details.availability && { $inc: { calendarVersion: 1 } }),
+});
+
 /** The profile of a user, or null. One read by a unique index. */
 export const findProfileOfUser = async (
   userId: string,
@@ -66,7 +72,7 @@ export const saveBusiness = async (
   await handInAgain(userId, session);
   const saved = await ProviderProfileModel.findOneAndUpdate(
     { userId: new Types.ObjectId(userId) },
-    { $set: stated(details) },
+    changesBy(details),
     { upsert: true, returnDocument: 'after', setDefaultsOnInsert: true, session: session ?? null },
   ).lean<ProviderProfileRow>();
   return saved!;
@@ -80,7 +86,7 @@ export const updateProviderProfile = async (
 ): Promise<ProviderProfileRow | null> =>
   ProviderProfileModel.findOneAndUpdate(
     { _id: new Types.ObjectId(id), userId: new Types.ObjectId(userId), erasedAt: null },
-    { $set: stated(details) },
+    changesBy(details),
     { returnDocument: 'after', runValidators: true },
   ).lean<ProviderProfileRow>();
 

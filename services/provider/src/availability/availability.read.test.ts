@@ -193,6 +193,7 @@ describe('GET /api/service-providers/{id}/availability answers', () => {
     const { profile, path, asOwner } = await buildScene();
     await profile.collection.updateOne({ _id: profile._id }, { $unset: { calendar: 1 } });
     const rules = {
+      version: 0,
       weekly: MONDAYS,
       calendar: { slotMinutes: 60, leadMinutes: 0, bufferMinutes: 0, holdHours: 24, daysOff: [] },
     };

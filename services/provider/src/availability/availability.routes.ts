@@ -6,19 +6,27 @@ import {
   updateAvailabilityRequest,
 } from '@tm/contracts';
 import {
+  Refusal,
   findBookableCalendar,
   findFreeSlots,
   findProviderProfile,
   notFound,
   saveCalendarRules,
 } from '@tm/data';
-import { route } from '@tm/service-kit';
+import { problem, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { presentRules } from './availability.presenter';
 import { relationTo } from './availability.relation';
 
 const params = z.strictObject({ id });
 const NONE = 'Provider not found';
+
+/** Whoever changes what is no longer so gets it as it is now, to see both. */
+const withCurrent = async (error: unknown, providerId: string): Promise<unknown> => {
+  if (!(error instanceof Refusal) || error.code !== 'stale_version') return error;
+  const current = await findProviderProfile(providerId);
+  return current ? problem.conflict(error.code, error.message, { current: presentRules(current) }) : error;
+};
 
 export const availabilityRoutes = [
   route('GET /api/service-providers/:id/availability', {
@@ -51,9 +59,13 @@ export const availabilityRoutes = [
       const profile = await findProviderProfile(providerId);
       if (!profile) throw notFound(NONE);
       authorize(String(profile.userId) === actor.id ? 'owner' : 'publicReader');
-      const saved = await saveCalendarRules(providerId, actor.id, body);
-      if (!saved) throw notFound(NONE);
-      return { body: presentRules(saved) };
+      try {
+        const saved = await saveCalendarRules(providerId, actor.id, body);
+        if (!saved) throw notFound(NONE);
+        return { body: presentRules(saved) };
+      } catch (error) {
+        throw await withCurrent(error, providerId);
+      }
     },
   }),
 ];

@@ -1,4 +1,11 @@
-import type { Availability, AvailabilityRules, Problem, UpdateAvailabilityRequest } from '@tm/contracts';
+import {
+  staleAvailability,
+  type Availability,
+  type AvailabilityRules,
+  type Problem,
+  type StaleAvailability,
+  type UpdateAvailabilityRequest,
+} from '@tm/contracts';
 import { ProviderProfileModel } from '@tm/data';
 import { buildProvider, buildUser } from '@tm/data/factories';
 import { testService } from '@tm/service-kit/testing';
@@ -148,12 +155,12 @@ describe('PUT /api/service-providers/{id}/availability saves', () => {
       const { user, profile } = await buildProvider({ role });
       const owner = await site.signedInAs(user);
       const reply = await owner.put<AvailabilityRules>(pathOf(profile), rules);
-      expect([reply.status, reply.body]).toEqual([200, rules]);
+      expect([reply.status, reply.body]).toEqual([200, { ...rules, version: 1 }]);
       const query = { from: '2026-12-24', to: '2026-12-24' };
       expect((await owner.get<Availability>(pathOf(profile), { query })).body).toMatchObject({
         slotMinutes: 30,
         days: [{ state: 'closed' }],
-        rules,
+        rules: { ...rules, version: 1 },
       });
     },
   );
@@ -168,9 +175,10 @@ describe('PUT /api/service-providers/{id}/availability saves', () => {
     expect(body).toEqual({
       weekly: rules.weekly,
       calendar: { ...rules.calendar, bufferMinutes: 0, daysOff: [] },
+      version: 2,
     });
     const closed = await owner.put<AvailabilityRules>(pathOf(profile), { weekly: {} });
-    expect(closed.body).toEqual({ weekly: {}, calendar: body.calendar });
+    expect(closed.body).toEqual({ weekly: {}, calendar: body.calendar, version: 3 });
     const { businessName, totals } = profile.toObject();
     expect(await ProviderProfileModel.findById(profile._id).lean()).toMatchObject({ businessName, totals });
   });
@@ -187,5 +195,58 @@ describe('PUT /api/service-providers/{id}/availability saves', () => {
       holdHours: 2,
       daysOff: [],
     });
+  });
+});
+
+describe('PUT /api/service-providers/{id}/availability with a version', () => {
+  const scene = async () => {
+    const { user, profile } = await buildProvider();
+    const owner = await site.signedInAs(user);
+    const query = { from: '2026-12-24', to: '2026-12-24' };
+    const read = async () => (await owner.get<Availability>(pathOf(profile), { query })).body.rules!;
+    const save = (body: UpdateAvailabilityRequest) =>
+      owner.put<AvailabilityRules & StaleAvailability>(pathOf(profile), body);
+    return { owner, profile, read, save };
+  };
+  const dayOff = (day: string) => ({
+    calendar: { daysOff: [{ from: day, to: day, reason: null }] },
+  });
+
+  test('saves what was read, once: of two pages that read the same, the second is told what is there now', async () => {
+    const { read, save } = await scene();
+    const { version } = await read();
+    expect(version).toBe(0);
+    const first = await save({ ...dayOff('2026-12-24'), version });
+    expect([first.status, first.body.version]).toEqual([200, 1]);
+    const second = await save({ ...dayOff('2026-12-25'), version });
+    expect([second.status, second.body.code]).toEqual([409, 'stale_version']);
+    expect(staleAvailability.parse(second.body).current).toEqual(await read());
+    expect((await read()).calendar.daysOff).toEqual(dayOff('2026-12-24').calendar.daysOff);
+    const again = await save({ ...dayOff('2026-12-25'), version: second.body.current.version });
+    expect([again.status, again.body.version]).toEqual([200, 2]);
+  });
+
+  test('and of many at once exactly one', async () => {
+    const { save, read } = await scene();
+    const days = ['21', '22', '23', '24', '25', '26'].map((day) => dayOff(`2026-12-${day}`));
+    const replies = await Promise.all(days.map((day) => save({ ...day, version: 0 })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect((await read()).version).toBe(1);
+  });
+
+  test('counts the weekly hours that Business Info saves, and not its other details', async () => {
+    const { owner, profile, read, save } = await scene();
+    const business = `/api/service-providers/${String(profile._id)}`;
+    await owner.put(business, { businessName: 'Eze & Sons' });
+    expect((await read()).version).toBe(0);
+    await owner.put(business, { availability: { 1: { open: '08:00', close: '12:00' } } });
+    expect((await save({ weekly: {}, version: 0 })).status).toBe(409);
+    expect((await read()).weekly).toEqual({ 1: { open: '08:00', close: '12:00' } });
+  });
+
+  test('that is none is 400', async () => {
+    const { save } = await scene();
+    for (const version of [-1, 1.5, '1'])
+      expect((await save({ weekly: {}, version: version as number })).status).toBe(400);
   });
 });
