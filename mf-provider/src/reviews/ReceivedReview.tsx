@@ -5,6 +5,7 @@ import { Button, VisuallyHidden } from '@tm/ui';
 import { ReviewItem } from '@tm/ui/reviews';
 import { useEffect, useRef, useState } from 'react';
 import { ReplyForm } from './ReplyForm';
+import { useKeptReply } from './useKeptReply';
 
 const Root = styled.div`
   outline: none;
@@ -13,10 +14,10 @@ const Act = styled.div`
   margin-top: var(--s-3);
 `;
 
-/** A review with the business's reply, or the way to write it. What was typed stays while the page is open. */
+/** A review with the business's reply, or the way to write it. What was typed is kept in this browser until there is a reply. */
 export function ReceivedReview({ review }: { review: Review }) {
   const [isWriting, setWriting] = useState(false);
-  const [words, setWords] = useState('');
+  const [words, keepWords] = useKeptReply(review.id);
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -28,11 +29,14 @@ export function ReceivedReview({ review }: { review: Review }) {
     else if (wasOpen.current) (opener.current ?? root.current)?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
+  useEffect(() => {
+    if (isAnswered && words) keepWords('');
+  }, [isAnswered, words, keepWords]);
   return (
     <Root ref={root} tabIndex={-1}>
       <ReviewItem review={review} replyTitle="Your reply">
         {isOpen && (
-          <ReplyForm review={review} words={words} onWords={setWords} onCancel={() => setWriting(false)} />
+          <ReplyForm review={review} words={words} onWords={keepWords} onCancel={() => setWriting(false)} />
         )}
         {!isOpen && !isAnswered && (
           <Act>

@@ -8,6 +8,7 @@ import { buildProfile, buildReview, problem, services } from '../testing';
 import { ReviewsPanel } from './ReviewsPanel';
 
 const site = services();
+beforeEach(() => localStorage.clear());
 const draw = (stars: number[], replied: number[] = []) => {
   site.state.world.reviews = stars.map((rating, n) =>
     buildReview({
@@ -108,6 +109,29 @@ test('Cancel gives the focus back and keeps the words', async () => {
   expect(await replyTo('Ada1 O.')).toHaveFocus();
   await userEvent.click(await replyTo('Ada1 O.'));
   expect(await field('Ada1 O.')).toHaveValue('Half a sen');
+});
+
+test('words that are not sent are there after a reload, for whoever wrote them; once answered nothing is kept', async () => {
+  const first = draw([5, 2]);
+  await userEvent.click(await replyTo('Ada1 O.'));
+  await userEvent.type(await field('Ada1 O.'), 'Half a sen');
+  await userEvent.click(screen.getByRole('button', { name: '2 stars: 1 of 2' }));
+  await waitFor(() => expect(screen.queryByText('Review 1')).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  await userEvent.click(await replyTo('Ada1 O.'));
+  expect(await field('Ada1 O.')).toHaveValue('Half a sen');
+  first.unmount();
+  const { reviews } = site.state.world;
+  renderScreen({
+    routes: [{ path: '/', element: <ReviewsPanel profile={buildProfile({ totalReviews: 2 })} /> }],
+  });
+  await userEvent.click(await replyTo('Ada1 O.'));
+  expect(await field('Ada1 O.')).toHaveValue('Half a sen');
+  await userEvent.type(await field('Ada1 O.'), 'tence');
+  await send();
+  await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
+  expect(sent()).toEqual([[`PUT /api/reviews/${reviews[0]!.id}/reply`, { reply: 'Half a sentence' }]]);
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test('a reply that fails keeps the words; sent again it is there', async () => {
