@@ -16,7 +16,7 @@ export function Reviews({ listing: { id, reviewCount, provider } }: { listing: L
       {summary && summary.count > 0 && (
         <ReviewHead summary={summary} selected={rating} onSelect={setRating} />
       )}
-      {rating && <StarFilter stars={rating} onClear={() => setRating(null)} />}
+      <StarFilter stars={rating} onClear={() => setRating(null)} />
       <ReviewList serviceId={id} rating={rating} business={provider?.businessName} />
     </section>
   );

@@ -50,6 +50,9 @@ test('a row of stars shows those reviews alone, and again all', async () => {
   expect(screen.queryByText('Review 1')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(await screen.findByText('Review 1')).toBeInTheDocument();
+  // The button is gone: reading goes on where it was.
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Reply to Ada1 O.' })).toHaveFocus();
 });
 
 test('ten come at once, more on demand', async () => {

@@ -16,7 +16,7 @@ export function ReviewsPanel({ profile: { id, totalReviews } }: { profile: Provi
       {!summary && isError && !isFetching && (
         <ErrorState compact title="The average did not load" onRetry={() => void refetch()} />
       )}
-      {stars && <StarFilter stars={stars} onClear={() => setStars(null)} />}
+      <StarFilter stars={stars} onClear={() => setStars(null)} />
       <ReceivedReviews providerId={id} stars={stars} />
     </>
   );
