@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildListing, buildUser, fillIn, inDays } from '../testing';
 import { answer, refusal, sendForm, sentBy, serve, typeInto, type AvailabilityOffer } from '../testing';
+import { lastBookableDate } from '@tm/domain';
 import { BookServicePage } from './BookServicePage';
 import { fullDate } from '../when';
 
@@ -127,4 +128,69 @@ test('a time that somebody else has taken: said at the times, which are fresh; a
   expect(form.getByLabelText('Address')).toHaveValue('12 Admiralty Way');
   expect(dayButton(form, 3)).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getAllByText(/no longer free/).length).toBeGreaterThan(1);
+});
+
+/** Pages the calendar, and waits for what is known of the month. */
+const nextMonth = async (form: Form) => {
+  await userEvent.click(form.getByRole('button', { name: /next month/i }));
+  await waitFor(() =>
+    expect(form.getByRole('group', { name: 'Days' })).toHaveAttribute('aria-busy', 'false'),
+  );
+};
+
+test('the times of the chosen day stay while the calendar shows other months', async () => {
+  const form = await open();
+  await typeInto(form, 'Date', inDays(2));
+  await form.findByRole('radiogroup');
+  for (let page = 0; page < 7; page += 1)
+    await userEvent.click(form.getByRole('button', { name: 'Later days' }));
+  await userEvent.click(form.getByRole('button', { name: 'Open calendar' }));
+  await form.findByRole('grid');
+  await nextMonth(form);
+  await nextMonth(form);
+  expect(form.getByRole('radiogroup', { name: /free times/ })).toBeInTheDocument();
+});
+
+test('a day that is chosen in the calendar leaves the focus on the button that opened it', async () => {
+  const form = await open();
+  await userEvent.click(form.getByRole('button', { name: 'Open calendar' }));
+  await form.findByRole('grid');
+  await nextMonth(form);
+  await userEvent.click(form.getAllByRole('button', { name: /\b15 \w+ \d{4}/ })[0]!);
+  expect(form.getByRole('button', { name: 'Open calendar' })).toHaveFocus();
+});
+
+test('at the first week the way back keeps the focus, though it leads nowhere', async () => {
+  const form = await open();
+  const earlier = form.getByRole('button', { name: 'Earlier days' });
+  expect(earlier).toHaveAttribute('aria-disabled', 'true');
+  const first = dayButton(form, 0);
+  await userEvent.click(form.getByRole('button', { name: 'Later days' }));
+  expect(first).not.toBeInTheDocument();
+  await userEvent.click(earlier);
+  expect(dayButton(form, 0)).toBeInTheDocument();
+  expect(earlier).toHaveFocus();
+  expect(earlier).toBeEnabled();
+  await userEvent.click(earlier);
+  expect(dayButton(form, 0)).toBeInTheDocument();
+});
+
+test('days after the last one that can be booked are not offered', async () => {
+  const form = await open();
+  const last = lastBookableDate(new Date());
+  await typeInto(form, 'Date', last);
+  const days = within(form.getByRole('group', { name: 'Days' }));
+  const names = days.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+  const at = names.findIndex((name) => name?.startsWith(fullDate(last)));
+  expect(at).toBeGreaterThanOrEqual(0);
+  const isOpen = days.getAllByRole('button').map((button) => !button.hasAttribute('disabled'));
+  expect(isOpen).toEqual(names.map((_, index) => index <= at));
+});
+
+test('a chosen time that another day does not have is said aloud', async () => {
+  const form = await open({ days: { [inDays(4)]: { times: ['09:00'] } } });
+  await userEvent.click(dayButton(form, 2));
+  await userEvent.click(await form.findByRole('radio', { name: '2:00 PM' }));
+  await userEvent.click(dayButton(form, 4));
+  expect(await form.findByText(/2:00 PM is not free on/)).toHaveAttribute('role', 'alert');
 });

@@ -14,9 +14,9 @@ const Root = styled.p`
   }
 `;
 
-/** What is wrong with something that is no single field. */
+/** What is wrong with something that is no single field, read aloud when it appears. */
 export const AlertNote = ({ id, children }: { id?: string; children: string }) => (
-  <Root id={id}>
+  <Root id={id} role="alert">
     <CircleAlert aria-hidden="true" />
     {children}
   </Root>

@@ -29,12 +29,13 @@ type Props = {
   error?: string;
   isOpen: boolean;
   inputRef: Ref<HTMLInputElement>;
+  buttonRef: Ref<HTMLButtonElement>;
   onChange: (date: string) => void;
   onToggle: () => void;
 };
 
 /** The chosen day as text, which can be typed in any usual way; its button opens the calendar. */
-export function DateField({ value, error, isOpen, inputRef, onChange, onToggle }: Props) {
+export function DateField({ value, error, isOpen, inputRef, buttonRef, onChange, onToggle }: Props) {
   // While somebody types, their own words stand for that day; left or chosen elsewhere, it stands as people here write it.
   const [typed, setTyped] = useState({ text: '', date: '' });
   const handleType = (text: string) => {
@@ -60,6 +61,7 @@ export function DateField({ value, error, isOpen, inputRef, onChange, onToggle }
             onBlur={handleBlur}
           />
           <IconButton
+            ref={buttonRef}
             label={isOpen ? 'Close calendar' : 'Open calendar'}
             aria-expanded={isOpen}
             onClick={onToggle}

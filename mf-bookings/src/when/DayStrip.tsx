@@ -1,21 +1,32 @@
 import { styled } from '@tm/platform';
 import { IconButton, Row } from '@tm/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { fullDate, monthNames, weekdayOf } from './days';
 import type { Days } from './useDays';
 
 const Root = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s-1);
   h3 {
     font-size: var(--fs-md);
+  }
+  [aria-disabled='true'] {
+    opacity: 0.45;
+    cursor: not-allowed;
   }
 `;
 
 const Strip = styled.div`
   display: grid;
-  grid-template-columns: repeat(7, minmax(0, 1fr));
-  gap: 5px;
+  grid-template-columns: repeat(7, minmax(var(--touch), 1fr));
+  gap: 8px;
+  /* Seven fingers' breadths are wider than a small phone; outlines are not cut off. */
+  margin: -4px;
+  padding: 4px;
+  overflow-x: auto;
+  scrollbar-width: none;
   button {
     display: grid;
     justify-items: center;
@@ -57,9 +68,9 @@ const Strip = styled.div`
   }
 `;
 
-type DayProps = { date: string; days: Days; isChosen: boolean; onChoose: () => void };
+type DayProps = { date: string; days: Days; isChosen: boolean; isTooLate: boolean; onChoose: () => void };
 
-function DayButton({ date, days, isChosen, onChoose }: DayProps) {
+function DayButton({ date, days, isChosen, isTooLate, onChoose }: DayProps) {
   const state = days.dayOf(date)?.state ?? 'free';
   // Where any time may be asked for, a full day is one whose usual hours are taken.
   const isOver = state === 'closed' || (state === 'full' && !days.anyTime);
@@ -69,7 +80,7 @@ function DayButton({ date, days, isChosen, onChoose }: DayProps) {
       className={isOver ? state : undefined}
       aria-label={isOver ? `${fullDate(date)}, ${state}` : fullDate(date)}
       aria-pressed={isChosen}
-      disabled={isOver}
+      disabled={isOver || isTooLate}
       onClick={onChoose}
     >
       <span>{isOver && state === 'full' ? 'Full' : weekdayOf(date)}</span>
@@ -80,6 +91,8 @@ function DayButton({ date, days, isChosen, onChoose }: DayProps) {
 
 type Props = {
   dates: string[];
+  /** The last date that can be booked. */
+  last: string;
   days: Days;
   value: string;
   onChoose: (date: string) => void;
@@ -87,30 +100,47 @@ type Props = {
   onLater?: () => void;
 };
 
+/** On a small phone not all days fit: each week begins at its first one, and the chosen one is in sight. */
+function useChosenInSight(first: string | undefined, value: string) {
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const root = strip.current;
+    if (!root) return;
+    root.scrollLeft = 0;
+    const chosen = root.querySelector('[aria-pressed="true"]')?.getBoundingClientRect();
+    if (chosen) root.scrollLeft = Math.max(0, chosen.right - root.getBoundingClientRect().right + 4);
+  }, [first, value]);
+  return strip;
+}
+
 /** Seven days at a tap, week by week; days off are struck out and full ones say so. */
-export const DayStrip = ({ dates, days, value, onChoose, onEarlier, onLater }: Props) => (
-  <Root>
-    <Row $between $nowrap>
-      <h3>{monthNames(dates[0] ?? '', dates.at(-1) ?? '')}</h3>
-      <Row $gap={1} $nowrap>
-        <IconButton label="Earlier days" disabled={!onEarlier} onClick={onEarlier}>
-          <ChevronLeft aria-hidden="true" />
-        </IconButton>
-        <IconButton label="Later days" disabled={!onLater} onClick={onLater}>
-          <ChevronRight aria-hidden="true" />
-        </IconButton>
+export function DayStrip({ dates, last, days, value, onChoose, onEarlier, onLater }: Props) {
+  const strip = useChosenInSight(dates[0], value);
+  return (
+    <Root>
+      <Row $between $nowrap>
+        <h3>{monthNames(dates[0] ?? '', dates.at(-1) ?? '')}</h3>
+        <Row $gap={1} $nowrap>
+          <IconButton label="Earlier days" aria-disabled={!onEarlier} onClick={onEarlier}>
+            <ChevronLeft aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Later days" aria-disabled={!onLater} onClick={onLater}>
+            <ChevronRight aria-hidden="true" />
+          </IconButton>
+        </Row>
       </Row>
-    </Row>
-    <Strip role="group" aria-label="Days" aria-busy={days.isFetching}>
-      {dates.map((date) => (
-        <DayButton
-          key={date}
-          date={date}
-          days={days}
-          isChosen={date === value}
-          onChoose={() => onChoose(date)}
-        />
-      ))}
-    </Strip>
-  </Root>
-);
+      <Strip ref={strip} role="group" aria-label="Days" aria-busy={days.isFetching}>
+        {dates.map((date) => (
+          <DayButton
+            key={date}
+            date={date}
+            days={days}
+            isChosen={date === value}
+            isTooLate={date > last}
+            onChoose={() => onChoose(date)}
+          />
+        ))}
+      </Strip>
+    </Root>
+  );
+}

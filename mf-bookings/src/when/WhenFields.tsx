@@ -2,6 +2,7 @@ import type { CreateBookingRequest } from '@tm/contracts';
 import { lazyScreen } from '@tm/platform';
 import { Button, Input, Muted, Skeleton } from '@tm/ui';
 import { LatePart } from '@tm/ui/late-part';
+import { useRef } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { AlertNote } from './AlertNote';
 import { DateField } from './DateField';
@@ -76,10 +77,12 @@ function TimeField({ when, form: { control } }: Props) {
 export function WhenFields({ when, form }: Props) {
   const { field, fieldState } = useController({ control: form.control, name: 'scheduledDate' });
   const { days, dates, date, month, today, last, chooseDate } = when;
+  const calendarButton = useRef<HTMLButtonElement>(null);
   return (
     <>
       <DayStrip
         dates={dates}
+        last={last}
         days={days}
         value={date}
         onChoose={chooseDate}
@@ -91,6 +94,7 @@ export function WhenFields({ when, form }: Props) {
         error={fieldState.error?.message}
         isOpen={month !== undefined}
         inputRef={field.ref}
+        buttonRef={calendarButton}
         onChange={chooseDate}
         onToggle={when.toggleMonth}
       />
@@ -106,6 +110,8 @@ export function WhenFields({ when, form }: Props) {
             onChoose={(chosen) => {
               chooseDate(chosen);
               when.setMonth(undefined);
+              // The day that had the focus goes with the calendar.
+              calendarButton.current?.focus();
             }}
           />
         </LatePart>

@@ -36,12 +36,16 @@ export type Days = {
   retry: () => void;
 };
 
-/** The provider's days in the months where `dates` lie, a month at a time; with other hours or another party they are asked for anew. */
-export function useDays(question: Question, dates: { first: string; last: string; shown: string }): Days {
+/** The dates of the strip, the month of the calendar, and that of the chosen day. */
+type Shown = { first: string; last: string; shown: string; chosen: string };
+
+/** The provider's days in the months of what is shown and chosen, a month at a time; with other hours or another party they are asked for anew. */
+export function useDays(question: Question, dates: Shown): Days {
   const first = useMonth(question, monthOf(dates.first));
   const last = useMonth(question, monthOf(dates.last));
   const shown = useMonth(question, dates.shown);
-  const months = [first, last, shown];
+  const chosen = useMonth(question, dates.chosen);
+  const months = [first, last, shown, chosen];
   const known = months.flatMap(({ data }) => data ?? []);
   return {
     dayOf: (date) => known.flatMap(({ days }) => days).find((day) => day.date === date),

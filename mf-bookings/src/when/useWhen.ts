@@ -32,7 +32,12 @@ export function useWhen(listing: Booked, form: Form) {
   const dates = weekOf(today, page);
   const days = useDays(
     { listing, today, measure: useMeasure(listing, form) },
-    { first: dates[0]!, last: dates.at(-1)!, shown: month ?? monthOf(dates[0]!) },
+    {
+      first: dates[0]!,
+      last: dates.at(-1)!,
+      shown: month ?? monthOf(dates[0]!),
+      chosen: monthOf(whyNotDate(date, now) ? dates[0]! : date),
+    },
   );
   const day = days.dayOf(date);
 
