@@ -38,7 +38,7 @@ export const bookingEvent = z.object({
 });
 
 /** A new time that one side has proposed and the other has not answered; null once its time has passed. */
-export const bookingProposal = z.object({
+const bookingProposal = z.object({
   by: z.enum(BOOKING_PARTIES),
   scheduledDate: z.string(),
   scheduledTime: z.string(),

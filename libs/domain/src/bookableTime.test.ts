@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { judgeTime, withinHours } from './bookableTime';
+import { judgeTime } from './bookableTime';
 import { DEFAULT_CALENDAR, calendarRulesOf, hoursOf, type TimeRules } from './calendarRules';
 import { fromLagos } from './lagosTime';
 import { isPossibleDay, overlappingDays } from './openingHours';
@@ -42,11 +42,12 @@ describe('when a booking may stand', () => {
 
   it('is by the clock of Lagos', () => {
     const start = Date.parse('2026-11-22T23:30:00Z');
-    expect(withinHours({ hours: { 1: { open: '00:00', close: '01:00' } }, daysOff: [] }, { start, end: start + 1_800_000 })).toBe(true);
+    const rules = rulesOf({ hours: { 1: { open: '00:00', close: '01:00' } } });
+    expect(judgeTime(rules, { start, end: start + 1_800_000 }, new Date(start - 1))).toBe('fits');
   });
 
   it('a date that no calendar has is never within', () => {
-    expect(withinHours({ hours, daysOff: [] }, span('9999-12-31', '23:30', 120))).toBe(false);
+    expect(judgeTime(rulesOf({ hours }), span('9999-12-31', '23:30', 120), NOW)).toBe('closed');
   });
 });
 

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export const lastBookableDate = (now: Date): string => lagosDate(new Date(now.getTime() + MAX_DAYS_AHEAD * DAY_MS));
 
 /** Does the whole of it lie within the hours, and on no day off? Openings without a gap between them are one. */
-export const withinHours = (rules: Pick<TimeRules, 'hours' | 'daysOff'>, wanted: Span): boolean =>
+const withinHours = (rules: Pick<TimeRules, 'hours' | 'daysOff'>, wanted: Span): boolean =>
   openingsBetween(rules, wanted).some(({ start, end }) => start <= wanted.start && wanted.end <= end);
 
 /** Does it start in the future, and with the time ahead that the provider asks for? */

@@ -7,7 +7,7 @@ import { openingOn, openingsBetween, spanOfHours, type Span } from './openings';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** When times are offered at a tap though nobody has given hours; any other may be asked for. */
-export const USUAL_HOURS = { open: '08:00', close: '18:00' } as const;
+const USUAL_HOURS = { open: '08:00', close: '18:00' } as const;
 
 /** 'closed': nothing can be booked by the rules; 'full': everything that could be is taken. Times are `HH:mm` of Lagos, in order. */
 export type DaySlots = { date: string; state: 'free' | 'full' | 'closed'; times: string[] };

@@ -13,6 +13,7 @@ import {
 } from '@tm/domain';
 import { Types, trusted, type PipelineStage } from 'mongoose';
 import { CalendarDayModel } from '../calendarDays/calendarDay.schema';
+import { liveClaims, type CalendarDay } from '../calendarDays/calendarDay.verbs';
 import { ListingModel, type ListingRecord } from '../listings/listing.schema';
 import { ProviderProfileModel, type ProviderProfileRecord } from '../providerProfiles/providerProfile.schema';
 import { UserModel, type UserRecord } from '../users/user.schema';
@@ -71,19 +72,14 @@ export const findBookableCalendar = async (
   return { provider, listing, takesBookings, rules: timeRulesOf(listing, provider) };
 };
 
-type Kept = Claim & { heldUntil: number | null };
-
-/** What occupies a span of a calendar now, each claim once: one range of `_id`. A request that ran out holds nothing. */
-const liveClaims = async (calendarId: string, { start, end }: Span, now: Date): Promise<Claim[]> => {
+/** What occupies a span of a calendar now: one range of `_id`. */
+const claimsWithin = async (calendarId: string, { start, end }: Span, now: Date): Promise<Claim[]> => {
   const dates = lagosDays(new Date(start), new Date(end));
   const days = await CalendarDayModel.find(
     { _id: trusted({ $gte: `${calendarId}:${dates[0]}`, $lte: `${calendarId}:${dates.at(-1)}` }) },
     'claims',
-  ).lean();
-  const claims = days
-    .flatMap((day) => day.claims as Kept[])
-    .filter(({ heldUntil }) => heldUntil === null || heldUntil > now.getTime());
-  return [...new Map(claims.map((claim) => [claim.bookingId, claim])).values()];
+  ).lean<Pick<CalendarDay, 'claims'>[]>();
+  return liveClaims(days, now);
 };
 
 /** Lagos dates that exist, both included. `hours` and `partySize` count where the price or a restaurant asks for them. */
@@ -111,5 +107,5 @@ export const findFreeSlots = async (
   const calendarId = listing
     ? calendarOf({ id: String(listing._id), providerId, category: listing.category })
     : providerId;
-  return freeSlots(rules, wish, await liveClaims(calendarId, claimedSpan(rules, wish), now), now);
+  return freeSlots(rules, wish, await claimsWithin(calendarId, claimedSpan(rules, wish), now), now);
 };

@@ -31,6 +31,7 @@ export type OrderedTime = Pick<BookingOrder, 'scheduledDate' | 'scheduledTime' |
 
 const MINUTE_MS = 60_000;
 
+/** When a wanted time of Lagos begins. Refuses (400) one that does not exist, has passed or is more than two years ahead. */
 export const startOf = ({ scheduledDate, scheduledTime }: OrderedTime, now: Date): Date => {
   const startsAt = fromLagos(scheduledDate, scheduledTime);
   if (!startsAt) throw invalid({ scheduledDate: ['This date does not exist'] });

@@ -1,12 +1,13 @@
 import { requestExpiresAt } from '@tm/domain';
 import { buildListing } from '../listings/listing.factory';
 import type { ListingDocument } from '../listings/listing.schema';
+import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import { buildUser } from '../users/user.factory';
-import type { UserDocument } from '../users/user.schema';
+import { UserModel, type UserDocument } from '../users/user.schema';
 import { loadBookingPeople } from './booking.people';
 import { BookingModel, type BookingDocument, type BookingRecord, type BookingRow } from './booking.schema';
 import { bookingSearchText } from './booking.search';
-import { countMade } from './booking.totals';
+import { ofCustomer, ofProvider } from './booking.totals';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -14,6 +15,13 @@ type More = Partial<BookingRecord> & {
   listing?: BookingRecord['listing'];
   of?: ListingDocument;
   customer?: UserDocument;
+};
+
+const countMade = async (booking: BookingRow): Promise<void> => {
+  const { providerId, customerId } = booking;
+  const silent = { timestamps: false };
+  await ProviderProfileModel.updateOne({ _id: providerId }, { $inc: ofProvider(null, booking) }, silent);
+  await UserModel.updateOne({ _id: customerId }, { $inc: ofCustomer(null, booking) }, silent);
 };
 
 /**

@@ -26,10 +26,12 @@ const shift = (place: string, from: BookingStatus | null, to: BookingStatus): In
   [`${place}.${to}`]: 1,
 });
 
-const ofCustomer = (from: BookingStatus | null, { status }: Counted): Increments =>
+/** What a booking adds to its customer's counts when it comes from the status `from`, or from none. */
+export const ofCustomer = (from: BookingStatus | null, { status }: Counted): Increments =>
   shift('bookingCounts', from, status);
 
-const ofProvider = (from: BookingStatus | null, { status, totalAmountKobo }: Counted): Increments => ({
+/** The same for its provider's. */
+export const ofProvider = (from: BookingStatus | null, { status, totalAmountKobo }: Counted): Increments => ({
   ...shift('totals.byStatus', from, status),
   ...(from === null && { 'totals.bookings': 1 }),
   ...(from === null && status === 'pending' && { 'totals.pending': 1 }),
@@ -52,12 +54,6 @@ export const countMove = async (
 ): Promise<void> => {
   await profiles().updateOne({ _id: booking.providerId }, { $inc: ofProvider(from, booking) }, { session });
   await users().updateOne({ _id: booking.customerId }, { $inc: ofCustomer(from, booking) }, { session });
-};
-
-/** Writes the counts of a booking that is there already, whatever its status: for bookings that no verb has made. */
-export const countMade = async (booking: Counted): Promise<void> => {
-  await profiles().updateOne({ _id: booking.providerId }, { $inc: ofProvider(null, booking) });
-  await users().updateOne({ _id: booking.customerId }, { $inc: ofCustomer(null, booking) });
 };
 
 /** `withdrawals` as it was when the offer was loaded; absent, it does not matter. */

@@ -52,7 +52,7 @@ export type WantedTime = Span & {
   now: Date;
 };
 
-export const claimOf = ({ bookingId, startsAt, endsAt, seats, heldUntil }: WantedTime): HeldClaim => ({
+const claimOf = ({ bookingId, startsAt, endsAt, seats, heldUntil }: WantedTime): HeldClaim => ({
   bookingId,
   start: startsAt.getTime(),
   end: endsAt.getTime(),
@@ -60,17 +60,17 @@ export const claimOf = ({ bookingId, startsAt, endsAt, seats, heldUntil }: Wante
   heldUntil: heldUntil?.getTime() ?? null,
 });
 
-/** The claim on some days that stands in the way of a wanted time, or null. Holds that have run out stand in nobody's way. */
-export const findObstacle = (days: readonly CalendarDay[], wanted: WantedTime): Claim | null => {
-  const claim = claimOf(wanted);
-  const now = wanted.now.getTime();
+/** The claims of some days that count at `now`. A hold that ran out counts no more; a claim that stands on several days counts once. */
+export const liveClaims = (days: readonly Pick<CalendarDay, 'claims'>[], now: Date): HeldClaim[] => {
   const live = days
     .flatMap(({ claims }) => claims)
-    .filter(({ heldUntil }) => heldUntil === null || heldUntil > now);
-  // A claim stands on each day that it touches, and takes its seats once.
-  const each = new Map(live.map((other) => [other.bookingId, other])).values();
-  return findConflict([...each], claim, wanted.capacity, wanted.bufferMinutes);
+    .filter(({ heldUntil }) => heldUntil === null || heldUntil > now.getTime());
+  return [...new Map(live.map((claim) => [claim.bookingId, claim])).values()];
 };
+
+/** The claim on some days that stands in the way of a wanted time, or null. Holds that have run out stand in nobody's way. */
+export const findObstacle = (days: readonly CalendarDay[], wanted: WantedTime): Claim | null =>
+  findConflict(liveClaims(days, wanted.now), claimOf(wanted), wanted.capacity, wanted.bufferMinutes);
 
 /** The claims of a day once a wanted time is claimed: on the days that only its buffer reaches, it has none. */
 export const claimsWith = ({ _id, claims }: CalendarDay, wanted: WantedTime): HeldClaim[] => {
