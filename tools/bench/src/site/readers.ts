@@ -1,4 +1,12 @@
-import { BookingModel, SessionModel, UserModel, nativeDatabase } from '@tm/data';
+import {
+  BookingModel,
+  CalendarDayModel,
+  SessionModel,
+  UserModel,
+  nativeDatabase,
+  type BookingRow,
+} from '@tm/data';
+import { calendarKeys, calendarOf } from '@tm/domain';
 import { DEMO_ACCOUNTS } from '@tm/seed';
 import { Types, trusted } from 'mongoose';
 import { signIn, type Person } from './people';
@@ -67,6 +75,31 @@ export async function signOutReaders(): Promise<void> {
   await SessionModel.deleteMany({ userId: trusted({ $in: ids }) });
 }
 
+type Request = Pick<BookingRow, '_id' | 'startsAt' | 'endsAt' | 'serviceId' | 'providerId' | 'listing'>;
+const REQUEST = {
+  startsAt: 1,
+  endsAt: 1,
+  serviceId: 1,
+  providerId: 1,
+  'listing.category': 1,
+};
+
+/** The days on which a request stands. */
+const daysOf = ({ serviceId, providerId, listing, startsAt, endsAt }: Request): string[] => {
+  const calendar = { id: String(serviceId), providerId: String(providerId), category: listing.category };
+  return calendarKeys(calendarOf(calendar), startsAt, endsAt);
+};
+
+/** Their claims end with them; those of bookings that were accepted never end. */
+async function holdClaims(requests: readonly Request[], until: Date): Promise<void> {
+  const ids = requests.map(({ _id }) => String(_id));
+  await CalendarDayModel.collection.updateMany(
+    { _id: { $in: requests.flatMap(daysOf) as never[] } },
+    { $set: { 'claims.$[own].heldUntil': until.getTime() } },
+    { arrayFilters: [{ 'own.bookingId': { $in: ids } }] },
+  );
+}
+
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** So many at once: no call takes longer than a call of a service may. */
@@ -74,14 +107,16 @@ const BATCH = 500;
 
 /** Seeded requests of days ago have run out: the clock would cancel them by the thousand while something is measured. */
 export async function keepRequestsOpen(): Promise<void> {
-  const bookings = nativeDatabase().collection('bookings');
-  const [soon, later] = [Date.now() + MONTH_MS / 2, Date.now() + MONTH_MS].map((ms) => new Date(ms));
+  const bookings = nativeDatabase().collection<Request>('bookings');
+  const soon = new Date(Date.now() + MONTH_MS / 2);
+  const later = new Date(Date.now() + MONTH_MS);
   for (;;) {
     const rows = await bookings
-      .find({ expiresAt: { $gt: new Date(0), $lt: soon } }, { projection: { _id: 1 } })
+      .find({ expiresAt: { $gt: new Date(0), $lt: soon } }, { projection: REQUEST })
       .limit(BATCH)
       .toArray();
     if (rows.length === 0) return;
+    await holdClaims(rows, later);
     await bookings.updateMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { $set: { expiresAt: later } });
   }
 }

@@ -1,0 +1,53 @@
+import {
+  BookingModel,
+  CalendarDayModel,
+  applyMigrations,
+  connectDatabase,
+  disconnectDatabase,
+  findFreeSlots,
+  findBookableCalendar,
+} from '@tm/data';
+import { buildBooking, buildListing } from '@tm/data/factories';
+import { testDatabase } from '@tm/database';
+import { fromLagos, lagosDate } from '@tm/domain';
+import { keepRequestsOpen } from './readers';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const database = testDatabase();
+beforeAll(async () => {
+  await applyMigrations(database.uri);
+  await connectDatabase(database.uri);
+}, 60_000);
+afterAll(async () => {
+  await disconnectDatabase();
+  await database.drop();
+});
+
+test('a request that is kept open keeps its time, and an accepted booking beside it for good', async () => {
+  const listing = await buildListing();
+  const date = lagosDate(new Date(Date.now() + 3 * DAY_MS));
+  const past = new Date(Date.now() - DAY_MS);
+  const claimed = async (time: string, status: 'pending' | 'accepted') => {
+    const startsAt = fromLagos(date, time)!;
+    const expiresAt = status === 'pending' ? past : null;
+    const { _id, endsAt } = await buildBooking({ of: listing, startsAt, status, expiresAt });
+    const span = { start: startsAt.getTime(), end: endsAt.getTime() };
+    return { bookingId: String(_id), ...span, seats: 1, heldUntil: expiresAt?.getTime() ?? null };
+  };
+  const claims = [await claimed('09:00', 'pending'), await claimed('11:00', 'accepted')];
+  await CalendarDayModel.create({ _id: `${String(listing.providerId)}:${date}`, claims });
+  const isFree = async (time: string) => {
+    const calendar = await findBookableCalendar(String(listing.providerId), String(listing._id));
+    const [day] = await findFreeSlots(calendar!, { from: date, to: date });
+    return day!.times.includes(time);
+  };
+  expect(await isFree('09:00')).toBe(true);
+
+  await keepRequestsOpen();
+
+  const { expiresAt } = (await BookingModel.findById(claims[0]!.bookingId).lean())!;
+  expect(expiresAt!.getTime()).toBeGreaterThan(Date.now());
+  const day = await CalendarDayModel.findOne().lean();
+  expect(day!.claims.map(({ heldUntil }) => heldUntil)).toEqual([expiresAt!.getTime(), null]);
+  expect([await isFree('09:00'), await isFree('11:00')]).toEqual([false, false]);
+});
