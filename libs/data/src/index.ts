@@ -36,7 +36,6 @@ export * from './bookings/booking.reads';
 export * from './bookings/booking.schema';
 export * from './bookings/booking.search';
 export * from './bookings/booking.selection';
-export * from './bookings/bookingOverview.reads';
 export { keptCounts, tallyStatuses } from './bookings/booking.totals';
 export * from './bookings/createBooking';
 export * from './bookings/offer';

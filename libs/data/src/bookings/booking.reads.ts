@@ -5,6 +5,7 @@ import {
   bookingsBeyond,
   compareBookings,
   type BookingPosition,
+  type BookingSort,
 } from './booking.order';
 import { BookingModel, type BookingRow } from './booking.schema';
 import { partsOf, type BookingSelection } from './booking.selection';
@@ -16,16 +17,19 @@ export const BOOKINGS_LIMIT_MS = 2_000;
 export const findBooking = async (id: string): Promise<BookingRow | null> =>
   isObjectIdOrHexString(id) ? ((await BookingModel.findById(id).lean()) as BookingRow | null) : null;
 
+type BookingPage = { after?: BookingPosition | undefined; limit: number; sort?: BookingSort | undefined };
+
 /**
- * A page of a selection after a position, in the order of `bookingSort`, at most `limit + 1` rows (the one more says that a next page
- * exists). Rejects with MaxTimeMSExpired after 2 s.
+ * A page of a selection after a position, in the order of `bookingSort` unless another is asked for, at most `limit + 1` rows (the one more
+ * says that a next page exists). Rejects with MaxTimeMSExpired after 2 s.
  */
 export const listBookings = async ({
   after,
   limit,
+  sort: asked,
   ...selection
-}: BookingSelection & { after?: BookingPosition | undefined; limit: number }): Promise<BookingRow[]> => {
-  const sort = bookingSort(selection);
+}: BookingSelection & BookingPage): Promise<BookingRow[]> => {
+  const sort = asked ?? bookingSort(selection);
   const ranges = bookingsBeyond(sort, after);
   const options = { sort: bookingOrder(sort), limit: limit + 1, maxTimeMS: BOOKINGS_LIMIT_MS };
   const lists = (await partsOf(selection)).flatMap(({ conditions, hint }) =>

@@ -2,7 +2,7 @@ import { BOOKING_STATUSES, fromLagos, type BookingStatus } from '@tm/domain';
 import { Types, trusted, type QueryFilter } from 'mongoose';
 import type { BookingRecord } from './booking.schema';
 import { bookingPattern, referenceOf } from './booking.search';
-import { searchedByAnybody } from './bookingOverview.reads';
+import { searchedByAnybody } from './anybodysBookings.reads';
 
 /** Whose bookings: those a customer made, those a provider or owner received (both by user id), or all of them. */
 export type BookingReader = { customerId: string } | { providerUserId: string } | 'all';
@@ -77,6 +77,7 @@ export const partsOf = async (selection: BookingSelection): Promise<BookingPart[
   const rest = { ...within(selection), ...textOf(selection) };
   const byDate = Boolean(from || to);
   const isEvery = statuses.length === 0 || statuses.length === BOOKING_STATUSES.length;
+  if (isEvery && byDate && of === 'all') return [{ conditions: rest, hint: { startsAt: -1, _id: -1 } }];
   if (isEvery && !byDate)
     return [{ conditions: { ...owned, ...rest }, ...(of !== 'all' && { hint: { ...lead, _id: -1 } }) }];
   const hint: Index = { ...lead, status: 1, ...(byDate && { startsAt: -1 }), _id: -1 };

@@ -74,6 +74,17 @@ test('a whole reference is led to by its own index', async () => {
 });
 
 test('an admin’s lists of everybody are ordered by indexes, too', async () => {
-  for (const filter of [{}, { statuses: ['pending' as const] }, { from: '2031-11-20' }, { to: '2031-11-19' }])
-    expect(await badNodes(() => listBookings({ of: 'all', ...filter, limit: 5 }))).toEqual([]);
+  for (const filter of [
+    {},
+    { statuses: ['pending' as const] },
+    { from: '2031-11-20' },
+    { to: '2031-11-19' },
+    { from: '2031-11-20', sort: 'latest' as const },
+  ]) {
+    const wanted = { of: 'all' as const, ...filter, limit: 5 };
+    const [first] = await listBookings(wanted);
+    const after = { id: String(first!._id), startsAt: first!.startsAt.getTime() };
+    expect(await badNodes(() => listBookings(wanted))).toEqual([]);
+    expect(await badNodes(() => listBookings({ ...wanted, after }))).toEqual([]);
+  }
 });

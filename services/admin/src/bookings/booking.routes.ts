@@ -1,5 +1,5 @@
 import { adminBookingQuery, booking, id } from '@tm/contracts';
-import { countBookingOverview, listBookingOverview, loadBookingPeople } from '@tm/data';
+import { countBookings, listBookings, loadBookingPeople } from '@tm/data';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
 import { presentBooking } from '@tm/service-kit/presenters';
 import * as z from 'zod/mini';
@@ -14,11 +14,13 @@ export const bookingRoutes = [
       authorize('admin');
       const { cursor, limit: asked, status, ...span } = query;
       const limit = pageSize(asked);
-      const filter = { ...span, status: status === 'all' ? undefined : status };
-      const after = readCursor(position, cursor);
+      const statuses = status === undefined || status === 'all' ? [] : [status];
+      const selection = { of: 'all' as const, statuses, ...span };
+      // An overview looks back: the latest appointment first, also from a day on.
+      const sort = span.from ? ('latest' as const) : undefined;
       const [rows, total] = await Promise.all([
-        listBookingOverview({ ...filter, after, limit }),
-        countBookingOverview(filter),
+        listBookings({ ...selection, sort, after: readCursor(position, cursor), limit }),
+        countBookings(selection),
       ]);
       const people = await loadBookingPeople(rows);
       return page(request, {

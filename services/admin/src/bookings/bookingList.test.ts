@@ -1,5 +1,5 @@
 import type { Booking } from '@tm/contracts';
-import { BookingModel } from '@tm/data';
+import { BookingModel, ProviderProfileModel } from '@tm/data';
 import { buildBooking, buildListing, buildUser } from '@tm/data/factories';
 import { bookingReference, fromLagos, type BookingStatus } from '@tm/domain';
 import { testService, type Client } from '@tm/service-kit/testing';
@@ -10,7 +10,7 @@ const site = testService(createApp, config);
 let admin: Client;
 
 beforeEach(async () => {
-  await BookingModel.deleteMany();
+  await Promise.all([BookingModel.deleteMany(), ProviderProfileModel.deleteMany()]);
   admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
 });
 
