@@ -15,6 +15,8 @@ export const MAX_PAGE_SIZE = 100;
 export const PENDING_HOLD_HOURS = 24;
 /** Requests of one customer that wait for an answer, at most: each of them keeps a time from everybody else. */
 export const MAX_OPEN_REQUESTS = 100;
+/** Of them at one provider: nobody fills a whole calendar. */
+export const MAX_OPEN_REQUESTS_AT_ONE = 20;
 /** So many days ahead one can book at most: a year of another calendar (2569, 9999) is no date that anybody means. */
 export const MAX_DAYS_AHEAD = 730;
 export const VERIFICATION_PROMISE = '24-48 hours';

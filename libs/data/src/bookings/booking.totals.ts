@@ -1,4 +1,9 @@
-import { BOOKING_STATUSES, MAX_OPEN_REQUESTS, type BookingStatus } from '@tm/domain';
+import {
+  BOOKING_STATUSES,
+  MAX_OPEN_REQUESTS,
+  MAX_OPEN_REQUESTS_AT_ONE,
+  type BookingStatus,
+} from '@tm/domain';
 import { Types, trusted, type ClientSession } from 'mongoose';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import { conflict, tooMany } from '../refusal';
@@ -82,14 +87,17 @@ export const countForProvider = async (
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** In seconds: when the first of the customer's requests runs out, should nobody answer before. */
-const nextFreePlace = async (
-  session: ClientSession,
-  customerId: Types.ObjectId,
-  now: Date,
-): Promise<number> => {
-  const open = { customerId, status: 'pending' as const, expiresAt: trusted(CAN_EXPIRE) };
-  const [next] = await BookingModel.find(open, 'expiresAt', { session })
+/** The requests of a customer that wait for an answer, all of them or those to one provider. */
+const openOf = (own: { customerId: Types.ObjectId; providerId?: Types.ObjectId }) => ({
+  ...own,
+  status: 'pending' as const,
+});
+type Open = ReturnType<typeof openOf>;
+
+/** In seconds: when the first of some requests runs out, should nobody answer before. */
+const nextFreePlace = async (session: ClientSession, open: Open, now: Date): Promise<number> => {
+  const ending = { ...open, expiresAt: trusted(CAN_EXPIRE) };
+  const [next] = await BookingModel.find(ending, 'expiresAt', { session })
     .sort({ expiresAt: 1 })
     .limit(1)
     .lean();
@@ -97,29 +105,51 @@ const nextFreePlace = async (
   return Math.max(60, Math.ceil(Math.min(wait, DAY_MS) / 1000));
 };
 
+const tooManyOpen = async (session: ClientSession, open: Open, { most, now }: { most: number; now: Date }) =>
+  tooMany(
+    'too_many_open_requests',
+    `You have ${most} requests that wait for an answer${open.providerId ? ' from this provider' : ''}. Please wait for one of them, or cancel one, before you book again.`,
+    await nextFreePlace(session, open, now),
+  );
+
+/** How many requests of one customer may wait for an answer, the new one included: of all, and at one provider. */
+export type OpenBounds = { mostOpen?: number | undefined; mostAtOne?: number | undefined };
+
+/** Counted only for whoever has so many open at all; two at once meet in the customer's document, which this transaction has changed. */
+const refuseManyAtOne = async (
+  session: ClientSession,
+  { customerId, providerId }: Counted,
+  { most, now }: { most: number; now: Date },
+): Promise<void> => {
+  const open = openOf({ customerId, providerId });
+  if ((await BookingModel.countDocuments(open, { session })) >= most)
+    throw await tooManyOpen(session, open, { most, now });
+};
+
 /**
  * Counts a new request for its customer, whose name comes back. Refuses: 409 when the customer was erased, 429 when `mostOpen` of their
- * requests wait for an answer.
+ * requests wait for an answer, or `mostAtOne` from this provider.
  */
 export const countForCustomer = async (
   session: ClientSession,
   booking: Counted,
-  { mostOpen = MAX_OPEN_REQUESTS, now }: { mostOpen?: number | undefined; now: Date },
+  { mostOpen = MAX_OPEN_REQUESTS, mostAtOne = MAX_OPEN_REQUESTS_AT_ONE, now }: OpenBounds & { now: Date },
 ): Promise<CountedCustomer> => {
   const _id = booking.customerId;
   const counted = await users().findOneAndUpdate(
     { _id, erasedAt: null, 'bookingCounts.pending': { $not: { $gte: mostOpen } } },
     { $inc: ofCustomer(null, booking) },
-    { session, projection: { firstName: 1, lastName: 1 } },
+    { session, projection: { firstName: 1, lastName: 1, 'bookingCounts.pending': 1 } },
   );
-  if (counted) return counted as unknown as CountedCustomer;
+  if (counted) {
+    const customer = counted as unknown as CountedCustomer & { bookingCounts?: Stored };
+    if (whole(customer.bookingCounts).pending >= mostAtOne)
+      await refuseManyAtOne(session, booking, { most: mostAtOne, now });
+    return customer;
+  }
   if (!(await UserModel.exists({ _id, erasedAt: null }).session(session)))
     throw conflict('account_erased', 'This account does not exist any more.');
-  throw tooMany(
-    'too_many_open_requests',
-    `You have ${mostOpen} requests that wait for an answer. Please wait for one of them, or cancel one, before you book again.`,
-    await nextFreePlace(session, _id, now),
-  );
+  throw await tooManyOpen(session, openOf({ customerId: _id }), { most: mostOpen, now });
 };
 
 /** The counts by status that are kept of a customer's bookings, or of those a provider has received: one find by an id. */

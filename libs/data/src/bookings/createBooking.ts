@@ -20,7 +20,7 @@ import { tellRequested } from './booking.news';
 import { BookingModel, type BookingRow } from './booking.schema';
 import { bookingSearchText } from './booking.search';
 import { slotTaken } from './booking.slot';
-import { countForCustomer, countForProvider, type CountedCustomer } from './booking.totals';
+import { countForCustomer, countForProvider, type CountedCustomer, type OpenBounds } from './booking.totals';
 import { providerUnavailable, unavailable, type Offer, type OfferedListing } from './offer';
 
 type Times = Pick<BookingRow, 'startsAt' | 'endsAt'>;
@@ -88,11 +88,7 @@ const lookAgain = async (session: ClientSession, wanted: WantedTime): Promise<Ca
   return days;
 };
 
-type Terms = {
-  /** Requests of the customer that may wait for an answer, this one included. */
-  mostOpen?: number | undefined;
-  now?: Date;
-};
+type Terms = OpenBounds & { now?: Date };
 
 /**
  * Books an offer (`loadOffer`) for a future time of Lagos: claims the time, writes the booking with its first history entry, the counts of
@@ -105,7 +101,7 @@ export const createBooking = async (
   offer: Offer,
   order: BookingOrder,
   alongside?: Alongside<BookingRow>,
-  { mostOpen, now = new Date() }: Terms = {},
+  { now = new Date(), ...bounds }: Terms = {},
 ): Promise<BookingRow> => {
   const { listing } = offer;
   if (String(listing.ownerId) === order.customerId) throw forbidden('You cannot book your own service.');
@@ -129,7 +125,7 @@ export const createBooking = async (
     const seen = isFresh ? days : await lookAgain(session, wanted);
     isFresh = false;
     await countOnce(session, offer, draft);
-    const customer = await countForCustomer(session, draft, { mostOpen, now });
+    const customer = await countForCustomer(session, draft, { ...bounds, now });
     refuseTaken(await claimTime(session, wanted, seen));
     const booking = { ...draft, searchText: searchTextOf(draft, offer, customer) };
     await insertBooking(session, booking);

@@ -1,6 +1,7 @@
 import type { Booking, Problem } from '@tm/contracts';
 import { BookingModel, CalendarDayModel, ListingModel, ProviderProfileModel, UserModel } from '@tm/data';
-import { MAX_OPEN_REQUESTS } from '@tm/domain';
+import { buildListing } from '@tm/data/factories';
+import { MAX_OPEN_REQUESTS, MAX_OPEN_REQUESTS_AT_ONE } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
@@ -40,8 +41,13 @@ test('a booking keeps the terms of cancellation under which it was made', async 
 test('whoever has as many requests open as may be makes no other, until one of them is answered or cancelled', async () => {
   const { listing, customer, asCustomer } = await buildScene(site);
   const made: Booking[] = [];
-  for (let index = 0; index < MAX_OPEN_REQUESTS; index += 1)
-    made.push((await asCustomer.post<Booking>('/api/bookings', orderFor(listing, at(index)))).body);
+  for (let index = 0; index < MAX_OPEN_REQUESTS; index += 1) {
+    const other = index % MAX_OPEN_REQUESTS_AT_ONE === 0 ? await buildListing() : made.at(-1)!.serviceId;
+    const serviceId = typeof other === 'string' ? other : String(other._id);
+    made.push(
+      (await asCustomer.post<Booking>('/api/bookings', orderFor({ _id: serviceId }, at(index)))).body,
+    );
+  }
   const one = orderFor(listing, at(MAX_OPEN_REQUESTS));
   await CalendarDayModel.updateOne(
     { _id: `${String(listing.providerId)}:${one.scheduledDate}` },
@@ -83,6 +89,28 @@ test('whoever must wait is told until the first of them runs out, whichever was 
   const wait = Number(headers.get('retry-after'));
   expect(wait).toBeGreaterThan(1.9 * 3600);
   expect(wait).toBeLessThanOrEqual(2 * 3600);
+});
+
+test('nobody fills the calendar of one provider, whichever of the services, and goes on with others', async () => {
+  const { listing, profile, customer, asCustomer } = await buildScene(site);
+  const second = await buildListing({ provider: profile });
+  const book = (of: { _id: unknown }, index: number) =>
+    asCustomer.post<Problem>('/api/bookings', orderFor(of, at(index)));
+  for (let index = 0; index < MAX_OPEN_REQUESTS_AT_ONE - 1; index += 1) await book(listing, index);
+  const last = await Promise.all([40, 50, 60].map((index) => book(index === 50 ? second : listing, index)));
+  expect(last.map(({ status }) => status).sort()).toEqual([201, 429, 429]);
+  const { body, headers } = last.find(({ status }) => status === 429)!;
+  expect(body).toMatchObject({
+    code: 'too_many_open_requests',
+    detail: expect.stringContaining(
+      `${MAX_OPEN_REQUESTS_AT_ONE} requests that wait for an answer from this provider`,
+    ),
+  });
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
+  expect((await book(await buildListing(), 0)).status).toBe(201);
+  const open = await BookingModel.findOne({ customerId: customer._id, providerId: profile._id }).lean();
+  await asCustomer.put(`/api/bookings/${String(open!._id)}`, { status: 'cancelled' });
+  expect((await book(second, 70)).status).toBe(201);
 });
 
 test('many at once never get past the bound', async () => {

@@ -19,7 +19,7 @@ import {
   transitionBooking,
   type BookingRow,
 } from '@tm/data';
-import { MAX_OPEN_REQUESTS } from '@tm/domain';
+import { MAX_OPEN_REQUESTS, MAX_OPEN_REQUESTS_AT_ONE } from '@tm/domain';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { presentBooking } from '@tm/service-kit/presenters';
@@ -81,7 +81,10 @@ export const bookingRoutes = [
         offer,
         { ...order, customerId: actor.id },
         (row, session) => remember(answer(row), session),
-        { mostOpen: limits.scaled(MAX_OPEN_REQUESTS) },
+        {
+          mostOpen: limits.scaled(MAX_OPEN_REQUESTS),
+          mostAtOne: limits.scaled(MAX_OPEN_REQUESTS_AT_ONE),
+        },
       );
       return answer(made);
     },

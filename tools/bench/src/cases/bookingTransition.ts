@@ -26,7 +26,7 @@ async function makeRequests(bench: Bench, nextSlot: ReturnType<typeof freeSlots>
       customerPhone: '+2348031234567',
       customerAddress: '12 Admiralty Way, Lekki, Lagos',
     };
-    const terms = { mostOpen: Number.MAX_SAFE_INTEGER };
+    const terms = { mostOpen: Number.MAX_SAFE_INTEGER, mostAtOne: Number.MAX_SAFE_INTEGER };
     const booking = await createBooking(await loadOffer(serviceId), order, undefined, terms);
     return { bookingId: String(booking._id), owner: owners.get(serviceId)! };
   };
