@@ -1,4 +1,5 @@
 import { BOOKING_STATUSES, type BookingStatus } from '@tm/domain';
+import { createBriefCache } from '../listingTallies/briefCache';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import { BOOKINGS_LIMIT_MS } from './booking.reads';
 import { BookingModel } from './booking.schema';
@@ -30,16 +31,30 @@ const counted = async (selection: BookingSelection): Promise<CountsByStatus> => 
   return byStatus((status) => found.get(status) ?? 0);
 };
 
+type SumOfAll = CountsByStatus & { businesses: number };
+
+/** On a site of so many businesses the sum is worth keeping for some seconds: administrators turn pages. */
+const MANY_BUSINESSES = 1_000;
+const sums = createBriefCache<SumOfAll>({
+  ttlMs: 5_000,
+  size: 1,
+  keeps: ({ businesses }) => businesses >= MANY_BUSINESSES,
+});
+
 /** Every booking has one provider, and providers are few beside bookings: what they keep is added up. */
-const keptOfAll = async (): Promise<CountsByStatus> => {
-  const sums = byStatus(() => 0);
+const sumOfAll = async (): Promise<SumOfAll> => {
   const each = Object.fromEntries(
     BOOKING_STATUSES.map((status) => [status, { $sum: `$totals.byStatus.${status}` }]),
   );
-  const [found = sums] = await ProviderProfileModel.aggregate<CountsByStatus>(
-    [{ $group: { _id: null, ...each } }],
+  const [found] = await ProviderProfileModel.aggregate<SumOfAll>(
+    [{ $group: { _id: null, ...each, businesses: { $sum: 1 } } }],
     { maxTimeMS: BOOKINGS_LIMIT_MS },
   );
+  return found ?? { ...byStatus(() => 0), businesses: 0 };
+};
+
+const keptOfAll = async (): Promise<CountsByStatus> => {
+  const found = await sums.obtain('all', sumOfAll);
   return byStatus((status) => found[status]);
 };
 
