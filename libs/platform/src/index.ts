@@ -27,6 +27,7 @@ export {
   readOwn,
   useOwnNames,
   useOwnText,
+  useOwnThings,
   WAITING,
   writeOwn,
 } from './own/ownThings';

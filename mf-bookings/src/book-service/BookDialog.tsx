@@ -11,16 +11,22 @@ const FAILED = { title: 'Booking Failed', text: 'Failed to create booking. Pleas
 /** The booking dialog of spec 2.7, open while mounted. What was typed is there again when it is opened the next time. */
 export function BookDialog({ serviceId, onClose }: { serviceId: string; onClose: () => void }) {
   const { data: listing, isError, refetch } = useListingQuery(serviceId);
-  const { userId, waiting } = useWaitingPlace(serviceId, onClose);
+  const { userId, waiting, form, handleDiscard } = useWaitingPlace(serviceId, onClose);
   const handleBooked = () => {
     notify({ title: 'Booking Created', description: 'The provider will contact you soon.' });
     onClose();
   };
   return (
     <Dialog open onOpenChange={onClose} title="Book This Service" description={listing?.title}>
-      {waiting && <WaitingCard order={waiting} level={3} canChange />}
+      {waiting && <WaitingCard order={waiting} level={3} canChange onDiscard={handleDiscard} />}
       {!waiting && listing && userId && (
-        <BookingForm listing={listing} userId={userId} failed={FAILED} onBooked={handleBooked} />
+        <BookingForm
+          formRef={form}
+          listing={listing}
+          userId={userId}
+          failed={FAILED}
+          onBooked={handleBooked}
+        />
       )}
       {!waiting && !listing && isError && <ErrorState compact onRetry={() => void refetch()} />}
       {!waiting && !listing && !isError && <Skeleton $height={480} />}

@@ -45,12 +45,15 @@ const Summary = ({ listing }: { listing: Listing }) => (
 export function BookPlace({ serviceId }: { serviceId: string }) {
   const { data: listing, error, refetch } = useListingQuery(serviceId);
   const navigate = useNavigate();
-  const { userId, waiting } = useWaitingPlace(serviceId, () => void navigate('/bookings'));
+  const { userId, waiting, form, handleDiscard } = useWaitingPlace(
+    serviceId,
+    () => void navigate('/bookings'),
+  );
   const handleBooked = () => {
     notify({ title: 'Booking successful!', description: 'The provider will contact you soon.' });
     void navigate('/bookings');
   };
-  if (waiting) return <WaitingCard order={waiting} canChange />;
+  if (waiting) return <WaitingCard order={waiting} canChange onDiscard={handleDiscard} />;
   if (isApiError(error) && error.status === 404) {
     const back = <ButtonLink to="/services">Browse Services</ButtonLink>;
     return (
@@ -69,7 +72,13 @@ export function BookPlace({ serviceId }: { serviceId: string }) {
       <Summary listing={listing} />
       {userId && (
         <Card style={{ overflow: 'clip' }}>
-          <BookingForm listing={listing} userId={userId} failed={FAILED} onBooked={handleBooked} />
+          <BookingForm
+            formRef={form}
+            listing={listing}
+            userId={userId}
+            failed={FAILED}
+            onBooked={handleBooked}
+          />
         </Card>
       )}
     </>

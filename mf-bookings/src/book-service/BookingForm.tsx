@@ -3,8 +3,9 @@ import { createBookingRequest, type Booking, type CreateBookingRequest, type Lis
 import { orderField } from '@tm/domain';
 import { notify, styled } from '@tm/platform';
 import { Button, FormError, Muted, Row, Stack } from '@tm/ui';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { useForm, useWatch, type FieldPath, type Resolver } from 'react-hook-form';
+import { MAY_BE_BOOKED } from '../kept-order';
 import { isFuture, useWhen, WhenFields, whyNotDate } from '../when';
 import { BookingItem, BookingTotal } from './BookingTotal';
 import { keepLastAddress, readLastAddress, useKeeper, useKeeping } from './keptForm';
@@ -48,18 +49,28 @@ const resolver: Resolver<CreateBookingRequest> = async (values, context, options
   return Object.keys(errors).length > 0 ? { values: {}, errors } : result;
 };
 
+const StillHere = ({ onStartOver }: { onStartOver: () => void }) => (
+  <Row $between $gap={2}>
+    <Muted $small>What you had filled in is still here.</Muted>
+    <Button variant="ghost" size="sm" onClick={onStartOver}>
+      Start over
+    </Button>
+  </Row>
+);
+
 type Props = {
   listing: Listing;
   userId: string;
   failed: FailedWords;
   onBooked: (booking: Booking) => void;
+  formRef: RefObject<HTMLFormElement | null>;
 };
 
 /** Date, time, phone, address, notes and what the price needs (spec 5). It keeps its content in this browser until it is booked. */
-export function BookingForm({ listing, userId, failed, onBooked }: Props) {
+export function BookingForm({ listing, userId, failed, onBooked, formRef }: Props) {
   const { kept, values: begin, blank, keeper } = useKeeper(listing, userId);
   const [note, setNote] = useState(kept?.refusal);
-  const [isKept, setKept] = useState(!!kept);
+  const [isKept, setKept] = useState(Object.keys(kept?.values ?? {}).length > 0);
   const form = useForm<CreateBookingRequest>({ resolver, defaultValues: begin });
   useKeeping(form, keeper);
   const when = useWhen(listing, form);
@@ -101,24 +112,25 @@ export function BookingForm({ listing, userId, failed, onBooked }: Props) {
     notify({ title: 'Missing information', description, variant: 'destructive' });
   };
   const handleStartOver = () => {
-    keeper.startOver(blank);
+    const mayBeBooked = keeper.startOver(blank);
     form.reset(blank);
-    setNote(undefined);
+    setNote(mayBeBooked ? MAY_BE_BOOKED : undefined);
     setKept(false);
+    // The button goes, and the focus with it.
+    formRef.current?.focus();
   };
 
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(handleValid, handleInvalid)(event)}>
+    <form
+      ref={formRef}
+      tabIndex={-1}
+      style={{ outline: 'none' }}
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(handleValid, handleInvalid)(event)}
+    >
       <Stack $gap={4}>
         {note && <FormError>{note}</FormError>}
-        {isKept && (
-          <Row $between $gap={2}>
-            <Muted $small>What you had filled in is still here.</Muted>
-            <Button variant="ghost" size="sm" onClick={handleStartOver}>
-              Start over
-            </Button>
-          </Row>
-        )}
+        {isKept && !form.formState.isSubmitting && <StillHere onStartOver={handleStartOver} />}
         <MeasureField listing={listing} form={form} />
         <WhenFields when={when} form={form} />
         <OrderFields form={form} lastAddress={readLastAddress(userId)} />

@@ -22,6 +22,7 @@ export function MeasureField({ listing, form: { register, formState } }: Props) 
       type="number"
       inputMode="numeric"
       min={1}
+      readOnly={formState.isSubmitting}
       max={measure === 'partySize' ? (listing.seats ?? max) : max}
       error={formState.errors[measure]?.message}
       {...register(measure, { valueAsNumber: true })}

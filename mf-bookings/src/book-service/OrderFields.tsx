@@ -1,19 +1,27 @@
 import type { CreateBookingRequest } from '@tm/contracts';
 import { formatPhone, PHONE_HINT, toE164 } from '@tm/domain';
-import { Chip, Input, Textarea } from '@tm/ui';
+import { Button, Input, Textarea } from '@tm/ui';
 import { MapPin } from 'lucide-react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 
 type Props = { form: UseFormReturn<CreateBookingRequest>; lastAddress: string | undefined };
 
 /** How to reach the customer, where, and what else there is to know. */
-export function OrderFields({ form: { register, formState, setValue, control }, lastAddress }: Props) {
-  const { errors, isSubmitted } = formState;
+export function OrderFields({
+  form: { register, formState, setValue, setFocus, control },
+  lastAddress,
+}: Props) {
+  const { errors, isSubmitted, isSubmitting } = formState;
   const address = useWatch({ control, name: 'customerAddress' });
   const handlePhoneLeft = ({ target }: { target: HTMLInputElement }) => {
     const phone = toE164(target.value);
     if (phone)
       setValue('customerPhone', formatPhone(phone), { shouldDirty: true, shouldValidate: isSubmitted });
+  };
+  const handleUse = () => {
+    setValue('customerAddress', lastAddress ?? '', { shouldDirty: true, shouldValidate: isSubmitted });
+    // The button goes, and the focus with it.
+    setFocus('customerAddress');
   };
   return (
     <>
@@ -23,6 +31,7 @@ export function OrderFields({ form: { register, formState, setValue, control }, 
         inputMode="tel"
         autoComplete="tel"
         placeholder={PHONE_HINT}
+        readOnly={isSubmitting}
         error={errors.customerPhone?.message}
         {...register('customerPhone', { onBlur: handlePhoneLeft })}
       />
@@ -30,24 +39,25 @@ export function OrderFields({ form: { register, formState, setValue, control }, 
         label="Address"
         autoComplete="street-address"
         placeholder="Street, area and city"
+        readOnly={isSubmitting}
         error={errors.customerAddress?.message}
         {...register('customerAddress')}
       />
-      {lastAddress && !address && (
-        <Chip
+      {lastAddress && !address && !isSubmitting && (
+        <Button
+          variant="secondary"
           style={{ justifySelf: 'start', maxWidth: '100%', whiteSpace: 'normal' }}
-          onClick={() =>
-            setValue('customerAddress', lastAddress, { shouldDirty: true, shouldValidate: isSubmitted })
-          }
+          onClick={handleUse}
         >
           <MapPin aria-hidden="true" />
           Use {lastAddress}
-        </Chip>
+        </Button>
       )}
       <Textarea
         label="Notes"
         optional
         placeholder="Anything that helps to prepare"
+        readOnly={isSubmitting}
         error={errors.notes?.message}
         {...register('notes')}
       />

@@ -51,6 +51,7 @@ test('a form that nobody has touched leaves nothing, and Start over takes everyt
   const second = await load();
   await userEvent.click(second.form.getByRole('button', { name: 'Start over' }));
   expect(second.form.getByLabelText('Address')).toHaveValue('');
+  expect(document.activeElement?.tagName).toBe('FORM');
   expect(localStorage).toHaveLength(0);
 });
 
@@ -64,8 +65,11 @@ test('once it is booked nothing is kept but the address, which is offered the ne
   expect(Object.keys(localStorage).filter((key) => key.includes('order'))).toEqual([]);
   const second = await load();
   expect(second.form.getByLabelText('Address')).toHaveValue('');
-  await userEvent.click(second.form.getByRole('button', { name: 'Use 12 Admiralty Way' }));
+  const use = second.form.getByRole('button', { name: 'Use 12 Admiralty Way' });
+  expect(use).not.toHaveAttribute('aria-pressed');
+  await userEvent.click(use);
   expect(second.form.getByLabelText('Address')).toHaveValue('12 Admiralty Way');
+  expect(second.form.getByLabelText('Address')).toHaveFocus();
 });
 
 test('a failed request keeps form and key, over a reload too; the service answers the same booking', async () => {
@@ -111,8 +115,52 @@ test('what was booked before the change is told as it is', async () => {
   });
   await sendForm(first.form);
   await waitFor(async () =>
-    expect(await findToast('Booking Created')).toHaveTextContent(/Your earlier request had come through/),
+    expect(await findToast('Booking Created')).toHaveTextContent(
+      /Your earlier request had come through: Sat, 22 Nov 2031, 2:00 PM\./,
+    ),
   );
   expect(JSON.stringify(sentBy('POST')[2]?.body)).toBe(earlier);
   expect(new Set(keys()).size).toBe(1);
+});
+
+test('Start over after a try that may be booked keeps its key, and says where to look', async () => {
+  const first = await load();
+  await fillIn(first.form);
+  answer('post', '/bookings', () => refusal(502, 'Bad gateway'));
+  await sendForm(first.form);
+  await findToast('Booking Failed');
+  first.unmount();
+  const second = await load();
+  await userEvent.click(second.form.getByRole('button', { name: 'Start over' }));
+  expect(second.form.getByLabelText('Address')).toHaveValue('');
+  expect(second.form.getByText('It may have been booked; look at My Bookings.')).toBeInTheDocument();
+  second.unmount();
+  const third = await load();
+  expect(third.form.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
+  await fillIn(third.form);
+  answer('post', '/bookings', made);
+  await sendForm(third.form);
+  await findToast('Booking Created');
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test('while it is sent nothing can be changed', async () => {
+  const { form } = await load();
+  await fillIn(form);
+  let letGo = () => {};
+  const gate = new Promise<void>((done) => (letGo = done));
+  answer('post', '/bookings', () => gate.then(() => refusal(409, 'Not now.', 'provider_unavailable')));
+  await sendForm(form);
+  await form.findByRole('button', { name: 'Sending…' });
+  await userEvent.type(form.getByLabelText('Address'), ', flat 4');
+  await userEvent.type(form.getByLabelText(/Notes/), 'Ring twice');
+  await userEvent.type(form.getByLabelText('Date'), '1');
+  await userEvent.click(form.getByRole('radio', { name: '9:00 AM' }));
+  letGo();
+  await form.findByText('Not now.');
+  expect(form.getByLabelText('Address')).toHaveValue('12 Admiralty Way');
+  expect(form.getByLabelText(/Notes/)).toHaveValue('');
+  expect(form.getByRole('radio', { name: '2:00 PM' })).toBeChecked();
+  await typeInto(form, /Notes/, 'Ring twice');
+  expect(form.getByLabelText(/Notes/)).toHaveValue('Ring twice');
 });

@@ -4,7 +4,9 @@ import { readOwn, useUser, writeOwn } from '@tm/platform';
 import { useEffect, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import {
+  discard,
   forgetDraft,
+  forgetOldDraft,
   newOrder,
   readDraft,
   writeDraft,
@@ -56,7 +58,8 @@ export type FormKeeper = {
   isKept: () => boolean;
   /** Keeps what was typed; nothing as long as nobody has touched the form. */
   keepTyped: (values: CreateBookingRequest) => void;
-  startOver: (blank: CreateBookingRequest) => void;
+  /** Throws away what was typed; true when what was sent before may be booked. */
+  startOver: (blank: CreateBookingRequest) => boolean;
   /** The order is a form no more: nothing is kept from now on. */
   stop: () => void;
 };
@@ -89,9 +92,10 @@ function createKeeper(userId: string, listing: Listing): FormKeeper {
       if (before !== undefined && before !== words) keeper.keep(keeper.current(values));
     },
     startOver: (blank) => {
-      forgetDraft(userId, listing.id);
-      order = newOrder(listing);
+      const mayBeBooked = discard(userId, readDraft(userId, listing.id) ?? order);
+      order = readDraft(userId, listing.id) ?? newOrder(listing);
       words = JSON.stringify(typedIn(blank));
+      return mayBeBooked;
     },
     stop: () => {
       forgetDraft(userId, listing.id);
@@ -108,6 +112,7 @@ export function useKeeper(listing: Listing, userId: string) {
     const kept = readDraft(userId, listing.id);
     return { kept, values: filled(listing, phone, kept), keeper: createKeeper(userId, listing) };
   });
+  useEffect(() => forgetOldDraft(userId, listing.id), [userId, listing.id]);
   return { ...begin, blank: blankValues(listing, phone) };
 }
 

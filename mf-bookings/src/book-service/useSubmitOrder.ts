@@ -1,5 +1,6 @@
 import { useCreateBookingMutation } from '@tm/api-client/bookings';
 import type { Booking, CreateBookingRequest } from '@tm/contracts';
+import { formatDateTime } from '@tm/domain';
 import { isUnauthorized, messageOf, notify, sessionApi, type ApiError } from '@tm/platform';
 import { sendOrder, writeWaiting, type KeptOrder } from '../kept-order';
 import type { FormKeeper } from './keptForm';
@@ -19,10 +20,10 @@ function waitForNetwork(userId: string, order: KeptOrder, body: CreateBookingReq
   });
 }
 
-const tellEarlier = ({ scheduledDate, scheduledTime }: Booking) =>
+const tellEarlier = ({ startsAt }: Booking) =>
   notify({
     title: 'Booking Created',
-    description: `Your earlier request had come through: ${scheduledDate}, ${scheduledTime}. What you changed since is not in it.`,
+    description: `Your earlier request had come through: ${formatDateTime(new Date(startsAt))}. What you changed since is not in it.`,
   });
 
 const tellSomebodyElse = () =>

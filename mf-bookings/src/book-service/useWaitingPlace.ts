@@ -2,12 +2,17 @@ import { useUser } from '@tm/platform';
 import { useEffect, useRef } from 'react';
 import { readDraft, useWaitingOrder } from '../kept-order';
 
-/** The order of this service that waits for the network; `onSent` when it waits no more because it was booked, here or in another tab. */
+/**
+ * The order of this service that waits for the network; `onSent` when it waits no more because it was booked, here or in another tab. `form`
+ * is the form that takes its place otherwise, and with it the focus.
+ */
 export function useWaitingPlace(listingId: string, onSent: () => void) {
   const userId = useUser()?.id;
   const waiting = useWaitingOrder(userId, listingId);
   const isWaiting = !!waiting;
   const wasWaiting = useRef(false);
+  const isDiscarded = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
   const latest = useRef(onSent);
   useEffect(() => {
     latest.current = onSent;
@@ -15,8 +20,15 @@ export function useWaitingPlace(listingId: string, onSent: () => void) {
   useEffect(() => {
     const isOver = wasWaiting.current && !isWaiting;
     wasWaiting.current = isWaiting;
-    // Refused, or changed by hand, it is a form again.
-    if (isOver && userId && !readDraft(userId, listingId)) latest.current();
+    if (!isOver || !userId) return;
+    // Refused, changed by hand or discarded, it is a form again.
+    const isForm = isDiscarded.current || readDraft(userId, listingId);
+    isDiscarded.current = false;
+    if (!isForm) latest.current();
+    else if (document.activeElement === document.body) form.current?.focus();
   }, [isWaiting, userId, listingId]);
-  return { userId, waiting };
+  const handleDiscard = () => {
+    isDiscarded.current = true;
+  };
+  return { userId, waiting, form, handleDiscard };
 }

@@ -1,6 +1,7 @@
 import { newKey } from '@tm/api-client/idempotency';
 import type { CreateBookingRequest, Listing } from '@tm/contracts';
-import { readOwn, useOwnNames, useOwnText, WAITING, writeOwn } from '@tm/platform';
+import { readOwn, useOwnNames, useOwnText, useOwnThings, WAITING, writeOwn } from '@tm/platform';
+import { useEffect } from 'react';
 
 /** What stands in the form's fields, finished or not. */
 export type OrderValues = Partial<Omit<CreateBookingRequest, 'serviceId' | 'providerId'>>;
@@ -38,14 +39,12 @@ const read = (userId: string, name: string): KeptOrder | undefined => {
   return isOrder(thing) ? thing : undefined;
 };
 
+const isOld = ({ keptAt }: KeptOrder) => Date.now() - keptAt > FORGET_MS;
+
 /** The form of a service as its customer left it. */
 export function readDraft(userId: string, listingId: string): KeptOrder | undefined {
   const draft = read(userId, ORDER + listingId);
-  if (draft && Date.now() - draft.keptAt > FORGET_MS) {
-    forgetDraft(userId, listingId);
-    return undefined;
-  }
-  return draft;
+  return draft && isOld(draft) ? undefined : draft;
 }
 
 export const writeDraft = (userId: string, order: KeptOrder): void =>
@@ -53,6 +52,12 @@ export const writeDraft = (userId: string, order: KeptOrder): void =>
 
 export const forgetDraft = (userId: string, listingId: string): void =>
   writeOwn(userId, ORDER + listingId, undefined);
+
+/** Throws the form away when nobody has touched it for too long. */
+export function forgetOldDraft(userId: string, listingId: string): void {
+  const draft = read(userId, ORDER + listingId);
+  if (draft && isOld(draft)) forgetDraft(userId, listingId);
+}
 
 export function readWaiting(userId: string, listingId: string): WaitingOrder | undefined {
   const order = read(userId, WAITING_ORDER + listingId) as WaitingOrder | undefined;
@@ -73,6 +78,21 @@ export function backToForm(userId: string, order: KeptOrder): void {
   writeDraft(userId, order);
   forgetWaiting(userId, order.listing.id);
 }
+
+/**
+ * Throws away what was filled in. Answers whether it may be booked all the same: then its key and what was sent under it stay for the next
+ * request of this service, which finds out and is not booked beside it.
+ */
+export function discard(userId: string, order: KeptOrder): boolean {
+  const mayBeBooked = order.tried.length > 0;
+  if (mayBeBooked) writeDraft(userId, { ...order, values: {}, refusal: undefined });
+  else forgetDraft(userId, order.listing.id);
+  forgetWaiting(userId, order.listing.id);
+  return mayBeBooked;
+}
+
+/** What is said when something is thrown away that may be booked. */
+export const MAY_BE_BOOKED = 'It may have been booked; look at My Bookings.';
 
 /** A form that nothing is known of yet. */
 export const newOrder = ({ id, title }: Pick<Listing, 'id' | 'title'>): KeptOrder => ({
@@ -95,6 +115,18 @@ const listingIds = (names: string[], start: string) => names.map((name) => name.
 export const useWaitingIds = (userId: string | undefined): string[] =>
   listingIds(useOwnNames(userId, WAITING_ORDER), WAITING_ORDER);
 
-/** The services with a form that was begun, sent or not. */
-export const useDraftIds = (userId: string | undefined): string[] =>
-  listingIds(useOwnNames(userId, ORDER), ORDER);
+/** The orders that wait for the network, kept up to date over tabs. */
+export const useWaitingOrders = (userId: string | undefined): WaitingOrder[] =>
+  useOwnThings<WaitingOrder>(userId, WAITING_ORDER).filter((order) => isOrder(order) && order.body);
+
+/** The forms that were begun, sent or not, kept up to date over tabs. Those that are too old are thrown away. */
+export function useDrafts(userId: string | undefined): KeptOrder[] {
+  const drafts = useOwnThings<KeptOrder>(userId, ORDER).filter(isOrder);
+  const old = drafts.filter(isOld).map(({ listing }) => listing.id);
+  const oldIds = old.join(' ');
+  useEffect(() => {
+    if (!userId || !oldIds) return;
+    for (const id of oldIds.split(' ')) forgetDraft(userId, id);
+  }, [userId, oldIds]);
+  return drafts.filter((draft) => !isOld(draft));
+}

@@ -1,6 +1,7 @@
 import { styled, useUser } from '@tm/platform';
 import { Badge, Button, ButtonLink, Card, Muted, Row } from '@tm/ui';
-import { forgetDraft, type KeptOrder } from '../kept-order';
+import type { KeptOrder } from '../kept-order';
+import { discardAloud } from './discardAloud';
 import { sayOrderTime } from './useSendWaiting';
 
 const Root = styled(Card)`
@@ -14,7 +15,8 @@ const Root = styled(Card)`
 `;
 
 /** An order that waited and was refused when it was sent: why, and the way back into its form. */
-export function RefusedCard({ order: { listing, values, refusal } }: { order: KeptOrder }) {
+export function RefusedCard({ order }: { order: KeptOrder }) {
+  const { listing, values, refusal } = order;
   const userId = useUser()?.id;
   if (!userId) return null;
   return (
@@ -27,7 +29,7 @@ export function RefusedCard({ order: { listing, values, refusal } }: { order: Ke
       <p>{refusal}</p>
       <Row>
         <ButtonLink to={`/services/${listing.id}/book`}>Change and send again</ButtonLink>
-        <Button variant="ghost" onClick={() => forgetDraft(userId, listing.id)}>
+        <Button variant="ghost" onClick={() => discardAloud(userId, order)}>
           Discard
         </Button>
       </Row>

@@ -1,6 +1,7 @@
 import { styled, useUser } from '@tm/platform';
 import { Grid } from '@tm/ui';
-import { readDraft, readWaiting, useDraftIds, useWaitingIds } from '../kept-order';
+import { useEffect, useRef } from 'react';
+import { useDrafts, useWaitingOrders } from '../kept-order';
 import { RefusedCard } from './RefusedCard';
 import { WaitingCard } from './WaitingCard';
 
@@ -8,25 +9,39 @@ const Root = styled.section`
   margin-bottom: var(--s-8);
 `;
 
+/** A card that goes takes its buttons along: whoever used one of them by keyboard goes on from here. */
+function useFocusKept(cards: string) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(cards);
+  useEffect(() => {
+    const isChanged = before.current !== cards;
+    before.current = cards;
+    if (isChanged && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [cards]);
+  return place;
+}
+
 /** On My Bookings: requests that wait in this browser, and those that were refused when they were sent. Nothing when there are none. */
 export function WaitingBookings() {
   const userId = useUser()?.id;
-  const waitingIds = useWaitingIds(userId);
-  const draftIds = useDraftIds(userId);
-  if (!userId) return null;
-  const waiting = waitingIds.flatMap((id) => readWaiting(userId, id) ?? []);
-  const refused = draftIds.flatMap((id) => readDraft(userId, id) ?? []).filter(({ refusal }) => refusal);
-  if (waiting.length + refused.length === 0) return null;
+  const waiting = useWaitingOrders(userId);
+  const refused = useDrafts(userId).filter(({ refusal }) => refusal);
+  const idsOf = (orders: typeof refused) => orders.map(({ listing }) => listing.id).join(' ');
+  const place = useFocusKept(`${idsOf(waiting)}, ${idsOf(refused)}`);
   return (
-    <Root aria-label="Requests that are not sent">
-      <Grid $min={320} $gap={4}>
-        {waiting.map((order) => (
-          <WaitingCard key={order.listing.id} order={order} />
-        ))}
-        {refused.map((order) => (
-          <RefusedCard key={order.listing.id} order={order} />
-        ))}
-      </Grid>
-    </Root>
+    <div ref={place} tabIndex={-1} style={{ outline: 'none' }}>
+      {waiting.length + refused.length > 0 && (
+        <Root aria-label="Requests that are not sent">
+          <Grid $min={320} $gap={4}>
+            {waiting.map((order) => (
+              <WaitingCard key={order.listing.id} order={order} />
+            ))}
+            {refused.map((order) => (
+              <RefusedCard key={order.listing.id} order={order} />
+            ))}
+          </Grid>
+        </Root>
+      )}
+    </div>
   );
 }

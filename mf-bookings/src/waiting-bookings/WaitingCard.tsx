@@ -3,7 +3,8 @@ import { styled, useUser } from '@tm/platform';
 import { Badge, Button, Card, Muted, Row } from '@tm/ui';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { backToForm, forgetWaiting, type WaitingOrder } from '../kept-order';
+import { backToForm, type WaitingOrder } from '../kept-order';
+import { discardAloud } from './discardAloud';
 import { sayOrderTime, useSendWaiting } from './useSendWaiting';
 
 const Root = styled(Card)`
@@ -29,10 +30,12 @@ type Props = {
   level?: 2 | 3;
   /** Where the form can take its place again, with all that was filled in. */
   canChange?: boolean;
+  /** Comes before it is thrown away. */
+  onDiscard?: () => void;
 };
 
 /** An order that this browser keeps until there is a network (decision 018). */
-export function WaitingCard({ order, level = 2, canChange = false }: Props) {
+export function WaitingCard({ order, level = 2, canChange = false, onDiscard }: Props) {
   const userId = useUser()?.id;
   const send = useSendWaiting();
   const [says, setSays] = useState<'' | 'sending' | 'unanswered'>('');
@@ -48,6 +51,10 @@ export function WaitingCard({ order, level = 2, canChange = false }: Props) {
     setSays('sending');
     const outcome = await send(userId, listing.id);
     setSays(outcome === 'waiting' ? 'unanswered' : '');
+  };
+  const handleDiscard = () => {
+    onDiscard?.();
+    discardAloud(userId, order);
   };
   return (
     <Root ref={place} tabIndex={-1} as="article" $pad={4} aria-label={`Waiting request: ${listing.title}`}>
@@ -79,7 +86,7 @@ export function WaitingCard({ order, level = 2, canChange = false }: Props) {
             Change
           </Button>
         )}
-        <Button variant="ghost" onClick={() => forgetWaiting(userId, listing.id)}>
+        <Button variant="ghost" onClick={handleDiscard}>
           Discard
         </Button>
       </Row>

@@ -88,7 +88,11 @@ test('what is discarded while it is on its way does not come back, whatever the 
   await discard();
   await answered.letGo();
   await outcome('gone');
-  expect([kept(), draft()]).toEqual([undefined, undefined]);
+  expect(kept()).toBeUndefined();
+  // Its key stays, because it may be booked; it is no card and no filled form any more.
+  expect(draft()).toMatchObject({ values: {}, tried: [{ scheduledTime: '14:00' }] });
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  expect(screen.getByText('It may have been booked; look at My Bookings.')).toBeInTheDocument();
   expect(screen.queryByText('Booking failed')).not.toBeInTheDocument();
 });
 
@@ -140,4 +144,37 @@ test('too many open requests are told, though', async () => {
   await tryNow();
   await outcome('refused');
   expect(within(screen.getByRole('article', { name: /^Refused/ })).getByText(words)).toBeInTheDocument();
+});
+
+test('a card shows what another tab has tried meanwhile', async () => {
+  await load();
+  expect(screen.queryByText(/may have reached us/)).not.toBeInTheDocument();
+  act(() => writeWaiting(ADA.id, { ...kept()!, tried: [kept()!.body] }));
+  expect(screen.getByText(/may have reached us/)).toBeInTheDocument();
+});
+
+test('a card that goes leaves the focus where it stood', async () => {
+  await load();
+  await discard();
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Try' })).toHaveFocus();
+});
+
+test('forms that nobody has touched for a week are thrown away, refused ones too', async () => {
+  await load();
+  act(() => backToForm(ADA.id, { ...kept()!, refusal: TAKEN }));
+  expect(screen.getByText(TAKEN)).toBeInTheDocument();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * 24 * 60 * 60 * 1000);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+  act(() =>
+    writeWaiting(ADA.id, {
+      ...newOrder(buildListing({ id: 'a'.repeat(24) })),
+      values: {},
+      body: { serviceId: 'a', ...VALUES },
+    }),
+  );
+  await waitFor(() => expect(Object.keys(localStorage).filter((key) => /:order:0/.test(key))).toEqual([]));
+  expect(screen.queryByText(TAKEN)).not.toBeInTheDocument();
+  jest.restoreAllMocks();
 });

@@ -148,10 +148,20 @@ test('a refusal is told, and leads back into the filled form', async () => {
   expect(second).not.toBe(first);
 });
 
+test('thrown away in its form’s place, it leaves an empty form with the focus', async () => {
+  await bookOffline();
+  await userEvent.click(within(await card()).getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByLabelText('Address')).toHaveValue('');
+  expect(document.activeElement).toContainElement(screen.getByLabelText('Address'));
+  expect(document.activeElement).not.toBe(document.body);
+  expect(Object.keys(localStorage).filter((key) => key.includes('order'))).toEqual([]);
+});
+
 test('on My Bookings it can be sent or thrown away; in its form’s place it can be changed', async () => {
   const page = await bookOffline();
   await userEvent.click(within(await card()).getByRole('button', { name: 'Change' }));
   expect(await screen.findByLabelText('Address')).toHaveValue('12 Admiralty Way');
+  expect(document.activeElement?.tagName).toBe('FORM');
   await sendForm(within(page.container));
   await card();
   page.unmount();

@@ -28,6 +28,7 @@ type Props = {
   value: string;
   error?: string;
   isOpen: boolean;
+  isLocked: boolean;
   inputRef: Ref<HTMLInputElement>;
   buttonRef: Ref<HTMLButtonElement>;
   onChange: (date: string) => void;
@@ -35,7 +36,16 @@ type Props = {
 };
 
 /** The chosen day as text, which can be typed in any usual way; its button opens the calendar. */
-export function DateField({ value, error, isOpen, inputRef, buttonRef, onChange, onToggle }: Props) {
+export function DateField({
+  value,
+  error,
+  isOpen,
+  isLocked,
+  inputRef,
+  buttonRef,
+  onChange,
+  onToggle,
+}: Props) {
   // While somebody types, their own words stand for that day; left or chosen elsewhere, it stands as people here write it.
   const [typed, setTyped] = useState({ text: '', date: '' });
   const handleType = (text: string) => {
@@ -53,6 +63,7 @@ export function DateField({ value, error, isOpen, inputRef, buttonRef, onChange,
           <input
             {...control}
             ref={inputRef}
+            readOnly={isLocked}
             value={value !== '' && typed.date === value ? typed.text : sayDate(value)}
             placeholder="Day/month/year"
             autoComplete="off"

@@ -62,6 +62,7 @@ function TimeField({ when, form: { control } }: Props) {
           hint={times.length > 0 ? 'Any other time can be asked for, too.' : undefined}
           error={error}
           name={name}
+          readOnly={when.isLocked}
           ref={ref}
           value={time}
           onBlur={onBlur}
@@ -93,6 +94,7 @@ export function WhenFields({ when, form }: Props) {
         value={date}
         error={fieldState.error?.message}
         isOpen={month !== undefined}
+        isLocked={when.isLocked}
         inputRef={field.ref}
         buttonRef={calendarButton}
         onChange={chooseDate}

@@ -21,7 +21,7 @@ function useMeasure(listing: Booked, { control }: Form): Measure {
 /** Which days are shown and chosen, and what is free on them. */
 export function useWhen(listing: Booked, form: Form) {
   const { setValue, setError, clearErrors, control, formState } = form;
-  const { isSubmitted } = formState;
+  const { isSubmitted, isSubmitting } = formState;
   const [now] = useState(() => new Date());
   const [today, last] = [lagosDate(now), lastBookableDate(now)];
   const [date = '', time = ''] = useWatch({ control, name: ['scheduledDate', 'scheduledTime'] });
@@ -59,15 +59,19 @@ export function useWhen(listing: Booked, form: Form) {
     day,
     month,
     setMonth,
+    /** While it is sent, nothing can be chosen. */
+    isLocked: isSubmitting,
     toggleMonth: () => setMonth(month ? undefined : monthOf(whyNotDate(date, now) ? dates[0]! : date)),
     earlier: page > 0 ? () => setPage(page - 1) : undefined,
     later: addDays(dates.at(-1)!, 1) <= last ? () => setPage(page + 1) : undefined,
     chooseDate: (value: string) => {
+      if (isSubmitting) return;
       setValue('scheduledDate', value, { shouldDirty: true, shouldValidate: isSubmitted });
       if (!isSubmitted) clearErrors('scheduledDate');
       if (!whyNotDate(value, now)) setPage(Math.floor(daysBetween(today, value) / WEEK));
     },
     chooseTime: (value: string) => {
+      if (isSubmitting) return;
       setValue('scheduledTime', value, { shouldDirty: true, shouldValidate: isSubmitted });
       if (!isSubmitted) clearErrors('scheduledTime');
     },

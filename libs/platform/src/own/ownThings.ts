@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
 /**
  * What a person has left unfinished in this browser (a form that is not sent, an order that waits for the network), kept under their id in
@@ -110,6 +110,23 @@ export function useOwnNames(userId: string | undefined, start: string): string[]
     () => '',
   );
   return names ? names.split('\n') : [];
+}
+
+const textsOf = (userId: string | undefined, start: string): string =>
+  namesOf(userId, start)
+    .split('\n')
+    .map((name) => (userId && get(keyOf(userId, name))) ?? '')
+    .join('\n');
+
+/** A person's things whose names begin with `start`, kept up to date; look at each before you trust it. In the order of their names. */
+export function useOwnThings<Thing>(userId: string | undefined, start: string): Thing[] {
+  const texts = useSyncExternalStore(
+    subscribeOwn,
+    () => textsOf(userId, start),
+    () => '',
+  );
+  // JSON has no line breaks of its own, so that each line is one thing.
+  return useMemo(() => texts.split('\n').flatMap((text) => parse<Thing>(text) ?? []), [texts]);
 }
 
 /** What is kept under one name as its text, kept up to date; `readOwn` has it parsed. */
