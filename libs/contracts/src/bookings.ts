@@ -83,6 +83,8 @@ export const booking = z.object({
 
 /** A part of the reference (with or without '#'), the service's title, the other party's name or the notes; Lagos dates of the appointment, both included. */
 const bookingFilter = { search: z.optional(line(120)), from: z.optional(realDate), to: z.optional(realDate) };
+/** What somebody booked as a customer, whatever their role is now: providers see what they received without it. */
+const side = { as: z.optional(z.literal('customer', 'as can only be customer')) };
 const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => from === undefined || to === undefined || from <= to,
   { path: ['to'], error: 'The last date is before the first' },
@@ -94,6 +96,7 @@ const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>
  */
 export const bookingQuery = z.strictObject({
   ...paging,
+  ...side,
   ...bookingFilter,
   status: z.optional(z.pipe(
     z.pipe(z.string().check(z.maxLength(100)), z.transform((value: string) => (value === 'all' ? [] : value.split(',')))),
@@ -102,7 +105,7 @@ export const bookingQuery = z.strictObject({
 }).check(inOrder);
 
 /** GET /api/bookings/counts. */
-export const bookingCountsQuery = z.strictObject(bookingFilter).check(inOrder);
+export const bookingCountsQuery = z.strictObject({ ...side, ...bookingFilter }).check(inOrder);
 
 /** GET /api/bookings/counts: the caller's bookings by status, for the tabs and stat cards of My Bookings (spec 2.11). */
 export const bookingCounts = z.object({

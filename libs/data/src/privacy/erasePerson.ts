@@ -1,4 +1,4 @@
-import { OCCUPYING_STATUSES } from '@tm/domain';
+import { OCCUPYING_STATUSES, bookingReference } from '@tm/domain';
 import { Types, trusted, type ClientSession } from 'mongoose';
 import { appendAudit } from '../auditLog/auditLog.verbs';
 import { BookingModel } from '../bookings/booking.schema';
@@ -26,14 +26,27 @@ const SWEEPS_MS = [0, 20 * MINUTE_MS, 4 * DAY_MS];
 
 const refuseOpenBookings = async (session: ClientSession, person: Types.ObjectId): Promise<void> => {
   const status = trusted({ $in: [...OCCUPYING_STATUSES] });
-  const made = await BookingModel.countDocuments({ customerId: person, status }, { session });
-  const received = await BookingModel.countDocuments({ providerUserId: person, status }, { session });
-  const open = made + received;
-  if (open > 0)
-    throw conflict(
-      'open_bookings',
-      `You still have ${open === 1 ? 'one open booking' : `${open} open bookings`}. Complete or cancel ${open === 1 ? 'it' : 'them'} first.`,
-    );
+  const sides = [
+    { customerId: person, status },
+    { providerUserId: person, status },
+  ];
+  let open = 0;
+  let next: { _id: Types.ObjectId; startsAt: Date } | null = null;
+  for (const side of sides) {
+    const count = await BookingModel.countDocuments(side, { session });
+    if (count === 0) continue;
+    open += count;
+    const first = await BookingModel.findOne(side, 'startsAt', { session }).sort({ startsAt: 1 }).lean();
+    if (first && (!next || first.startsAt < next.startsAt)) next = first;
+  }
+  if (!next) return;
+  const reference = bookingReference(String(next._id));
+  throw conflict(
+    'open_bookings',
+    open === 1
+      ? `You still have one open booking (${reference}). Complete or cancel it first.`
+      : `You still have ${open} open bookings (the next is ${reference}). Complete or cancel them first.`,
+  );
 };
 
 /** Puts the pseudonym in the place of the person. Guarded: `passwordHash` is the one that the person has just proved to know. */

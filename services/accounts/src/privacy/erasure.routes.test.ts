@@ -94,7 +94,7 @@ describe('DELETE /api/profile', () => {
         { _id: provider._id },
         { $set: { passwordHash: await hashPassword(PASSWORD) } },
       );
-      await buildBooking({ of: await buildListing({ provider: profile }), customer, status });
+      const booking = await buildBooking({ of: await buildListing({ provider: profile }), customer, status });
       const jobs = await OutboxModel.countDocuments({});
       for (const one of [customer, provider]) {
         const client = await site.signedInAs(one);
@@ -102,12 +102,20 @@ describe('DELETE /api/profile', () => {
           status: 409,
           body: {
             code: 'open_bookings',
-            detail: 'You still have one open booking. Complete or cancel it first.',
+            detail: `You still have one open booking (${booking.reference}). Complete or cancel it first.`,
           },
         });
         expect((await client.get('/api/auth/user')).status).toBe(200);
       }
       expect(await OutboxModel.countDocuments({})).toBe(jobs);
+      await buildBooking({ of: await buildListing({ provider: profile }), status });
+      expect(await erase(await site.signedInAs(provider))).toMatchObject({
+        body: {
+          detail: expect.stringMatching(
+            /^You still have 2 open bookings \(the next is [0-9a-f]{8}\)\. Complete or cancel them/,
+          ),
+        },
+      });
       await BookingModel.updateMany({ customerId: customer._id }, { $set: { status: 'cancelled' } });
       expect((await erase(await site.signedInAs(customer))).status).toBe(204);
     },

@@ -30,6 +30,22 @@ const walk = async (client: Client, path: string): Promise<string[]> => {
   return seen;
 };
 
+test('whoever became a provider finds the bookings they made as a customer, and those alone', async () => {
+  const { ids, customer } = await sceneWith(3);
+  await customer.updateOne({ role: 'service_provider' });
+  const asProvider = await site.signedInAs(customer);
+  expect(idsOf(await asProvider.get<Booking[]>('/api/bookings'))).toEqual([]);
+  const made = await asProvider.get<Booking[]>('/api/bookings?as=customer');
+  expect(idsOf(made)).toEqual(ids.toReversed());
+  expect(made.headers.get('x-total-count')).toBe('3');
+  expect(
+    idsOf(await asProvider.get<Booking[]>(`/api/bookings?as=customer&search=${ids[1]!.slice(-8)}`)),
+  ).toEqual([ids[1]]);
+  const counts = await asProvider.get<BookingCounts>('/api/bookings/counts?as=customer');
+  expect(counts.body).toEqual({ pending: 1, accepted: 1, in_progress: 1, completed: 0, cancelled: 0 });
+  expect((await asProvider.get('/api/bookings?as=provider')).status).toBe(400);
+});
+
 describe('GET /api/bookings', () => {
   test('is 401 for visitors, and 400 for a limit, cursor, status or member that is none', async () => {
     const { asCustomer } = await sceneWith(0);

@@ -35,9 +35,9 @@ export const bookingRoutes = [
     answer: z.array(booking),
     async handle({ actor, query, request, authorize }) {
       authorize(actor.role === 'super_admin' ? 'admin' : 'self');
-      const { cursor, limit: asked, status: statuses, ...filter } = query;
+      const { as, cursor, limit: asked, status: statuses, ...filter } = query;
       const limit = pageSize(asked);
-      const selection = { of: readerOf(actor), statuses, ...filter };
+      const selection = { of: readerOf(actor, as), statuses, ...filter };
       const [rows, total] = await Promise.all([
         listBookings({ ...selection, after: readCursor(position, cursor), limit }),
         countBookings(selection),
@@ -55,9 +55,9 @@ export const bookingRoutes = [
   route('GET /api/bookings/counts', {
     query: bookingCountsQuery,
     answer: bookingCounts,
-    async handle({ actor, query, authorize }) {
+    async handle({ actor, query: { as, ...filter }, authorize }) {
       authorize(actor.role === 'super_admin' ? 'admin' : 'self');
-      return { body: await countBookingsByStatus(readerOf(actor), query) };
+      return { body: await countBookingsByStatus(readerOf(actor, as), filter) };
     },
   }),
   route('GET /api/bookings/:id', {

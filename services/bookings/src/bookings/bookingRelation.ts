@@ -12,8 +12,12 @@ export const partyOf = (booking: BookingRow, actor: Actor): BookingParty | null 
 export const relationTo = (booking: BookingRow, actor: Actor): Relation =>
   partyOf(booking, actor) ?? (actor.role === 'super_admin' ? 'admin' : 'stranger');
 
-/** Whose bookings a list shows: a customer's own, those a provider or owner received, all to an admin (contract). */
-export const readerOf = ({ id, role }: Actor): BookingReader => {
+/**
+ * Whose bookings a list shows: a customer's own, those a provider or owner received, all to an admin (contract). As a customer, whoever
+ * became a provider finds what they booked before.
+ */
+export const readerOf = ({ id, role }: Actor, as?: 'customer'): BookingReader => {
+  if (as === 'customer') return { customerId: id };
   if (role === 'super_admin') return 'all';
   return isSupply(role) ? { providerUserId: id } : { customerId: id };
 };
