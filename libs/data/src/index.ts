@@ -25,6 +25,7 @@ export * from './auditLog/auditEntry.schema';
 export * from './auditLog/auditLog.verbs';
 export * from './auditLog/auditNames.reads';
 export * from './bookings/booking.counts';
+export { writeNewNames } from './bookings/bookingNames.verbs';
 export type { BookingOrder, OrderedTime } from './bookings/booking.draft';
 export * from './bookings/booking.order';
 export * from './bookings/booking.people';

@@ -16,6 +16,12 @@ const inTurn = createTurns(AT_ONCE);
 /** Would a transaction have to wait for its turn now? */
 export const isCrowded = (): boolean => inTurn.isFull();
 
+/** Runs `body` in the transaction of `session`, or in one of its own. */
+export const inTransactionOf = async <T>(
+  session: ClientSession | undefined,
+  body: (session: ClientSession) => Promise<T>,
+): Promise<T> => (session ? body(session) : inTransaction(body));
+
 /**
  * Runs `body` in one transaction and returns its result. All of it is committed or nothing is. The body may run several
  * times (a conflict with another writer starts it again), so it changes nothing but the database, passes `session` to every

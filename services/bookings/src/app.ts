@@ -1,5 +1,5 @@
 import { createService } from '@tm/service-kit';
-import { bookingRoutes, calendarFileRoutes, expiryWorker, rescheduleRoutes } from './bookings';
+import { bookingRoutes, calendarFileRoutes, expiryWorker, namesWorker, rescheduleRoutes } from './bookings';
 import type { Config } from './config';
 import { reviewRoutes } from './reviews';
 
@@ -14,5 +14,5 @@ export const createApp = (config: Config) =>
       ...calendarFileRoutes({ origin: config.PUBLIC_ORIGIN, basePath: config.BASE_PATH }),
       ...reviewRoutes,
     ],
-    workers: [(log) => expiryWorker(log)],
+    workers: [(log) => expiryWorker(log), (log) => namesWorker(log)],
   });

@@ -23,7 +23,8 @@ const inOneLine = (text: string): string => comparable(text).replace(/\s+/g, ' '
 /**
  * What searches look at in a booking, in comparable form, five lines: the customer, the reference, the title, the notes, the business with
  * its owner. The two parties stand first and last, so that one pattern leaves out the name of whoever searches: it is in all of their
- * bookings. Names are those of the time at which it is written.
+ * bookings. Names are those of the time at which it is written; a new one
+ * orders it anew (`orderNewNames`).
  */
 export const bookingSearchText = (booking: SearchedBooking, people: SearchedPeople): string => {
   const nameOf = (id: Types.ObjectId) => {

@@ -1,6 +1,6 @@
 import { Schema, model, type HydratedDocument, type InferSchemaType } from 'mongoose';
 
-export const OUTBOX_KINDS = ['email', 'erase-person'] as const;
+export const OUTBOX_KINDS = ['email', 'erase-person', 'booking-names'] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 
 const outboxSchema = new Schema(

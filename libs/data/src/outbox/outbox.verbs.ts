@@ -20,8 +20,14 @@ export type EmailOrder = (
 };
 /** The traces of a person who was erased are to go. */
 export type ErasureOrder = { userId: string };
+/** Somebody, or their business, has another name: what searches look at is to say so. */
+export type NamesOrder = { userId: string };
 /** What the rows of each kind carry. */
-export type OutboxPayloads = { email: EmailOrder; 'erase-person': ErasureOrder };
+export type OutboxPayloads = {
+  email: EmailOrder;
+  'erase-person': ErasureOrder;
+  'booking-names': NamesOrder;
+};
 
 /** A job in a worker's hands. `lease` proves that this worker may report on it; `since` is when it was written, or first due. */
 export type LeasedJob<K extends OutboxKind = 'email'> = {

@@ -1,4 +1,5 @@
-import { Types, trusted, type mongo } from 'mongoose';
+import { Types, trusted } from 'mongoose';
+import { inBatches } from '../batches';
 import { BookingModel } from '../bookings/booking.schema';
 import { writeSearchTexts } from '../bookings/bookingSearch.verbs';
 import { nativeDatabase } from '../connection';
@@ -20,31 +21,8 @@ import { discardUploadsOf } from '../uploads/uploadSweep.verbs';
 import { UserModel } from '../users/user.schema';
 import { BUSINESS_PSEUDONYM, pseudonymOf } from './pseudonym';
 
-/** So many documents at once: however much somebody leaves behind, no call takes long. */
-const BATCH = 500;
-
 type Ids = Types.ObjectId[];
 const among = (ids: Ids) => trusted({ $in: ids });
-
-/** Walks the documents of a filter by id, with nothing but the ids in hand, and gives them on in batches. */
-const inBatches = async (
-  { collection }: { collection: mongo.Collection },
-  own: Record<string, Types.ObjectId>,
-  act: (ids: Ids) => Promise<unknown>,
-): Promise<void> => {
-  let beyond = {};
-  for (;;) {
-    const rows = await collection
-      .find({ ...own, ...beyond }, { projection: { _id: 1 } })
-      .sort({ _id: 1 })
-      .limit(BATCH)
-      .toArray();
-    const last = rows.at(-1);
-    if (!last) return;
-    await act(rows.map(({ _id }) => _id));
-    beyond = { _id: { $gt: last._id } };
-  }
-};
 
 /** What searches look at names the person no more: the account has its pseudonym by now. */
 const blankBookings = async (ids: Ids, $set: Record<string, unknown>): Promise<void> => {

@@ -1,4 +1,6 @@
 import { Types, trusted, type ClientSession } from 'mongoose';
+import { orderNewNames } from '../bookings/bookingNames.verbs';
+import { inTransaction, inTransactionOf } from '../transaction';
 import { ProviderProfileModel, type ProviderProfileRecord } from './providerProfile.schema';
 
 /** A profile as reads and verbs answer it: plain values. */
@@ -51,12 +53,24 @@ export const loadProfilesOf = async (
 export const findProviderProfile = async (id: string): Promise<ProviderProfileRow | null> =>
   ProviderProfileModel.findById(id).lean<ProviderProfileRow>();
 
+/** By another name, the bookings of a business are to be found by it. */
+const tellNewName = async (
+  session: ClientSession,
+  userId: string,
+  { businessName }: BusinessDetails,
+): Promise<void> => {
+  if (businessName === undefined) return;
+  const own = { userId: new Types.ObjectId(userId) };
+  const seen = await ProviderProfileModel.findOne(own, 'businessName', { session }).lean();
+  if (seen && seen.businessName !== businessName) await orderNewNames(session, userId);
+};
+
 /** A business that was refused is handed in for review again by correcting it (decision 13). */
-const handInAgain = async (userId: string, session?: ClientSession): Promise<void> => {
+const handInAgain = async (userId: string, session: ClientSession): Promise<void> => {
   await ProviderProfileModel.updateOne(
     { userId: new Types.ObjectId(userId), isVerified: false, refusalReason: trusted({ $ne: null }) },
     { $set: { refusalReason: null, submittedAt: new Date() } },
-    session ? { session } : {},
+    { session },
   );
 };
 
@@ -67,16 +81,18 @@ const handInAgain = async (userId: string, session?: ClientSession): Promise<voi
 export const saveBusiness = async (
   userId: string,
   details: BusinessDetails & { businessName: string },
-  session?: ClientSession,
-): Promise<ProviderProfileRow> => {
-  await handInAgain(userId, session);
-  const saved = await ProviderProfileModel.findOneAndUpdate(
-    { userId: new Types.ObjectId(userId) },
-    changesBy(details),
-    { upsert: true, returnDocument: 'after', setDefaultsOnInsert: true, session: session ?? null },
-  ).lean<ProviderProfileRow>();
-  return saved!;
-};
+  ongoing?: ClientSession,
+): Promise<ProviderProfileRow> =>
+  inTransactionOf(ongoing, async (session) => {
+    await tellNewName(session, userId, details);
+    await handInAgain(userId, session);
+    const saved = await ProviderProfileModel.findOneAndUpdate(
+      { userId: new Types.ObjectId(userId) },
+      changesBy(details),
+      { upsert: true, returnDocument: 'after', setDefaultsOnInsert: true, session },
+    ).lean<ProviderProfileRow>();
+    return saved!;
+  });
 
 /** Changes the details of a profile that `userId` owns; null when there is none or it is another's. */
 export const updateProviderProfile = async (
@@ -84,11 +100,14 @@ export const updateProviderProfile = async (
   userId: string,
   details: BusinessDetails,
 ): Promise<ProviderProfileRow | null> =>
-  ProviderProfileModel.findOneAndUpdate(
-    { _id: new Types.ObjectId(id), userId: new Types.ObjectId(userId), erasedAt: null },
-    changesBy(details),
-    { returnDocument: 'after', runValidators: true },
-  ).lean<ProviderProfileRow>();
+  inTransaction(async (session) => {
+    await tellNewName(session, userId, details);
+    return ProviderProfileModel.findOneAndUpdate(
+      { _id: new Types.ObjectId(id), userId: new Types.ObjectId(userId), erasedAt: null },
+      changesBy(details),
+      { returnDocument: 'after', runValidators: true, session },
+    ).lean<ProviderProfileRow>();
+  });
 
 /** The dashboard's numbers as bookings and reviews keep them; zeros before the first. Earnings in kobo. */
 export type ProviderTotals = {

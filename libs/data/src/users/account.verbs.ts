@@ -1,8 +1,9 @@
 import { mayChangeRole, type Role, type SupplyRole, type UserStatus } from '@tm/domain';
 import type { ClientSession } from 'mongoose';
+import { orderNewNames } from '../bookings/bookingNames.verbs';
 import { saveBusiness, type BusinessDetails } from '../providerProfiles/providerProfile.verbs';
 import { conflict, forbidden, isDuplicateKey } from '../refusal';
-import { inTransaction } from '../transaction';
+import { inTransaction, inTransactionOf } from '../transaction';
 import { orderEmailProof } from './emailProof.verbs';
 import { UserModel, emailKeyOf, type UserRecord } from './user.schema';
 import type { ListedUser } from './userPage.verbs';
@@ -81,17 +82,34 @@ export const renewPasswordHash = async (userId: string, old: string, passwordHas
   await UserModel.updateOne({ _id: userId, passwordHash: old }, { $set: { passwordHash } });
 };
 
-/** Changes a person's own fields; null when there is no such person, or no more. */
+const isRenaming = async (
+  session: ClientSession,
+  userId: string,
+  { firstName, lastName }: PersonalFields,
+): Promise<boolean> => {
+  if (firstName === undefined && lastName === undefined) return false;
+  const seen = await UserModel.findById(userId, 'firstName lastName', { session }).lean();
+  return (
+    (firstName ?? seen?.firstName) !== seen?.firstName || (lastName ?? seen?.lastName) !== seen?.lastName
+  );
+};
+
+/** Changes a person's own fields; null when there is no such person, or no more. By another name, their bookings are to be found by it. */
 export const updatePerson = async (
   userId: string,
   fields: PersonalFields,
-  session?: ClientSession,
+  ongoing?: ClientSession,
 ): Promise<ListedUser | null> =>
-  UserModel.findOneAndUpdate(
-    { _id: userId, erasedAt: null },
-    { $set: fields },
-    { returnDocument: 'after', projection: PUBLIC, session: session ?? null },
-  ).lean<ListedUser>();
+  inTransactionOf(ongoing, async (session) => {
+    const hasNewName = await isRenaming(session, userId, fields);
+    const changed = await UserModel.findOneAndUpdate(
+      { _id: userId, erasedAt: null },
+      { $set: fields },
+      { returnDocument: 'after', projection: PUBLIC, session },
+    ).lean<ListedUser>();
+    if (changed && hasNewName) await orderNewNames(session, userId);
+    return changed;
+  });
 
 const takeRole = async (userId: string, role: SupplyRole, session: ClientSession): Promise<void> => {
   const { matchedCount } = await UserModel.updateOne(

@@ -1,4 +1,5 @@
 export { bookingRoutes } from './booking.routes';
 export { calendarFileRoutes } from './calendarFile.routes';
 export { expiryWorker } from './expiry.worker';
+export { namesWorker } from './names.worker';
 export { rescheduleRoutes } from './reschedule.routes';

@@ -1,0 +1,79 @@
+import type { Booking } from '@tm/contracts';
+import { BookingModel, OutboxModel, saveBusiness, updatePerson, updateProviderProfile } from '@tm/data';
+import { buildBooking, buildUser } from '@tm/data/factories';
+import { testService, type Client } from '@tm/service-kit/testing';
+import { pino } from 'pino';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+import { buildScene } from '../testing';
+import { namesWorker } from './names.worker';
+
+const site = testService(createApp, configSchema);
+const ORDER = { kind: 'booking-names' as const };
+beforeEach(() => OutboxModel.deleteMany({}));
+
+const scene = async () => {
+  const parts = await buildScene(site);
+  const { listing, customer, owner, profile } = parts;
+  const id = String((await buildBooking({ of: listing, customer }))._id);
+  await buildBooking({ of: listing, customer: await buildUser() });
+  const ids = { customer: String(customer._id), owner: String(owner._id), profile: String(profile._id) };
+  return { ...parts, id, ids };
+};
+const found = async (client: Client, search: string) =>
+  (await client.get<Booking[]>('/api/bookings', { query: { search } })).body.map(({ id }) => id);
+
+/** What has become due is done by the worker that every bookings process runs. */
+const workOff = async () => {
+  await OutboxModel.updateMany(ORDER, { $set: { dueAt: new Date() } });
+  const worker = namesWorker(pino({ level: 'silent' }), 10);
+  worker.start();
+  while (await OutboxModel.exists({ ...ORDER, state: 'waiting' })) await new Promise(setImmediate);
+  await worker.stop();
+};
+
+test('a customer is found by the new name, and not by the one of before', async () => {
+  const { asProvider, ids, id } = await scene();
+  await updatePerson(ids.customer, { firstName: 'Ngozi', lastName: 'Eze-Bello' });
+  await workOff();
+  expect(await found(asProvider, 'ngozi eze-bello')).toEqual([id]);
+  expect(await found(asProvider, 'ada okafor')).not.toContain(id);
+});
+
+test.each([
+  [
+    'Business Info',
+    (ids: { owner: string; profile: string }) =>
+      updateProviderProfile(ids.profile, ids.owner, { businessName: 'Lagos Pipes' }),
+  ],
+  ['onboarding', (ids: { owner: string }) => saveBusiness(ids.owner, { businessName: 'Lagos Pipes' })],
+  ['their profile', (ids: { owner: string }) => updatePerson(ids.owner, { lastName: 'Lagos Pipes' })],
+])('a provider who takes another name in %s is found by it', async (_, rename) => {
+  const { asCustomer, ids, id } = await scene();
+  expect(await found(asCustomer, 'lagos pipes')).toEqual([]);
+  await rename(ids);
+  await workOff();
+  expect(await found(asCustomer, 'lagos pipes')).toEqual([id]);
+});
+
+test('who saves the same names again orders nothing, and no booking is touched otherwise', async () => {
+  const { customer, profile, ids, id } = await scene();
+  await updatePerson(ids.customer, {
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    bio: 'New',
+  });
+  await updateProviderProfile(ids.profile, ids.owner, {
+    businessName: profile.businessName,
+    yearsOfExperience: 9,
+  });
+  expect(await OutboxModel.countDocuments(ORDER)).toBe(0);
+  const before = await BookingModel.findById(id).lean();
+  await updatePerson(ids.customer, { firstName: 'Ngozi' });
+  await workOff();
+  const { searchText, ...rest } = before!;
+  expect(await BookingModel.findById(id).lean()).toMatchObject({
+    ...rest,
+    searchText: searchText.replace('ada', 'ngozi'),
+  });
+});
