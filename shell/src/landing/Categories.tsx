@@ -22,7 +22,7 @@ const Tiles = styled.ul`
     display: grid;
     gap: 14px;
     justify-items: start;
-    align-items: center;
+    align-content: start;
     height: 100%;
     padding: 22px var(--s-4);
     font-weight: 600;
@@ -45,6 +45,7 @@ const Tiles = styled.ul`
     gap: 10px;
     a {
       grid-template-columns: auto minmax(0, 1fr);
+      align-items: center;
       gap: 10px;
       padding: 12px;
       line-height: 1.25;

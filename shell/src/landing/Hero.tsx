@@ -15,7 +15,6 @@ const Columns = styled(Wrap)`
   display: grid;
   grid-template-columns: 1.24fr 0.86fr;
   gap: 56px;
-  align-items: center;
   padding-block: 56px 72px;
   h1 {
     font-size: var(--fs-hero);
@@ -23,6 +22,10 @@ const Columns = styled(Wrap)`
   }
   > div {
     min-width: 0;
+  }
+  /* Not centred beside the pictures: as the page arrives line by line, what stands would move. */
+  > div:first-child {
+    padding-top: 76px;
   }
   > div > p {
     margin: 18px 0 28px;
@@ -32,9 +35,15 @@ const Columns = styled(Wrap)`
   }
   :root.low-data & {
     grid-template-columns: minmax(0, 1fr);
+    > div:first-child {
+      padding-top: 0;
+    }
   }
   @media (max-width: 1039.98px) {
     grid-template-columns: minmax(0, 1fr);
+    > div:first-child {
+      padding-top: 0;
+    }
   }
   ${media.phone} {
     padding-block: 30px 36px;
@@ -56,6 +65,7 @@ const Trust = styled.ul`
     display: flex;
     gap: var(--s-2);
     align-items: center;
+    min-height: 1lh;
   }
   svg {
     width: 20px;

@@ -5,7 +5,9 @@ import { MapPin, Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 
 const Root = styled.form`
-  display: flex;
+  display: grid;
+  /* The button's place is kept for it: as the page arrives line by line, what stands before it would move. */
+  grid-template-columns: minmax(0, 1fr) 168px minmax(max-content, 176px);
   gap: var(--s-1);
   padding: var(--s-2);
   background: var(--surface);
@@ -16,7 +18,7 @@ const Root = styled.form`
     ${hiddenStyle}
   }
   ${media.phone} {
-    flex-direction: column;
+    grid-template-columns: minmax(0, 1fr);
     padding: 10px;
   }
 `;
@@ -25,8 +27,8 @@ const Part = styled.label`
   position: relative;
   display: flex;
   align-items: center;
-  flex: 1.4;
   min-width: 0;
+  min-height: 52px;
   > svg {
     position: absolute;
     left: 14px;
@@ -52,7 +54,6 @@ const Part = styled.label`
 `;
 
 const Place = styled(Part)`
-  flex: 0 0 168px;
   border-left: 1px solid var(--line);
   > span:last-child {
     flex: 1;
@@ -64,7 +65,7 @@ const Place = styled(Part)`
     background: none;
   }
   ${media.phone} {
-    flex: none;
+    min-height: 53px;
     border-left: 0;
     border-top: 1px solid var(--line);
   }

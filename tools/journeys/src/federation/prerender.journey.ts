@@ -43,6 +43,14 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+/** Where the corners of everything that is drawn are, in the order of the document. */
+const placesOf = (page: Page) =>
+  page.locator('#root :is(h1, h2, h3, p, a, li, label, input, select, button, img, svg)').evaluateAll((all) =>
+    all.map((element) => {
+      const { x, y } = element.getBoundingClientRect();
+      return `${element.nodeName} ${Math.round(x)} ${Math.round(y)}`;
+    }),
+  );
 const hydrated = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('#root')?.firstElementChild ?? {}).some((key) =>
@@ -72,6 +80,27 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
 
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false });
+
+      test('what stands stays where it is while the rest of the page arrives', async ({ page, site }) => {
+        for (const path of ['/', '/how-it-works']) {
+          const html = await (await page.request.get(site.origin + path)).text();
+          const stood = html.indexOf('</h1>') + '</h1>'.length;
+          const placesAfter = async (part: number) => {
+            const end = html.indexOf('<', stood + part * (html.length - stood));
+            await page.route(site.origin + path, (route) =>
+              route.fulfill({ contentType: 'text/html', body: end < 0 ? html : html.slice(0, end) }),
+            );
+            await page.goto(site.origin + path);
+            await page.unroute(site.origin + path);
+            return placesOf(page);
+          };
+          const whole = await placesAfter(1);
+          for (const part of [0, 0.01, 0.02, 0.03, 0.05, 0.1, 0.2, 0.4, 0.7]) {
+            const places = await placesAfter(part);
+            expect([path, part, places]).toEqual([path, part, whole.slice(0, places.length)]);
+          }
+        }
+      });
 
       test('the front page is whole: its parts, links and search', async ({ page, site }) => {
         await page.goto(site.origin);
