@@ -1,4 +1,4 @@
-import { CALENDAR_LIMITS, MAX_AVAILABILITY_DAYS, MAX_HOURS, VERIFICATION_STATUSES, isPossibleDay, overlappingDays } from '@tm/domain';
+import { CALENDAR_LIMITS, MAX_AVAILABILITY_DAYS, MAX_HOURS, MAX_CERTIFICATIONS, MAX_SERVICE_AREAS, VERIFICATION_STATUSES, isPossibleDay, overlappingDays, sameText } from '@tm/domain';
 import * as z from 'zod/mini';
 import { id, instant, line, paragraph, realDate, timeOfDay, wholeNumber } from './fields';
 
@@ -47,6 +47,16 @@ export const providerProfile = z.object({
   totalReviews: z.number(),
 });
 
+/** Short texts, each of them once. */
+const listOf = (most: number, what: string, longest: number) =>
+  z.array(line(longest, `Please name the ${what}`), `Must be a list of ${what}s`).check(
+    z.maxLength(most, `At most ${most} ${what}s`),
+    ({ value, issues }) => value.forEach((text, index) => {
+      if (value.findIndex((other) => sameText(other, text)) !== index)
+        issues.push({ code: 'custom', path: [index], message: `This ${what} is in the list already`, input: text });
+    }),
+  );
+
 /** PUT /api/service-providers/{id}. */
 export const updateProviderRequest = z.strictObject({
   businessName: z.optional(line(120, 'Business name is required')),
@@ -57,7 +67,8 @@ export const updateProviderRequest = z.strictObject({
       z.lte(80, 'Years of experience must be at most 80'),
     ),
   ),
-  serviceAreas: z.optional(z.array(line(80)).check(z.maxLength(30, 'At most 30 service areas'))),
+  serviceAreas: z.optional(listOf(MAX_SERVICE_AREAS, 'service area', 80)),
+  certifications: z.optional(listOf(MAX_CERTIFICATIONS, 'certification', 200)),
   availability: z.optional(openingHours),
 });
 

@@ -19,3 +19,6 @@ export const MAX_OPEN_REQUESTS = 100;
 export const MAX_DAYS_AHEAD = 730;
 export const VERIFICATION_PROMISE = '24-48 hours';
 export const UNAUTHORIZED_REDIRECT_MS = 500;
+/** Entries of the lists in Business Info. */
+export const MAX_SERVICE_AREAS = 30;
+export const MAX_CERTIFICATIONS = 20;

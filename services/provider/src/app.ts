@@ -1,11 +1,19 @@
 import { createService, type BaseConfig, type Service } from '@tm/service-kit';
 import { availabilityRoutes } from './availability';
+import { earningRoutes } from './earnings';
 import { providerRoutes } from './providers';
 import { summaryRoutes } from './summary';
+import { verificationRoutes } from './verification';
 
 export const createApp = (config: BaseConfig): Service =>
   createService({
     name: 'provider',
     config,
-    routes: [...providerRoutes, ...availabilityRoutes, ...summaryRoutes],
+    routes: [
+      ...providerRoutes,
+      ...availabilityRoutes,
+      ...summaryRoutes,
+      ...earningRoutes,
+      ...verificationRoutes,
+    ],
   });
