@@ -17,6 +17,7 @@ export * from './listingReaders';
 export * from './listings';
 export * from './listingSearch';
 export * from './locations';
+export * from './menus';
 export * from './money';
 export * from './names';
 export * from './pageHead';

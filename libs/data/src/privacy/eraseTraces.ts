@@ -72,6 +72,7 @@ const blankListing = async (listing: ListingRow): Promise<void> => {
         ...ARCHIVED,
         description: '',
         images: [],
+        imageAlts: [],
         tags: [],
         ruling: null,
         ...wordsLeft(listing),
