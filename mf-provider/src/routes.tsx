@@ -2,6 +2,8 @@ import { defineRemote, lazyScreen } from '@tm/platform';
 import face from '../remote.json';
 
 const Dashboard = lazyScreen(() => import('./dashboard'), 'Dashboard');
+const EditListing = lazyScreen(() => import('./edit-listing'), 'EditListing');
+const NewListing = lazyScreen(() => import('./edit-listing'), 'NewListing');
 const ManageServices = lazyScreen(() => import('./manage-services'), 'ManageServices');
 
 export default defineRemote({
@@ -9,6 +11,10 @@ export default defineRemote({
   contract: face.contract, // our literal: read from platform it would be the shell's
   routes: {
     dashboard: [{ index: true, element: <Dashboard /> }],
-    manage: [{ index: true, element: <ManageServices /> }],
+    manage: [
+      { index: true, element: <ManageServices /> },
+      { path: 'new', element: <NewListing /> },
+      { path: ':id', element: <EditListing /> },
+    ],
   },
 });

@@ -1,2 +1,4 @@
 export * from './answers';
-export { problem, services } from './services';
+export { pictureFile, pictureStore } from './pictureStore';
+export { problem } from './problem';
+export { services } from './services';
