@@ -9,6 +9,7 @@ export * from './listings';
 export * from './modules';
 export * from './notifications';
 export * from './problem';
+export * from './providerCalendar';
 export * from './providers';
 export * from './reviews';
 export * from './support';

@@ -76,6 +76,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Of two dates that are there, how many days they span, both included. */
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
+/** Of `from` and `to`: they are in order, and not too far from each other. */
+export const someDays = [
+  z.refine<{ from: string; to: string }>(({ from, to }) => !(to < from), { path: ['to'], error: 'The last date is before the first', abort: true }),
+  z.refine<{ from: string; to: string }>(({ from, to }) => !(daysFrom(from, to) > MAX_AVAILABILITY_DAYS), {
+    path: ['to'],
+    error: `At most ${MAX_AVAILABILITY_DAYS} days at once`,
+  }),
+] as const;
+
 /**
  * GET /api/service-providers/{id}/availability: Lagos dates, both included. With `serviceId` for that listing (its hours, duration and
  * seats), else for an hour of the provider's time. `hours` where the price is by the hour, `partySize` for restaurants.
@@ -86,13 +95,7 @@ export const availabilityQuery = z.strictObject({
   serviceId: z.optional(id),
   hours: z.optional(wholeNumber(1, MAX_HOURS, `hours must be a whole number from 1 to ${MAX_HOURS}`)),
   partySize: z.optional(wholeNumber(1, 500, 'partySize must be a whole number from 1 to 500')),
-}).check(
-  z.refine(({ from, to }) => !(to < from), { path: ['to'], error: 'The last date is before the first', abort: true }),
-  z.refine(({ from, to }) => !(daysFrom(from, to) > MAX_AVAILABILITY_DAYS), {
-    path: ['to'],
-    error: `At most ${MAX_AVAILABILITY_DAYS} days at once`,
-  }),
-);
+}).check(...someDays);
 
 const ruleOf = (rule: 'slotMinutes' | 'leadMinutes' | 'bufferMinutes' | 'holdHours', name: string, unit: string) => {
   const { min, max } = CALENDAR_LIMITS[rule];

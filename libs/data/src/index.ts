@@ -58,6 +58,8 @@ export * from './privacy/eraseTraces';
 export * from './privacy/ownData.reads';
 export * from './privacy/personalData';
 export { FORMER_USER } from './privacy/pseudonym';
+export * from './providerCalendar/providerCalendar.reads';
+export type { CalendarRow, DayCount } from './providerCalendar/calendarBookings.reads';
 export * from './providerProfiles/providerProfile.schema';
 export * from './providerProfiles/providerProfile.verbs';
 export * from './reviews/createReview';

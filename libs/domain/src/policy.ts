@@ -92,6 +92,7 @@ export const policy = {
   'GET /api/service-providers/:id/availability': { roles: EVERY, sees: ['owner', 'admin', 'publicReader'], acts: ['owner', 'admin', 'publicReader'] },
   'PUT /api/service-providers/:id/availability': { roles: SUPPLY_ROLES, sees: ['owner', 'publicReader'], acts: ['owner'] },
   'GET /api/service-providers/me/summary': business,
+  'GET /api/service-providers/me/calendar': business,
   'GET /api/service-providers/me/earnings': business,
   'GET /api/service-providers/me/earnings.csv': business,
   // That a business is there is known to everybody; who is behind it, to its owner and admins.

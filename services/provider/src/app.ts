@@ -1,6 +1,7 @@
 import { createService, type BaseConfig, type Service } from '@tm/service-kit';
 import { availabilityRoutes } from './availability';
 import { earningRoutes } from './earnings';
+import { calendarRoutes } from './calendar';
 import { providerRoutes } from './providers';
 import { summaryRoutes } from './summary';
 import { verificationRoutes } from './verification';
@@ -12,6 +13,7 @@ export const createApp = (config: BaseConfig): Service =>
     routes: [
       ...providerRoutes,
       ...availabilityRoutes,
+      ...calendarRoutes,
       ...summaryRoutes,
       ...earningRoutes,
       ...verificationRoutes,

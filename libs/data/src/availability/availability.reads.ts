@@ -73,7 +73,7 @@ export const findBookableCalendar = async (
 type Kept = Claim & { heldUntil: number | null };
 
 /** What occupies a span of a calendar now, each claim once: one range of `_id`. A request that ran out holds nothing. */
-const liveClaims = async (calendarId: string, { start, end }: Span, now: Date): Promise<Claim[]> => {
+export const liveClaims = async (calendarId: string, { start, end }: Span, now: Date): Promise<Claim[]> => {
   const dates = lagosDays(new Date(start), new Date(end));
   const days = await CalendarDayModel.find(
     { _id: trusted({ $gte: `${calendarId}:${dates[0]}`, $lte: `${calendarId}:${dates.at(-1)}` }) },
