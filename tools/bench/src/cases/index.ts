@@ -7,6 +7,7 @@ import { firstViews } from './firstViews';
 import { gatewayForwarder } from './gatewayForwarder';
 import { gatewayStraight } from './gatewayStraight';
 import { providerAvailability } from './providerAvailability';
+import { providerEarnings, providerSummary } from './providerNumbers';
 import { remoteEntries } from './remoteEntries';
 import { servicesDetail } from './servicesDetail';
 import { servicesFirstResults } from './servicesFirstResults';
@@ -33,6 +34,8 @@ export const CASES: readonly BenchCase[] = [
   bookingsMine,
   bookingsCounts,
   providerAvailability,
+  providerSummary,
+  providerEarnings,
   gatewayStraight,
   gatewayForwarder,
   ...firstViews,
