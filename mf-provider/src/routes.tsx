@@ -2,6 +2,9 @@ import { defineRemote, lazyScreen } from '@tm/platform';
 import face from '../remote.json';
 
 const Dashboard = lazyScreen(() => import('./dashboard'), 'Dashboard');
+const ProviderCalendar = lazyScreen(() => import('./calendar'), 'ProviderCalendar');
+const Hours = lazyScreen(() => import('./hours'), 'Hours');
+const Reservations = lazyScreen(() => import('./reservations'), 'Reservations');
 const Earnings = lazyScreen(() => import('./earnings'), 'Earnings');
 const EditListing = lazyScreen(() => import('./edit-listing'), 'EditListing');
 const NewListing = lazyScreen(() => import('./edit-listing'), 'NewListing');
@@ -14,6 +17,9 @@ export default defineRemote({
   routes: {
     dashboard: [
       { index: true, element: <Dashboard /> },
+      { path: 'calendar', element: <ProviderCalendar /> },
+      { path: 'hours', element: <Hours /> },
+      { path: 'reservations', element: <Reservations /> },
       { path: 'earnings', element: <Earnings /> },
       { path: 'verification', element: <Verification /> },
     ],
