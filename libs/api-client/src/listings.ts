@@ -82,6 +82,7 @@ export const {
   useListingsTopQuery,
   useListingFacetsQuery,
   useListingQuery,
+  useLazyListingQuery,
   useCreateListingMutation,
   useUpdateListingMutation,
   useDeleteListingMutation,

@@ -77,6 +77,11 @@ export const timeOfDay = z
 /** The path of a picture that was uploaded here; no other address is ever stored as one. */
 export const objectPath = z.string().check(z.regex(/^\/objects\/[A-Za-z0-9/_-]{1,200}$/, 'Must be one of your uploaded images'));
 
+/** The path of a document that was uploaded here: private, so no picture's. */
+export const documentPath = z
+  .string('Please add a document')
+  .check(z.minLength(1, { error: 'Please add a document', abort: true }), z.regex(/^\/api\/objects\/private\/[0-9a-f]{24}\/[\w-]{32}$/, 'Must be one of your uploaded documents'));
+
 /** An instant in answers: ISO 8601, UTC. */
 export const instant = z.string();
 

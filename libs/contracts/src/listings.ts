@@ -1,17 +1,22 @@
-import { CATEGORIES, CITIES, LISTING_SORTS, LISTING_STATUSES, LISTING_PARTIES, MAX_CANCELLATION_HOURS, MAX_LISTING_IMAGES, MENU_LIMITS, PRICE_TYPES } from '@tm/domain';
+import { CATEGORIES, CITIES, LISTING_SORTS, LISTING_STATUSES, LISTING_PARTIES, DIETARY_MARKS, MAX_CANCELLATION_HOURS, MAX_IMAGE_ALT, MAX_LISTING_IMAGES, MENU_LIMITS, PRICE_TYPES } from '@tm/domain';
 import * as z from 'zod/mini';
-import { id, instant, line, naira, nairaParam, objectPath, paging, paragraph } from './fields';
+import { id, instant, line, naira, nairaParam, objectPath, paging, paragraph, realDate } from './fields';
 import { problem } from './problem';
 import { openingHours, providerProfile, weeklyHours } from './providers';
 import { publicPerson } from './users';
-
-const MARKS = ['vegetarian', 'vegan', 'halal', 'spicy', 'gluten_free'] as const;
 
 const menuItem = z.strictObject({
   name: line(100, 'Item name is required'),
   price: naira,
   description: z.optional(line(200)),
-  marks: z.optional(z.array(z.enum(MARKS, 'Unknown mark')).check(z.maxLength(MARKS.length, 'Each mark only once'))),
+  marks: z.optional(z.array(z.enum(DIETARY_MARKS, 'Unknown mark')).check(
+    z.maxLength(DIETARY_MARKS.length, 'Each mark only once'),
+    z.refine((all) => new Set(all).size === all.length, 'Each mark only once'),
+  )),
+  /** One of the owner's uploads. */
+  photo: z.optional(objectPath),
+  /** The day of Lagos on which guests are told that there is none left; on any other day it says nothing. */
+  soldOutOn: z.optional(realDate),
 });
 const { sections, perSection, items } = MENU_LIMITS;
 
@@ -46,6 +51,10 @@ const editable = {
     z.maxLength(MAX_LISTING_IMAGES, `At most ${MAX_LISTING_IMAGES} images`),
     z.refine((all) => new Set(all).size === all.length, 'Each image only once'),
   )),
+  /** What each of the images shows, in their order, for those who do not see them; empty where nothing is said. */
+  imageAlts: z.optional(z.array(line(MAX_IMAGE_ALT), 'Picture descriptions must be a list').check(
+    z.maxLength(MAX_LISTING_IMAGES, `At most ${MAX_LISTING_IMAGES} picture descriptions`),
+  )),
   seats: z.optional(z.nullable(z.int(SEATS).check(z.gte(1, SEATS), z.lte(2000, SEATS)))),
   /** Free cancellation ends so many hours before the start. Bookings keep the terms they were made under. */
   cancellationHours: z.optional(z.int(CANCELLATION).check(z.gte(0, CANCELLATION), z.lte(MAX_CANCELLATION_HOURS, CANCELLATION))),
@@ -74,7 +83,9 @@ const shownMenu = z.array(z.object({
     name: z.string(),
     price: z.number(),
     description: z.optional(z.string()),
-    marks: z.optional(z.array(z.enum(MARKS))),
+    marks: z.optional(z.array(z.enum(DIETARY_MARKS))),
+    photo: z.optional(z.string()),
+    soldOutOn: z.optional(z.string()),
   })),
 }));
 
@@ -90,6 +101,8 @@ const content = z.object({
   location: z.string(),
   tags: z.array(z.string()),
   images: z.array(z.string()),
+  /** One for each of the images; a service of before this field leaves it out. */
+  imageAlts: z.optional(z.array(z.string())),
   seats: z.nullable(z.number()),
   cancellationHours: z.number(),
   openingHours: z.nullable(weeklyHours),
@@ -155,6 +168,8 @@ const cities = Object.keys(CITIES) as (keyof typeof CITIES)[];
 export const listingFacets = z.object({
   categories: z.partialRecord(z.enum(CATEGORIES), z.int()),
   locations: z.partialRecord(z.enum(cities), z.int()),
+  /** Of one provider, to that provider and to admins: how many are in each status, the other filters standing. */
+  statuses: z.optional(z.partialRecord(z.enum(LISTING_STATUSES), z.int())),
 });
 
 export type Listing = z.infer<typeof listing>;

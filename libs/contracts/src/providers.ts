@@ -1,4 +1,4 @@
-import { CALENDAR_LIMITS, MAX_AVAILABILITY_DAYS, MAX_HOURS, VERIFICATION_STATUSES, isPossibleDay, overlappingDays } from '@tm/domain';
+import { CALENDAR_LIMITS, MAX_AVAILABILITY_DAYS, MAX_HOURS, MAX_CERTIFICATIONS, MAX_SERVICE_AREAS, VERIFICATION_STATUSES, isPossibleDay, overlappingDays, sameText } from '@tm/domain';
 import * as z from 'zod/mini';
 import { id, instant, line, paragraph, realDate, timeOfDay, wholeNumber } from './fields';
 import { problem } from './problem';
@@ -48,6 +48,16 @@ export const providerProfile = z.object({
   totalReviews: z.number(),
 });
 
+/** Short texts, each of them once. */
+const listOf = (most: number, what: string, longest: number) =>
+  z.array(line(longest, `Please name the ${what}`), `Must be a list of ${what}s`).check(
+    z.maxLength(most, `At most ${most} ${what}s`),
+    ({ value, issues }) => value.forEach((text, index) => {
+      if (value.findIndex((other) => sameText(other, text)) !== index)
+        issues.push({ code: 'custom', path: [index], message: `This ${what} is in the list already`, input: text });
+    }),
+  );
+
 /** PUT /api/service-providers/{id}. */
 export const updateProviderRequest = z.strictObject({
   businessName: z.optional(line(120, 'Business name is required')),
@@ -58,13 +68,23 @@ export const updateProviderRequest = z.strictObject({
       z.lte(80, 'Years of experience must be at most 80'),
     ),
   ),
-  serviceAreas: z.optional(z.array(line(80)).check(z.maxLength(30, 'At most 30 service areas'))),
+  serviceAreas: z.optional(listOf(MAX_SERVICE_AREAS, 'service area', 80)),
+  certifications: z.optional(listOf(MAX_CERTIFICATIONS, 'certification', 200)),
   availability: z.optional(openingHours),
 });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Of two dates that are there, how many days they span, both included. */
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
+/** Of `from` and `to`: they are in order, and not too far from each other. */
+export const someDays = [
+  z.refine<{ from: string; to: string }>(({ from, to }) => !(to < from), { path: ['to'], error: 'The last date is before the first', abort: true }),
+  z.refine<{ from: string; to: string }>(({ from, to }) => !(daysFrom(from, to) > MAX_AVAILABILITY_DAYS), {
+    path: ['to'],
+    error: `At most ${MAX_AVAILABILITY_DAYS} days at once`,
+  }),
+] as const;
 
 /**
  * GET /api/service-providers/{id}/availability: Lagos dates, both included. With `serviceId` for that listing (its hours, duration and
@@ -76,13 +96,7 @@ export const availabilityQuery = z.strictObject({
   serviceId: z.optional(id),
   hours: z.optional(wholeNumber(1, MAX_HOURS, `hours must be a whole number from 1 to ${MAX_HOURS}`)),
   partySize: z.optional(wholeNumber(1, 500, 'partySize must be a whole number from 1 to 500')),
-}).check(
-  z.refine(({ from, to }) => !(to < from), { path: ['to'], error: 'The last date is before the first', abort: true }),
-  z.refine(({ from, to }) => !(daysFrom(from, to) > MAX_AVAILABILITY_DAYS), {
-    path: ['to'],
-    error: `At most ${MAX_AVAILABILITY_DAYS} days at once`,
-  }),
-);
+}).check(...someDays);
 
 const ruleOf = (rule: 'slotMinutes' | 'leadMinutes' | 'bufferMinutes' | 'holdHours', name: string, unit: string) => {
   const { min, max } = CALENDAR_LIMITS[rule];

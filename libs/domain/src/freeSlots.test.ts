@@ -4,8 +4,8 @@ import { judgeTime } from './bookableTime';
 import { DEFAULT_CALENDAR, type TimeRules } from './calendarRules';
 import type { Claim } from './claims';
 import { freeSlots, type SlotWish } from './freeSlots';
-import { fromLagos, lagosDate } from './lagosTime';
-import { lagosWeekday, type DayHours, type WeekHours } from './openingHours';
+import { DAYS, isBookable, modelSlots, momentIn, wishOf, worlds } from './freeSlots.model';
+import { fromLagos } from './lagosTime';
 
 const MINUTE = 60_000;
 const at = (date: string, time: string) => fromLagos(date, time)!;
@@ -101,111 +101,11 @@ describe('free slots', () => {
   });
 });
 
-// An independent model: it walks the clock in quarters of an hour and looks at each by itself, in the words of the rules.
-const QUARTER = 15;
-const FROM = SUNDAY;
-const DAYS = 4;
-const quarters = (value: number) => value * QUARTER * MINUTE;
-const clock = fc.integer({ min: 0, max: 95 }).map((quarter) => `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`);
-const day = fc.option(fc.record({ open: clock, close: clock }), { nil: undefined, freq: 4 });
-const week: fc.Arbitrary<WeekHours> = fc.tuple(day, day, day, day, day, day, day).map((days) => Object.fromEntries(days.entries()));
-const plus = (date: string, days: number) => lagosDate(new Date(at(date, '12:00').getTime() + days * 24 * 60 * MINUTE));
-const dayOff = fc.record({ first: fc.integer({ min: -1, max: DAYS }), more: fc.integer({ min: 0, max: 2 }) })
-  .map(({ first, more }) => ({ from: plus(FROM, first), to: plus(FROM, first + more) }));
-const claim = fc.record({ start: fc.integer({ min: -96, max: 96 * (DAYS + 1) }), length: fc.integer({ min: 1, max: 40 }), seats: fc.integer({ min: 1, max: 4 }) })
-  .map(({ start, length, seats }, ) => ({ start: at(FROM, '00:00').getTime() + quarters(start), end: at(FROM, '00:00').getTime() + quarters(start + length), seats }));
-const rules: fc.Arbitrary<TimeRules> = fc.record({
-  hours: fc.option(week, { freq: 6 }),
-  daysOff: fc.array(dayOff, { maxLength: 2 }),
-  slotMinutes: fc.constantFrom(15, 30, 45, 60, 105),
-  leadMinutes: fc.constantFrom(0, 0, 45, 600, 3000),
-  bufferMinutes: fc.constantFrom(0, 0, 15, 60, 240),
-  holdHours: fc.constant(24),
-  capacity: fc.constantFrom(1, 1, 6),
-});
-const world = fc.record({
-  rules,
-  claims: fc.array(claim, { maxLength: 12 }),
-  minutes: fc.constantFrom(15, 60, 90, 240, 1440),
-  seats: fc.integer({ min: 1, max: 7 }),
-  now: fc.integer({ min: -100, max: 500 }).map((quarter) => new Date(at(FROM, '00:00').getTime() + quarters(quarter))),
-});
-
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const isOff = ({ daysOff }: TimeRules, date: string) => daysOff.some(({ from, to }) => !(date < from) && !(date > to));
-
-/** The opening of a date as [minutes from its midnight, minutes from its midnight), null when there is none. */
-const openingOf = (rules: TimeRules, date: string): [number, number] | null => {
-  if (isOff(rules, date)) return null;
-  if (!rules.hours) return [0, 1440];
-  const given: DayHours | undefined = rules.hours[lagosWeekday(at(date, '12:00'))];
-  if (!given) return null;
-  const [open, close] = [minutesOf(given.open), minutesOf(given.close)];
-  return [open, close <= open ? close + 1440 : close];
-};
-
-const minuteIn = (date: string, moment: number) => (moment - at(date, '00:00').getTime()) / MINUTE;
-const isOpen = (rules: TimeRules, moment: number): boolean => {
-  const date = lagosDate(new Date(moment));
-  if (isOff(rules, date)) return false;
-  return [date, plus(date, -1)].some((begins) => {
-    const opening = openingOf(rules, begins);
-    return opening !== null && opening[0] <= minuteIn(begins, moment) && minuteIn(begins, moment) < opening[1];
-  });
-};
-
-const isOnGrid = (rules: TimeRules, moment: number): boolean => {
-  const date = lagosDate(new Date(moment));
-  if (!rules.hours) {
-    const minute = minuteIn(date, moment) - 480;
-    return minute >= 0 && minute < 600 && minute % rules.slotMinutes === 0;
-  }
-  return [date, plus(date, -1)].some((begins) => {
-    const opening = openingOf(rules, begins);
-    if (!opening) return false;
-    const minute = minuteIn(begins, moment);
-    return minute >= opening[0] && minute < opening[1] && (minute - opening[0]) % rules.slotMinutes === 0;
-  });
-};
-
-type World = { rules: TimeRules; claims: Omit<Claim, 'bookingId'>[]; minutes: number; seats: number; now: Date };
-
-const isBookable = ({ rules, minutes, now }: Pick<World, 'rules' | 'minutes' | 'now'>, start: number): boolean => {
-  if (start <= now.getTime() || start < now.getTime() + rules.leadMinutes * MINUTE) return false;
-  for (let moment = start; moment < start + minutes * MINUTE; moment += quarters(1)) if (!isOpen(rules, moment)) return false;
-  return true;
-};
-
-const isFree = ({ rules, claims, minutes, seats }: World, start: number): boolean => {
-  const gap = rules.bufferMinutes * MINUTE;
-  for (let moment = start; moment < start + minutes * MINUTE + gap; moment += quarters(1)) {
-    const there = claims.filter((claim) => claim.start <= moment && moment < claim.end + gap);
-    if (there.reduce((sum, claim) => sum + claim.seats, seats) > rules.capacity) return false;
-  }
-  return true;
-};
-
-const modelOf = (world: World, date: string) => {
-  const times: string[] = [];
-  let offered = 0;
-  for (let quarter = 0; quarter < 96; quarter += 1) {
-    const start = at(date, '00:00').getTime() + quarters(quarter);
-    if (!isOnGrid(world.rules, start) || !isBookable(world, start)) continue;
-    offered += 1;
-    if (isFree(world, start)) times.push(new Date(start + 60 * MINUTE).toISOString().slice(11, 16));
-  }
-  return { date, state: times.length > 0 ? 'free' : offered > 0 ? 'full' : 'closed', times };
-};
-
 describe('free slots against an independent model', () => {
-  const named = (claims: World['claims']): Claim[] => claims.map((claim, index) => ({ ...claim, bookingId: String(index) }));
-
-  it('agree, whatever the rules, days off and bookings', () => {
+  it('agree, whatever the rules, days off, public holidays and bookings', () => {
     fc.assert(
-      fc.property(world, (given) => {
-        const { rules, minutes, seats, now } = given;
-        const days = freeSlots(rules, { from: FROM, to: plus(FROM, DAYS - 1), minutes, seats }, named(given.claims), now);
-        expect(days).toEqual(Array.from({ length: DAYS }, (_, index) => modelOf(given, plus(FROM, index))));
+      fc.property(worlds, (world) => {
+        expect(freeSlots(world.rules, wishOf(world), world.claims, world.now)).toEqual(modelSlots(world));
       }),
       { numRuns: 200 },
     );
@@ -213,10 +113,10 @@ describe('free slots against an independent model', () => {
 
   it('are judged as the server judges a wish for any moment', () => {
     fc.assert(
-      fc.property(world, fc.integer({ min: 0, max: 96 * DAYS }), (given, quarter) => {
-        const start = at(FROM, '00:00').getTime() + quarters(quarter);
-        const verdict = judgeTime(given.rules, { start, end: start + given.minutes * MINUTE }, given.now);
-        expect(verdict === 'fits').toBe(isBookable(given, start));
+      fc.property(worlds, fc.integer({ min: 0, max: 96 * DAYS }), (world, quarter) => {
+        const start = momentIn(world, quarter);
+        const verdict = judgeTime(world.rules, { start, end: start + world.minutes * MINUTE }, world.now);
+        expect(verdict === 'fits').toBe(isBookable(world, start));
       }),
       { numRuns: 1000 },
     );

@@ -26,8 +26,8 @@ export const claimedSpan = ({ bufferMinutes }: Pick<TimeRules, 'bufferMinutes'>,
   return { start: start - bufferMinutes * MINUTE_MS, end: end + (wish.minutes + bufferMinutes) * MINUTE_MS };
 };
 
-/** Where the starts that belong to a date lie: in the opening that begins on it. */
-const gridOn = (rules: TimeRules, date: string): Span | null => {
+/** What is offered of a Lagos date: the opening that begins on it, or the usual hours where nobody has given any; null when it is closed or off. */
+export const offeredOn = (rules: TimeRules, date: string): Span | null => {
   const opening = openingOn(rules, date);
   return opening && !rules.hours ? spanOfHours(date, USUAL_HOURS) : opening;
 };
@@ -51,7 +51,7 @@ export const freeSlots = (rules: TimeRules, wish: SlotWish, claims: readonly Cla
   const openings = openingsBetween(rules, claimedSpan(rules, wish));
   const last = lastBookableDate(now);
   const eve = lagosDate(new Date(asked.start - DAY_MS));
-  for (const grid of [eve, ...dates].flatMap((date) => gridOn(rules, date) ?? [])) {
+  for (const grid of [eve, ...dates].flatMap((date) => offeredOn(rules, date) ?? [])) {
     const closes = openings.find(({ start, end }) => start <= grid.start && grid.end <= end)?.end ?? grid.end;
     const near = claims.filter((claim) => overlaps(claim, { start: grid.start - buffer, end: grid.end + length + buffer }));
     for (const start of startsIn(grid, rules.slotMinutes, closes, length)) {

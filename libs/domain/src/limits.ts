@@ -5,6 +5,8 @@ export const MAX_IMAGE_BYTES = 5_242_880;
 /** What may be uploaded; the service looks at the content itself (contract, PUT /api/upload-complete). */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 export const MAX_LISTING_IMAGES = 5;
+/** Characters of the words that stand for a picture of a service to those who do not see it. */
+export const MAX_IMAGE_ALT = 160;
 export const DEFAULT_REVIEW_RATING = 5;
 /** Characters of a review's comment, and of the provider's reply to it. */
 export const MAX_REVIEW_COMMENT = 2000;
@@ -21,3 +23,6 @@ export const MAX_OPEN_REQUESTS_AT_ONE = 20;
 export const MAX_DAYS_AHEAD = 730;
 export const VERIFICATION_PROMISE = '24-48 hours';
 export const UNAUTHORIZED_REDIRECT_MS = 500;
+/** Entries of the lists in Business Info. */
+export const MAX_SERVICE_AREAS = 30;
+export const MAX_CERTIFICATIONS = 20;

@@ -75,7 +75,7 @@ export const mayMoveListing = (standing: ListingStanding, to: ListingStatus, by:
  * The fields of the contract that customers judge a listing by: its words and pictures. A change of them on a listing that was
  * approved is looked at again; prices, times and seats are the owner's alone.
  */
-export const REVIEWED_FIELDS = ['title', 'description', 'category', 'subCategory', 'location', 'tags', 'images', 'menu'] as const;
+export const REVIEWED_FIELDS = ['title', 'description', 'category', 'subCategory', 'location', 'tags', 'images', 'imageAlts', 'menu'] as const;
 export type ReviewedField = (typeof REVIEWED_FIELDS)[number];
 
 /** Sections, items of one section and items of a whole menu, at most. */

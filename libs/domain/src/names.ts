@@ -17,3 +17,9 @@ export const fullName = ({ firstName, lastName }: Named): string =>
 
 /** The booking reference people read out: the last 8 characters of the id (spec 9). */
 export const bookingReference = (id: string): string => id.slice(-8);
+
+/** True when two short texts are the same to a reader: case, spaces around them and between words aside. */
+export const sameText = (one: string, other: string): boolean => {
+  const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
+  return plain(one) === plain(other);
+};

@@ -29,7 +29,8 @@ export const openingOn = ({ hours, daysOff }: Pick<TimeRules, 'hours' | 'daysOff
   return { start, end: end > next && isDayOff(daysOff, lagosDate(new Date(next))) ? next : end };
 };
 
-const joined = (spans: readonly Span[]): Span[] => {
+/** Spans in order, those without a gap between them as one. */
+export const joinSpans = (spans: readonly Span[]): Span[] => {
   const all: Span[] = [];
   for (const span of [...spans].sort((one, other) => one.start - other.start)) {
     const last = all[all.length - 1];
@@ -41,4 +42,4 @@ const joined = (spans: readonly Span[]): Span[] => {
 
 /** When it is open between two moments, in order; openings without a gap between them are one. The first and last may reach beyond. */
 export const openingsBetween = (rules: Pick<TimeRules, 'hours' | 'daysOff'>, { start, end }: Span): Span[] =>
-  joined(lagosDays(new Date(start - DAY_MS), new Date(end)).flatMap((date) => openingOn(rules, date) ?? []));
+  joinSpans(lagosDays(new Date(start - DAY_MS), new Date(end)).flatMap((date) => openingOn(rules, date) ?? []));

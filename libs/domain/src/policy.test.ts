@@ -9,7 +9,7 @@ describe('who may do what', () => {
   it.each<[string, RouteKey[], Role[]]>([
     ['only customers book and review', ['POST /api/bookings', 'POST /api/reviews'], ['customer']],
     ['only the supply side creates and edits services', ['POST /api/services', 'PUT /api/services/:id', 'DELETE /api/services/:id'], ['service_provider', 'restaurant_owner']],
-    ['only the supply side has a dashboard', ['GET /api/service-providers/me/summary'], ['service_provider', 'restaurant_owner']],
+    ['only the supply side has a dashboard', ['GET /api/service-providers/me/summary', 'GET /api/service-providers/me/calendar'], ['service_provider', 'restaurant_owner']],
     ['only the supply side answers reviews', ['PUT /api/reviews/:id/reply'], ['service_provider', 'restaurant_owner']],
     ['admin routes are the super admin\'s alone', Object.keys(policy).filter((key) => key.includes('/api/admin/')) as RouteKey[], ['super_admin']],
     ['both parties move a booking, the admin only looks', ['PUT /api/bookings/:id', 'POST /api/bookings/:id/reschedule', 'PUT /api/bookings/:id/reschedule', 'DELETE /api/bookings/:id/reschedule', 'GET /api/bookings/:id/calendar.ics'], ['customer', 'service_provider', 'restaurant_owner']],

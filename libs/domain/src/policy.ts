@@ -19,6 +19,10 @@ const readable = { roles: 'anyone', sees: ['owner', 'admin', 'publicReader'], ac
 /** What the two sides of a booking do, and nobody else. */
 const parties = { roles: ['customer', ...SUPPLY_ROLES], sees: ['customer', 'provider'], acts: ['customer', 'provider'] } as const satisfies Rule;
 const own = { roles: EVERY, sees: ['self'], acts: ['self'] } as const satisfies Rule;
+/** Numbers of a provider's own business. */
+const business = { roles: SUPPLY_ROLES, sees: ['owner'], acts: ['owner'] } as const satisfies Rule;
+/** Whose papers they are, and who looks at them. */
+const BEHIND_PAPERS: readonly Role[] = [...SUPPLY_ROLES, 'super_admin'];
 const admin = { roles: ADMIN, sees: ['admin'], acts: ['admin'] } as const satisfies Rule;
 
 /**
@@ -87,12 +91,20 @@ export const policy = {
   // A provider who was suspended, and a listing that is not open, are there for the owner and admins only.
   'GET /api/service-providers/:id/availability': { roles: EVERY, sees: ['owner', 'admin', 'publicReader'], acts: ['owner', 'admin', 'publicReader'] },
   'PUT /api/service-providers/:id/availability': { roles: SUPPLY_ROLES, sees: ['owner', 'publicReader'], acts: ['owner'] },
-  'GET /api/service-providers/me/summary': { roles: SUPPLY_ROLES, sees: ['owner'], acts: ['owner'] },
+  'GET /api/service-providers/me/summary': business,
+  'GET /api/service-providers/me/calendar': business,
+  'GET /api/service-providers/me/earnings': business,
+  'GET /api/service-providers/me/earnings.csv': business,
+  // That a business is there is known to everybody; who is behind it, to its owner and admins.
+  'GET /api/service-providers/:id/verification': { roles: BEHIND_PAPERS, sees: ['owner', 'admin', 'publicReader'], acts: ['owner', 'admin'] },
+  'PUT /api/service-providers/:id/verification': { roles: SUPPLY_ROLES, sees: ['owner', 'publicReader'], acts: ['owner'] },
+  'GET /api/objects/private/:owner/:name': { roles: BEHIND_PAPERS, sees: ['owner', 'admin'], acts: ['owner', 'admin'] },
   'GET /api/admin/stats': admin,
   'GET /api/admin/users': admin,
   'PUT /api/admin/users/:id/status': admin,
   'GET /api/admin/services': admin,
   'PUT /api/admin/services/:id/status': admin,
+  'PUT /api/admin/providers/:id/verification': admin,
   'GET /api/admin/bookings': admin,
   'GET /api/admin/audit': admin,
 } as const satisfies Record<string, Rule>;

@@ -1,3 +1,4 @@
+export { csvCell, csvFile, csvLine, type CsvCell } from './csv/csv';
 export { html, SafeHtml } from './mail/html';
 export type { Limits } from './limits/limits';
 export { createMailer, type Mail, type Mailer } from './mail/mailer';

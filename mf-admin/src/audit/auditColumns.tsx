@@ -11,6 +11,9 @@ const ACTS: Record<string, string> = {
   'listing.resume': 'Resumed a service',
   'listing.refuse': 'Refused a service',
   'listing.pause': 'Paused a service',
+  'provider.verify': 'Verified a business',
+  'provider.refuse': 'Refused a business',
+  'provider.readDocument': 'Looked at a document',
 };
 
 /** Who did what to whom, when and why (contract). An act that this version does not know shows its own name. */

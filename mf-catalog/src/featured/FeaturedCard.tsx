@@ -41,12 +41,12 @@ const View = styled(CardLink)`
 
 /** One of the featured services (spec 2.5): title, category, price, rating, View. */
 export const FeaturedCard = ({
-  listing: { id, title, category, images, basePrice, rating, reviewCount },
+  listing: { id, title, category, images, imageAlts, basePrice, rating, reviewCount },
 }: {
   listing: Listing;
 }) => (
   <Root>
-    <Cover src={images[0]} sizes="(max-width: 720px) 64vw, 390px" />
+    <Cover of={{ images, imageAlts }} sizes="(max-width: 720px) 64vw, 390px" />
     <FeaturedBody>
       <h3>{title}</h3>
       <Line>{CATEGORY_NAMES[category]}</Line>

@@ -60,3 +60,17 @@ test('one picture needs no way through, and none is said', () => {
   expect(screen.getByText('No pictures yet')).toBeInTheDocument();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
+
+test('a picture is told in its owner’s words, in the row and large; without any as before', async () => {
+  const alts = ['Finished braids, from the side', ''];
+  renderScreen({
+    routes: [{ path: '/', element: <Gallery images={pictures(2)} alts={alts} title={TITLE} /> }],
+  });
+  expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual([
+    alts[0],
+    nth(2, 2),
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: alts[0]! }));
+  const viewer = within(await screen.findByRole('dialog', { name: TITLE }));
+  expect(await viewer.findByRole('img')).toHaveAccessibleName(alts[0]);
+});

@@ -16,10 +16,15 @@ const sizesOf = (index: number, shown: number): string => {
   return shown === 3 ? '(max-width: 720px) 100vw, 390px' : '(max-width: 720px) 100vw, 280px';
 };
 
-type Props = { images: readonly string[]; title: string };
+type Props = {
+  images: readonly string[];
+  /** What the owner says of each of them. */
+  alts?: readonly string[] | undefined;
+  title: string;
+};
 
 /** The pictures of a service: a grid on desks, a row to swipe on phones, each one large behind a tap. */
-export function Gallery({ images, title }: Props) {
+export function Gallery({ images, alts, title }: Props) {
   const [opened, setOpened] = useState<number | null>(null);
   const { row, at, handleScroll } = useSnapped<HTMLUListElement>();
   const shown = shownOf(images.length);
@@ -42,7 +47,7 @@ export function Gallery({ images, title }: Props) {
                 square
                 priority={index === 0}
                 src={image}
-                alt={sayPicture(title, index, images.length)}
+                alt={sayPicture({ title, alts }, index, images.length)}
                 sizes={sizesOf(index, shown)}
               />
             </Open>
@@ -71,7 +76,7 @@ export function Gallery({ images, title }: Props) {
             otherwise={(retry) => <ErrorState compact title="The pictures did not load" onRetry={retry} />}
           >
             <Suspense fallback={<Skeleton $height={280} $radius={2} />}>
-              <PictureViewer images={images} title={title} start={opened} />
+              <PictureViewer images={images} alts={alts} title={title} start={opened} />
             </Suspense>
           </LateBoundary>
         )}

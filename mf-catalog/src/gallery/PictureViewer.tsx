@@ -43,10 +43,15 @@ const Bar = styled.div`
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-type Props = { images: readonly string[]; title: string; start: number };
+type Props = {
+  images: readonly string[];
+  alts?: readonly string[] | undefined;
+  title: string;
+  start: number;
+};
 
 /** One picture as large as the screen allows; the next by swipe, arrow key or button. The content of a dialog. */
-export function PictureViewer({ images, title, start }: Props) {
+export function PictureViewer({ images, alts, title, start }: Props) {
   const { row, at, handleScroll, show } = useSnapped<HTMLUListElement>(start);
   const count = images.length;
   useEffect(() => {
@@ -69,7 +74,7 @@ export function PictureViewer({ images, title, start }: Props) {
               square
               wanted={index === at}
               src={image}
-              alt={sayPicture(title, index, count)}
+              alt={sayPicture({ title, alts }, index, count)}
               sizes="(max-width: 720px) 100vw, 912px"
             />
           </li>

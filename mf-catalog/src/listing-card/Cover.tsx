@@ -1,3 +1,4 @@
+import type { Listing } from '@tm/contracts';
 import { styled } from '@tm/platform';
 import { Picture } from '@tm/ui';
 import { Image } from 'lucide-react';
@@ -17,10 +18,14 @@ const Bare = styled.span`
   }
 `;
 
-/** The picture on top of a card. Its card names what it shows. */
-export const Cover = (props: Omit<ComponentProps<typeof Picture>, 'alt'>) =>
-  props.src ? (
-    <Picture {...props} alt="" />
+type Props = Omit<ComponentProps<typeof Picture>, 'alt' | 'src'> & {
+  of: Pick<Listing, 'images' | 'imageAlts'>;
+};
+
+/** The picture on top of a card, in its owner's words where there are any; else its card names what it shows. */
+export const Cover = ({ of: { images, imageAlts }, ...props }: Props) =>
+  images[0] ? (
+    <Picture {...props} src={images[0]} alt={imageAlts?.[0] ?? ''} />
   ) : (
     <Bare>
       <Picture {...props} alt="" />

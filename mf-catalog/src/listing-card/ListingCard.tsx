@@ -43,10 +43,10 @@ type Props = { listing: Listing; priority?: boolean };
 
 /** A service in the grid: picture, name, what matters, price (spec 2.6, look.md rule 2). */
 export const ListingCard = memo(function ListingCard({ listing, priority = false }: Props) {
-  const { id, title, description, provider, images, rating, reviewCount } = listing;
+  const { id, title, description, provider, rating, reviewCount } = listing;
   return (
     <Root>
-      <Cover src={images[0]} sizes={LISTING_CARD_SIZES.service} priority={priority} />
+      <Cover of={listing} sizes={LISTING_CARD_SIZES.service} priority={priority} />
       {provider?.isVerified && <VerifiedMark />}
       <CardBody>
         <Head>

@@ -52,11 +52,11 @@ type Props = { listing: Listing; priority?: boolean };
 
 /** A service in the list: the same facts as the card, with room for the description. */
 export const ListingRow = memo(function ListingRow({ listing, priority = false }: Props) {
-  const { id, title, description, provider, images, rating, reviewCount } = listing;
+  const { id, title, description, provider, rating, reviewCount } = listing;
   return (
     <RowFrame>
       <div>
-        <Cover src={images[0]} sizes="(max-width: 720px) 112px, 240px" priority={priority} />
+        <Cover of={listing} sizes="(max-width: 720px) 112px, 240px" priority={priority} />
         {provider?.isVerified && <VerifiedMark />}
       </div>
       <RowBody>

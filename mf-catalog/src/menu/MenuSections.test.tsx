@@ -52,3 +52,38 @@ test('one section needs no chips, no marks no legend, and an empty menu nothing'
   draw([{ section: 'Mains', items: [] }]);
   expect(screen.queryByRole('heading', { name: 'Menu' })).not.toBeInTheDocument();
 });
+
+describe('what is sold out', () => {
+  const soldOut = (soldOutOn: string): Menu => [
+    {
+      section: 'Mains',
+      items: [
+        { name: 'Ofada rice', price: 4000, soldOutOn },
+        { name: 'Eba', price: 900 },
+      ],
+    },
+  ];
+  const itemOf = (name: string) => within(screen.getByText(name).closest('li')!);
+
+  test('is said at the dish on that day of Lagos, whatever day the phone has', () => {
+    jest.useFakeTimers({ now: new Date('2026-11-20T23:30:00Z') });
+    draw(soldOut('2026-11-21'));
+    expect(itemOf('Ofada rice').getByText('Sold out today')).toBeInTheDocument();
+    expect(itemOf('Eba').queryByText('Sold out today')).not.toBeInTheDocument();
+    jest.useRealTimers();
+  });
+
+  test('is there again on the next day', () => {
+    jest.useFakeTimers({ now: new Date('2026-11-21T23:30:00Z') });
+    draw(soldOut('2026-11-21'));
+    expect(screen.queryByText('Sold out today')).not.toBeInTheDocument();
+    jest.useRealTimers();
+  });
+});
+
+test('a dish with a photo shows it beside its name, which says what it is', () => {
+  draw([{ section: 'Mains', items: [{ name: 'Eba', price: 900, photo: '/objects/own/eba' }] }]);
+  const photo = screen.getByText('Eba').closest('li')!.querySelector('img')!;
+  expect(photo).toHaveAttribute('alt', '');
+  expect(photo.getAttribute('src')).toContain('/objects/own/eba');
+});

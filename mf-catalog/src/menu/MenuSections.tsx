@@ -1,5 +1,6 @@
 import type { Menu } from '@tm/contracts';
 import { styled } from '@tm/platform';
+import { useMinute } from '@tm/ui/clock';
 import { MarkLegend } from './marks';
 import { MenuItem } from './MenuItem';
 import { SectionChips } from './SectionChips';
@@ -19,6 +20,7 @@ const idOf = (index: number) => `menu-${index + 1}`;
 
 /** The menu of a restaurant, as guests read it: by sections, with a way to each of them. */
 export function MenuSections({ menu }: { menu: Menu }) {
+  const now = useMinute();
   const filled = menu.filter(({ items }) => items.length > 0);
   const sections = filled.map(({ section }, index) => ({ id: idOf(index), name: section }));
   const current = useSectionInView(sections.map(({ id }) => id));
@@ -33,7 +35,7 @@ export function MenuSections({ menu }: { menu: Menu }) {
           <ul>
             {items.map((item, place) => (
               // Two dishes may have the same name.
-              <MenuItem key={`${place} ${item.name}`} item={item} />
+              <MenuItem key={`${place} ${item.name}`} item={item} now={now} />
             ))}
           </ul>
         </Section>

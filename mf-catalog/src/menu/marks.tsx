@@ -1,16 +1,15 @@
 import type { Menu } from '@tm/contracts';
+import { DIETARY_MARK_NAMES, DIETARY_MARKS, type DietaryMark } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Flame, Leaf, MoonStar, Vegan, WheatOff, type LucideIcon } from 'lucide-react';
 
-export type Mark = NonNullable<Menu[number]['items'][number]['marks']>[number];
-
 /** Every mark has its own sign and word: nobody has to tell them by colour. */
-const MARKS: Record<Mark, { Icon: LucideIcon; name: string; means: string }> = {
-  vegetarian: { Icon: Leaf, name: 'Vegetarian', means: 'no meat or fish' },
-  vegan: { Icon: Vegan, name: 'Vegan', means: 'nothing from animals' },
-  halal: { Icon: MoonStar, name: 'Halal', means: 'prepared by Islamic law' },
-  spicy: { Icon: Flame, name: 'Spicy', means: 'hot with pepper' },
-  gluten_free: { Icon: WheatOff, name: 'Gluten-free', means: 'no wheat, barley or rye' },
+const MARKS: Record<DietaryMark, { Icon: LucideIcon; means: string }> = {
+  vegetarian: { Icon: Leaf, means: 'no meat or fish' },
+  vegan: { Icon: Vegan, means: 'nothing from animals' },
+  halal: { Icon: MoonStar, means: 'prepared by Islamic law' },
+  spicy: { Icon: Flame, means: 'hot with pepper' },
+  gluten_free: { Icon: WheatOff, means: 'no wheat, barley or rye' },
 };
 
 const Sign = styled.span`
@@ -27,12 +26,12 @@ const Sign = styled.span`
 `;
 
 /** A dietary mark: its sign and its word. */
-export const MarkSign = ({ mark }: { mark: Mark }) => {
-  const { Icon, name } = MARKS[mark];
+export const MarkSign = ({ mark }: { mark: DietaryMark }) => {
+  const { Icon } = MARKS[mark];
   return (
     <Sign>
       <Icon aria-hidden="true" />
-      {name}
+      {DIETARY_MARK_NAMES[mark]}
     </Sign>
   );
 };
@@ -57,7 +56,7 @@ const Legend = styled.dl`
 /** What the marks of a menu mean: those that it has. */
 export function MarkLegend({ menu }: { menu: Menu }) {
   const used = new Set(menu.flatMap(({ items }) => items.flatMap(({ marks = [] }) => marks)));
-  const shown = (Object.keys(MARKS) as Mark[]).filter((mark) => used.has(mark));
+  const shown = DIETARY_MARKS.filter((mark) => used.has(mark));
   if (shown.length === 0) return null;
   return (
     <Legend aria-label="What the marks mean">

@@ -86,10 +86,10 @@ type Props = { listing: Listing; priority?: boolean };
 
 /** A restaurant (spec 2.8): Verified or Pending, rating, hours, price and the way to its menu. */
 export const RestaurantCard = memo(function RestaurantCard({ listing, priority = false }: Props) {
-  const { id, title, images, isApproved, location, openingHours, basePrice } = listing;
+  const { id, title, isApproved, location, openingHours, basePrice } = listing;
   return (
     <Root>
-      <Cover src={images[0]} sizes={LISTING_CARD_SIZES.restaurant} priority={priority} />
+      <Cover of={listing} sizes={LISTING_CARD_SIZES.restaurant} priority={priority} />
       <PictureBadge>
         {isApproved && <BadgeCheck aria-hidden="true" />}
         {isApproved ? 'Verified' : 'Pending'}

@@ -23,11 +23,11 @@ function SideCard({ listing, user: { id, role } }: Props) {
 
 /** A service that was found, to somebody who is signed in. */
 export function Service({ listing, user }: Props) {
-  const { id, title, images, menu = [], openingHours, provider } = listing;
+  const { id, title, images, imageAlts, menu = [], openingHours, provider } = listing;
   return (
     <DetailPage>
       <Breadcrumb listing={listing} />
-      <Gallery images={images} title={title} />
+      <Gallery images={images} alts={imageAlts} title={title} />
       <Columns>
         <Story>
           <ServiceHead listing={listing} />

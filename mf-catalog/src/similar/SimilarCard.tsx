@@ -20,12 +20,12 @@ const Facts = styled(Line)`
 
 /** A service beside another: picture, name, rating and place, price. */
 export const SimilarCard = ({
-  listing: { id, title, images, rating, reviewCount, location, basePrice, priceType },
+  listing: { id, title, images, imageAlts, rating, reviewCount, location, basePrice, priceType },
 }: {
   listing: Listing;
 }) => (
   <Root>
-    <Picture src={images[0]} alt="" sizes="(max-width: 720px) 64vw, 270px" />
+    <Picture src={images[0]} alt={imageAlts?.[0] ?? ''} sizes="(max-width: 720px) 64vw, 270px" />
     <h3>
       <CardLink to={`/services/${id}`}>{title}</CardLink>
     </h3>

@@ -6,18 +6,27 @@ import 'jest-axe/extend-expect';
 import { http } from 'msw';
 import { BusinessInfo } from './BusinessInfo';
 import { requestOf, textOf } from './businessText';
-import { buildListing, buildProfile, problem, services } from '../testing';
+import { buildListing, buildProfile, buildUser, problem, services } from '../testing';
 
 const site = services();
 const draw = () =>
   renderScreen({ at: '/profile', routes: [{ path: '/profile', element: <BusinessInfo /> }] });
+
+const itemsOf = (label: string) =>
+  within(screen.getByRole('list', { name: label }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
 test('shows the three numbers and the business as it is', async () => {
   site.state.world.listings = [buildListing(), buildListing(), buildListing({ status: 'draft' })];
   const { container } = draw();
   const name = await screen.findByLabelText('Business Name');
   expect(name).toHaveValue('Bakare Home Repairs');
-  expect(screen.getByLabelText('Service Areas')).toHaveValue('Lekki, Lagos\nYaba, Lagos');
+  expect(itemsOf('Service Areas')).toEqual(['Lekki, Lagos', 'Yaba, Lagos']);
+  expect(screen.getByRole('link', { name: 'Open Verification' })).toHaveAttribute(
+    'href',
+    '/provider-dashboard/verification',
+  );
   expect(screen.getByLabelText('Monday')).toBeChecked();
   expect(screen.getByLabelText('Monday, from')).toHaveValue('08:00');
   expect(screen.getByLabelText('Sunday')).not.toBeChecked();
@@ -44,6 +53,7 @@ test('saves what was changed', async () => {
       body: {
         yearsOfExperience: 12,
         serviceAreas: ['Lekki, Lagos', 'Yaba, Lagos'],
+        certifications: [],
         availability: { 0: { open: '09:00', close: '17:00' }, 1: { open: '08:00', close: '16:00' } },
       },
     },
@@ -90,4 +100,49 @@ test.each([
   ['7 years', 7],
 ])('years written %j are %d', (yearsOfExperience, years) => {
   expect(requestOf({ ...textOf(buildProfile()), yearsOfExperience }).yearsOfExperience).toBe(years);
+});
+
+test('service areas are put in and taken out by keyboard alone, and sent as they stand', async () => {
+  const { container } = draw();
+  const field = await screen.findByRole('textbox', { name: 'Service Areas' });
+  await userEvent.click(field);
+  await userEvent.keyboard('  Sabon Gari, Kano {Enter}');
+  expect(itemsOf('Service Areas')).toEqual(['Lekki, Lagos', 'Yaba, Lagos', 'Sabon Gari, Kano']);
+  expect(field).toHaveValue('');
+  expect(field).toHaveFocus();
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Remove Lekki, Lagos' })).toHaveFocus();
+  await userEvent.keyboard('{Delete}');
+  expect(screen.getByRole('button', { name: 'Remove Yaba, Lagos' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Remove Sabon Gari, Kano' })).toHaveFocus();
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Certifications' }), 'COREN');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Provider Profile Updated');
+  expect(site.state.acts).toMatchObject([
+    { body: { serviceAreas: ['Sabon Gari, Kano'], certifications: ['COREN'] } },
+  ]);
+});
+
+test('an area that is there already, or too many, or too long, is told at the field', async () => {
+  site.state.world.user = buildUser({
+    profileData: buildProfile({ serviceAreas: Array.from({ length: 30 }, (_, at) => `Area ${at}`) }),
+  });
+  draw();
+  const field = await screen.findByRole('textbox', { name: 'Service Areas' });
+  await userEvent.type(field, 'AREA  7{Enter}');
+  expect(field).toHaveAccessibleDescription('This service area is in the list already');
+  expect(field).toHaveValue('AREA  7');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Epe{Enter}');
+  expect(field).toHaveAccessibleDescription('At most 30 service areas');
+  await userEvent.clear(field);
+  await userEvent.keyboard('{Backspace}');
+  expect(itemsOf('Service Areas')).toHaveLength(29);
+  await userEvent.type(field, `${'x'.repeat(81)}{Enter}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Must be at most 80 characters')).toBeInTheDocument();
+  expect(site.state.acts).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { lazyScreen, styled, useUser } from '@tm/platform';
 import { Card, media, Skeleton, Stack, StatCard } from '@tm/ui';
 import { MessageSquare, Star, Tag } from 'lucide-react';
 import { Suspense } from 'react';
+import { VerificationNote } from './VerificationNote';
 
 const BusinessInfoForm = lazyScreen(() => import('./BusinessInfoForm'), 'BusinessInfoForm');
 
@@ -61,6 +62,7 @@ export function BusinessInfo() {
           value={profile.totalReviews}
         />
       </Cards>
+      <VerificationNote profile={profile} />
       <Suspense fallback={<Waiting />}>
         <BusinessInfoForm key={profile.id} profile={profile} />
       </Suspense>

@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useUpdateProviderMutation } from '@tm/api-client/providers';
 import { updateProviderRequest, type ProviderProfile, type UpdateProviderRequest } from '@tm/contracts';
+import { MAX_CERTIFICATIONS, MAX_SERVICE_AREAS } from '@tm/domain';
 import { notify } from '@tm/platform';
-import { Button, Card, Input, Row, Stack, Textarea } from '@tm/ui';
-import { useForm } from 'react-hook-form';
+import { Button, Card, FormError, Input, Row, Stack, Textarea } from '@tm/ui';
+import { FormProvider, useForm } from 'react-hook-form';
 import { contractResolver, showServerErrors } from '../forms';
+import { WeekFields } from '../week';
 import { requestOf, textOf, withWeekErrors } from './businessText';
-import { WeekFields } from './WeekFields';
+import { ListField } from './ListField';
 
 const judge = contractResolver(zodResolver(updateProviderRequest), requestOf);
 const resolver: typeof judge = async (...form) => withWeekErrors(await judge(...form));
@@ -14,10 +16,8 @@ const resolver: typeof judge = async (...form) => withWeekErrors(await judge(...
 /** Business Info (spec 2.10), always open for change: it is the owner's own. */
 export function BusinessInfoForm({ profile }: { profile: ProviderProfile }) {
   const [update] = useUpdateProviderMutation();
-  const { register, handleSubmit, control, setError, formState } = useForm({
-    resolver,
-    defaultValues: textOf(profile),
-  });
+  const form = useForm({ resolver, defaultValues: textOf(profile) });
+  const { register, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
   const submit = async (body: UpdateProviderRequest) => {
     try {
@@ -36,41 +36,50 @@ export function BusinessInfoForm({ profile }: { profile: ProviderProfile }) {
     }
   };
   return (
-    <Card $pad={6} as="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <Stack $gap={5}>
-        <Input
-          label="Business Name"
-          autoComplete="organization"
-          error={errors.businessName?.message}
-          {...register('businessName')}
-        />
-        <Textarea
-          label="Business Description"
-          error={errors.businessDescription?.message}
-          {...register('businessDescription')}
-        />
-        <Input
-          label="Years of Experience"
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.yearsOfExperience?.message}
-          {...register('yearsOfExperience')}
-        />
-        <Textarea
-          label="Service Areas"
-          autoComplete="off"
-          placeholder={'Lekki, Lagos\nVictoria Island, Lagos'}
-          hint="One area on each line."
-          error={errors.serviceAreas?.message}
-          {...register('serviceAreas')}
-        />
-        <WeekFields control={control} register={register} errors={errors.week} />
-        <Row>
-          <Button type="submit" pending={isSubmitting} pendingText="Saving...">
-            Save Changes
-          </Button>
-        </Row>
-      </Stack>
-    </Card>
+    <FormProvider {...form}>
+      <Card $pad={6} as="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+        <Stack $gap={5}>
+          <Input
+            label="Business Name"
+            autoComplete="organization"
+            error={errors.businessName?.message}
+            {...register('businessName')}
+          />
+          <Textarea
+            label="Business Description"
+            error={errors.businessDescription?.message}
+            {...register('businessDescription')}
+          />
+          <Input
+            label="Years of Experience"
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors.yearsOfExperience?.message}
+            {...register('yearsOfExperience')}
+          />
+          <ListField
+            name="serviceAreas"
+            label="Service Areas"
+            noun="service area"
+            most={MAX_SERVICE_AREAS}
+            placeholder="Lekki, Lagos"
+          />
+          <ListField
+            name="certifications"
+            label="Certifications"
+            noun="certification"
+            most={MAX_CERTIFICATIONS}
+            placeholder="COREN registered engineer"
+          />
+          <WeekFields legend="Availability" />
+          {errors.root?.message && <FormError>{errors.root.message}</FormError>}
+          <Row>
+            <Button type="submit" pending={isSubmitting} pendingText="Saving...">
+              Save Changes
+            </Button>
+          </Row>
+        </Stack>
+      </Card>
+    </FormProvider>
   );
 }

@@ -1,52 +1,31 @@
 import type { ProviderProfile, UpdateProviderRequest } from '@tm/contracts';
 import type { FieldErrors } from 'react-hook-form';
+import { dayKey, WEEK, weekHoursOf, weekTextOf, type DayText } from '../week';
 
-export const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-/** The contract counts days from Sunday. */
-export const dayKey = (position: number): WeekDay => ((position + 1) % 7) as WeekDay;
-type WeekDay = 0 | 1 | 2 | 3 | 4 | 5 | 6;
-
-export type DayText = { isOpen: boolean; open: string; close: string };
-/** The form as people type it. */
+/** The form as people fill it in. */
 export type BusinessText = {
   businessName: string;
   businessDescription: string;
   yearsOfExperience: string;
-  serviceAreas: string;
+  serviceAreas: string[];
+  certifications: string[];
   week: DayText[];
 };
-
-const USUAL = { open: '09:00', close: '17:00' };
 
 export const textOf = (profile: ProviderProfile): BusinessText => ({
   businessName: profile.businessName,
   businessDescription: profile.businessDescription,
   yearsOfExperience: String(profile.yearsOfExperience),
-  serviceAreas: profile.serviceAreas.join('\n'),
-  week: WEEK.map((_, position) => {
-    const hours = profile.availability[dayKey(position)];
-    return { isOpen: Boolean(hours), ...(hours ?? USUAL) };
-  }),
+  serviceAreas: [...profile.serviceAreas],
+  certifications: [...profile.certifications],
+  week: weekTextOf(profile.availability),
 });
 
-/** What the text says: years as an integer, 0 when it is none (spec 5); areas line by line, since one may be 'Sabon Gari, Kano'; closed days absent. */
-export const requestOf = ({
-  yearsOfExperience,
-  serviceAreas,
-  week,
-  ...text
-}: BusinessText): UpdateProviderRequest => ({
+/** What the form says: years as an integer, 0 when it is none (spec 5); closed days absent. */
+export const requestOf = ({ yearsOfExperience, week, ...text }: BusinessText): UpdateProviderRequest => ({
   ...text,
   yearsOfExperience: Number.parseInt(yearsOfExperience, 10) || 0,
-  serviceAreas: serviceAreas
-    .split('\n')
-    .map((area) => area.trim())
-    .filter(Boolean),
-  availability: Object.fromEntries(
-    week.flatMap(({ isOpen, open, close }, position) =>
-      isOpen ? [[dayKey(position), { open, close }]] : [],
-    ),
-  ),
+  availability: weekHoursOf(week),
 });
 
 /** The contract names the hours by weekday, the form by their place in the week. */

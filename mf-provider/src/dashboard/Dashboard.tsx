@@ -8,7 +8,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ForProviders, NoBusinessYet } from '../access';
 import { ProviderFrame } from '../frame';
-import { ListingDialog, type Editing } from '../listings';
+import { ListingDialog } from '../add-service';
 import { DashboardSkeleton } from './DashboardSkeleton';
 import { DashboardStats } from './DashboardStats';
 import { greeting } from './greeting';
@@ -30,11 +30,11 @@ const Greeting = styled.span`
 
 function Own({ user }: { user: User }) {
   const [tab, setTab] = useTab(['bookings', 'services', 'reviews']);
-  const [editing, setEditing] = useState<Editing>(null);
+  const [isAdding, setAdding] = useState(false);
   const { data: summary, error, isFetching, refetch } = useProviderSummaryQuery();
   const isRestaurant = user.role === 'restaurant_owner';
   const profile = user.profileData;
-  const add = () => setEditing('new');
+  const add = () => setAdding(true);
   return (
     <ProviderFrame user={user}>
       <PageHead
@@ -70,7 +70,7 @@ function Own({ user }: { user: User }) {
         <TabPanel value="services">
           {profile ? (
             <LatePart waiting={Waiting} failed="Your listings did not load.">
-              <OwnListings providerId={profile.id} onAdd={add} onEdit={setEditing} />
+              <OwnListings providerId={profile.id} onAdd={add} />
             </LatePart>
           ) : (
             <NoBusinessYet />
@@ -86,7 +86,7 @@ function Own({ user }: { user: User }) {
           )}
         </TabPanel>
       </Tabs>
-      <ListingDialog editing={editing} isRestaurant={isRestaurant} onClose={() => setEditing(null)} />
+      <ListingDialog user={user} open={isAdding} onClose={() => setAdding(false)} />
     </ProviderFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { ProviderProfile, ProviderSummary } from '@tm/contracts';
 import { formatNaira, formatRating } from '@tm/domain';
-import { styled } from '@tm/platform';
-import { media, Skeleton, StatCard } from '@tm/ui';
+import { Link, styled } from '@tm/platform';
+import { media, Skeleton, StatCard, textLink } from '@tm/ui';
 import { CalendarCheck, Inbox, Star, Wallet } from 'lucide-react';
 
 const Cards = styled.div`
@@ -16,6 +16,10 @@ const Cards = styled.div`
     gap: var(--s-3);
     margin-bottom: var(--s-6);
   }
+`;
+
+const TextLink = styled(Link)`
+  ${textLink}
 `;
 
 const count = new Intl.NumberFormat('en-NG');
@@ -46,7 +50,7 @@ export function DashboardStats({ summary, profile }: Props) {
         icon={<Wallet aria-hidden="true" />}
         label="Total earnings"
         value={value(({ totalEarnings }) => formatNaira(totalEarnings))}
-        hint="From completed bookings"
+        hint={<TextLink to="/provider-dashboard/earnings">See earnings over time</TextLink>}
       />
       <StatCard
         icon={<Star aria-hidden="true" />}

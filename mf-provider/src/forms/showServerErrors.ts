@@ -5,9 +5,11 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 export const showServerErrors = <Text extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Text>,
+  /** Where the form has what the contract calls so. */
+  fieldOf: (path: string) => string = (path) => path,
 ): void => {
   if (!isApiError(error)) return;
   for (const [field, [message]] of Object.entries(error.errors ?? {}))
-    setError(field as Path<Text>, { type: 'server', message });
+    setError(fieldOf(field) as Path<Text>, { type: 'server', message });
   if (!error.errors) setError('root', { type: 'server', message: error.detail });
 };

@@ -1,8 +1,8 @@
 import type { User } from '@tm/contracts';
 import { NavLink, styled } from '@tm/platform';
 import { Page } from '@tm/ui';
-import { ClipboardList, LayoutDashboard, Settings, Tag, UtensilsCrossed } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { businessPages, OVERVIEW } from './pages';
 
 const Shell = styled(Page)`
   @media (min-width: 1040px) {
@@ -12,24 +12,26 @@ const Shell = styled(Page)`
   }
 `;
 
-const Side = styled.nav`
-  display: none;
-  @media (min-width: 1040px) {
-    display: grid;
-    gap: var(--s-1);
-    align-self: start;
-    position: sticky;
-    top: 98px;
-  }
+/** A strip that scrolls sideways; on desks a column that stays. */
+const Pages = styled.nav`
+  position: relative;
+  display: flex;
+  gap: var(--s-1);
+  margin: calc(-1 * var(--s-2)) calc(-1 * var(--s-4)) var(--s-4);
+  padding: 2px var(--s-4);
+  overflow-x: auto;
+  scrollbar-width: none;
   a {
     display: flex;
+    flex: none;
     align-items: center;
-    gap: 11px;
+    gap: 9px;
     min-height: var(--touch);
     padding: 0 13px;
     border-radius: var(--r-1);
     color: var(--ink-2);
     font-weight: 550;
+    white-space: nowrap;
     transition: background var(--ease);
   }
   a:hover {
@@ -39,35 +41,52 @@ const Side = styled.nav`
     background: var(--brand-tint);
     color: var(--brand-strong);
   }
+  a:focus-visible {
+    outline-offset: -2px;
+  }
   svg {
     width: 20px;
     height: 20px;
   }
+  @media (min-width: 1040px) {
+    display: grid;
+    align-self: start;
+    position: sticky;
+    top: 98px;
+    margin: 0;
+    padding: 0;
+    overflow: visible;
+  }
+  @media print {
+    display: none;
+  }
 `;
 
-/** The frame of a provider's own pages: on desks a navigation at the left (look.md, rule 6); phones have the header's menu. */
+/** Brings the page that one is on into the strip's view. */
+function useCurrentInView() {
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = strip.current?.querySelector<HTMLElement>('[aria-current]');
+    if (strip.current && current)
+      strip.current.scrollLeft = current.offsetLeft - (strip.current.clientWidth - current.offsetWidth) / 2;
+  }, []);
+  return strip;
+}
+
+/** The frame of a provider's own pages, with the way to all of them: at the left on desks (look.md, rule 6), above on phones. */
 export function ProviderFrame({ user, children }: { user: User; children: ReactNode }) {
-  const isRestaurant = user.role === 'restaurant_owner';
+  const strip = useCurrentInView();
   return (
     <Shell>
-      <Side aria-label="Your business">
-        <NavLink to="/provider-dashboard">
-          <LayoutDashboard aria-hidden="true" />
-          Overview
-        </NavLink>
-        <NavLink to="/bookings">
-          <ClipboardList aria-hidden="true" />
-          Bookings
-        </NavLink>
-        <NavLink to="/services/manage">
-          {isRestaurant ? <UtensilsCrossed aria-hidden="true" /> : <Tag aria-hidden="true" />}
-          {isRestaurant ? 'Menu' : 'Services'}
-        </NavLink>
-        <NavLink to="/profile">
-          <Settings aria-hidden="true" />
-          Profile
-        </NavLink>
-      </Side>
+      <Pages ref={strip} aria-label="Your business">
+        {businessPages(user.role).map(({ to, label, Icon }) => (
+          // Its address begins those of the others.
+          <NavLink key={to} to={to} end={to === OVERVIEW}>
+            <Icon aria-hidden="true" />
+            {label}
+          </NavLink>
+        ))}
+      </Pages>
       <div>{children}</div>
     </Shell>
   );

@@ -1,1 +1,1 @@
-export { useListingChanges } from './useListingChanges';
+export { newerOf, useListingChanges } from './useListingChanges';

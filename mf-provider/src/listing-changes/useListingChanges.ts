@@ -1,12 +1,21 @@
-import { newKey } from '@tm/api-client/idempotency';
+import { createAttempt } from '@tm/api-client/attempt';
 import {
   useCreateListingMutation,
   useDeleteListingMutation,
+  useLazyListingQuery,
   useUpdateListingMutation,
 } from '@tm/api-client/listings';
-import type { CreateListingRequest, Listing } from '@tm/contracts';
+import type { CreateListingRequest, Listing, UpdateListingRequest } from '@tm/contracts';
 import { isApiError, messageOf, notify } from '@tm/platform';
-import { useRef } from 'react';
+import { copyOf } from './copyOf';
+
+type Attempt = ReturnType<typeof createAttempt>;
+
+/** The listing as it is now, when an edit came too late (409 `stale_version`); else null. */
+export const newerOf = (error: unknown): Listing | null =>
+  isApiError(error) && error.code === 'stale_version'
+    ? ((error.current as Listing | undefined) ?? null)
+    : null;
 
 const fail = (what: string, error: unknown): void =>
   notify({
@@ -16,38 +25,52 @@ const fail = (what: string, error: unknown): void =>
     variant: 'destructive',
   });
 
-/** What an owner does to services, with the words of spec 8. `create` and `edit` throw the refusal for the form to show. */
+const UPDATE_FAILED = 'Failed to update service. Please try again.';
+const CREATE_FAILED = 'Failed to create service. Please try again.';
+
+/** What an owner does to services, with the words of spec 8. `create`, `edit` and `duplicate` throw the refusal, `move` and `remove` tell it only. */
 export function useListingChanges() {
   const [createListing] = useCreateListingMutation();
   const [updateListing] = useUpdateListingMutation();
   const [deleteListing] = useDeleteListingMutation();
-  // The same words under the same key are one act, however often the network loses the answer; other words are another.
-  const attempt = useRef({ key: newKey(), words: '' });
+  const [loadListing] = useLazyListingQuery();
 
-  const create = async (body: CreateListingRequest) => {
-    const words = JSON.stringify(body);
-    if (attempt.current.words !== words) attempt.current = { key: newKey(), words };
+  const send = async (body: CreateListingRequest, attempt: Attempt, done: string): Promise<Listing> => {
     try {
-      await createListing({ body, key: attempt.current.key }).unwrap();
-      attempt.current.words = '';
-      notify({
-        title: 'Service Created',
-        description: body.status === 'draft' ? 'It is kept as a draft.' : 'It waits for approval now.',
-      });
+      const made = await createListing({ body, key: attempt.keyFor(body) }).unwrap();
+      attempt.settle();
+      notify({ title: 'Service Created', description: done });
+      return made;
     } catch (error) {
-      if (isApiError(error) && error.status !== 0) attempt.current.words = '';
-      fail('Failed to create service. Please try again.', error);
+      attempt.settle(error);
+      fail(CREATE_FAILED, error);
       throw error;
     }
   };
 
-  const edit = async ({ id, version }: Listing, body: CreateListingRequest) => {
+  const create = (body: CreateListingRequest, attempt: Attempt) =>
+    send(body, attempt, body.status === 'draft' ? 'It is kept as a draft.' : 'It waits for approval now.');
+
+  /** A draft with the same content. */
+  const duplicate = async ({ id }: Listing): Promise<Listing> => {
+    // A list leaves the menu out.
+    const whole = await loadListing(id)
+      .unwrap()
+      .catch((error: unknown) => {
+        fail(CREATE_FAILED, error);
+        throw error;
+      });
+    return send(copyOf(whole), createAttempt(), 'The copy is a draft: change it and send it for approval.');
+  };
+
+  const edit = async (id: string, body: UpdateListingRequest): Promise<Listing> => {
     try {
-      // An absent member stays as it was, so an emptied one is sent as empty.
-      await updateListing({ id, body: { subCategory: '', ...body, version } }).unwrap();
+      const saved = await updateListing({ id, body }).unwrap();
       notify({ title: 'Service Updated', description: 'Your changes are saved.' });
+      return saved;
     } catch (error) {
-      fail('Failed to update service. Please try again.', error);
+      // Both versions are shown then.
+      if (!newerOf(error)) fail(UPDATE_FAILED, error);
       throw error;
     }
   };
@@ -57,7 +80,7 @@ export function useListingChanges() {
       await updateListing({ id, body: { status, version } }).unwrap();
       notify({ title: done });
     } catch (error) {
-      fail('Failed to update service. Please try again.', error);
+      fail(UPDATE_FAILED, error);
     }
   };
 
@@ -70,5 +93,5 @@ export function useListingChanges() {
     }
   };
 
-  return { create, edit, move, remove };
+  return { create, duplicate, edit, move, remove };
 }

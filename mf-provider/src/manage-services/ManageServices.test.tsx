@@ -1,3 +1,4 @@
+import { lagosDate } from '@tm/domain';
 import { renderScreen } from '@tm/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -5,170 +6,101 @@ import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
 import { ManageServices } from './ManageServices';
-import { buildListing, buildUser, problem, services } from '../testing';
+import { buildListing, problem, services } from '../testing';
 
 const site = services();
-const draw = () =>
+const draw = (at = '/services/manage') =>
   renderScreen({
-    at: '/services/manage',
-    routes: [{ path: '/services/manage', element: <ManageServices /> }],
+    at,
+    routes: [
+      { path: '/services/manage', element: <ManageServices /> },
+      { path: '/services/manage/:id', element: <h1>The editor</h1> },
+    ],
   });
 
-const openForm = async () => {
-  draw();
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Add Service' }))[0]!);
-  const dialog = await screen.findByRole('dialog', { name: 'Add Service' });
-  await within(dialog).findByLabelText('Title');
-  return within(dialog);
+/** Opens what stands behind the three dots of a service. */
+const choose = async (choice: string, title = 'Leaking pipe repair') => {
+  await userEvent.click(await screen.findByRole('button', { name: `More for ${title}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: choice }));
 };
-type Form = Awaited<ReturnType<typeof openForm>>;
-const fill = async (form: Form, price = '15,000') => {
-  await userEvent.type(form.getByLabelText('Title'), 'Knotless braids');
-  await userEvent.selectOptions(form.getByLabelText('Category'), 'beauty_spa');
-  await userEvent.type(form.getByLabelText('Price (₦)'), price);
-  await userEvent.type(form.getByLabelText('Location'), 'Lekki, Lagos');
-};
+const cardTitles = () =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
 test('without services it offers to add the first one', async () => {
   const { container } = draw();
   expect(await screen.findByRole('heading', { name: 'No services yet' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Manage Services' })).toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(screen.getByRole('button', { name: 'Add Service' }));
+  expect(await screen.findByRole('heading', { name: 'The editor' })).toBeInTheDocument();
 });
 
-test('the form cannot be sent until title, category, price and location are filled', async () => {
-  const form = await openForm();
-  const send = form.getByRole('button', { name: 'Send for Approval' });
-  expect(send).toBeDisabled();
-  expect(form.getByText('Title, category, price and location are needed.')).toBeInTheDocument();
-  await fill(form);
-  expect(send).toBeEnabled();
-  expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
-});
-
-test('a new service is sent with numbers and split tags, and appears in the list', async () => {
-  const form = await openForm();
-  await fill(form);
-  await userEvent.type(form.getByLabelText('Duration in minutes (optional)'), '180');
-  await userEvent.type(form.getByLabelText('Tags (optional)'), ' hair, home visit ,,');
-  await userEvent.selectOptions(form.getByLabelText('Price type'), 'Hourly Rate');
-  await userEvent.click(form.getByRole('button', { name: 'Send for Approval' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('Service Created It waits for approval now.');
-  expect(site.state.acts).toMatchObject([
-    {
-      call: 'POST /api/services',
-      body: {
-        title: 'Knotless braids',
-        category: 'beauty_spa',
-        basePrice: 15000,
-        priceType: 'hourly',
-        duration: 180,
-        location: 'Lekki, Lagos',
-        tags: ['hair', 'home visit'],
-      },
-    },
-  ]);
-  expect(site.state.acts[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
-  expect(await screen.findByRole('link', { name: 'Knotless braids' })).toBeInTheDocument();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
-test('an empty duration is null, and a draft is asked for as a draft', async () => {
-  const form = await openForm();
-  await fill(form);
-  await userEvent.click(form.getByRole('button', { name: 'Save as Draft' }));
-  await waitFor(() => expect(site.state.acts).toMatchObject([{ body: { duration: null, status: 'draft' } }]));
-});
-
-test.each([
-  ['free', 'Price must be a number'],
-  ['0', 'Price must be greater than 0'],
-  ['10.555', 'Price can have at most two decimals'],
-])('a price of %s is refused by the contract, and nothing is sent', async (price, message) => {
-  const form = await openForm();
-  await fill(form, price);
-  await userEvent.click(form.getByRole('button', { name: 'Send for Approval' }));
-  expect(await form.findByText(message)).toBeInTheDocument();
-  expect(form.getByLabelText('Price (₦)')).toBeInvalid();
-  expect(site.state.acts).toEqual([]);
-});
-
-test('a lost answer is told in the words of the spec; sending again is the same act', async () => {
-  const keys: (string | null)[] = [];
-  site.server.use(
-    http.post('*/api/services', ({ request }) => {
-      keys.push(request.headers.get('idempotency-key'));
-      return Response.error();
-    }),
+test('Add Service and Edit are links to pages of their own', async () => {
+  site.state.world.listings = [buildListing({ id: 'e'.repeat(24) })];
+  const { container } = draw();
+  expect(await screen.findByRole('link', { name: 'Edit Leaking pipe repair' })).toHaveAttribute(
+    'href',
+    `/services/manage/${'e'.repeat(24)}`,
   );
-  const form = await openForm();
-  await fill(form);
-  const send = form.getByRole('button', { name: 'Send for Approval' });
-  await userEvent.click(send);
-  expect(await screen.findByRole('alert', { name: '' })).toBeInTheDocument();
-  expect(await screen.findByText('Failed to create service. Please try again.')).toBeInTheDocument();
-  expect(form.getByLabelText('Title')).toHaveValue('Knotless braids');
-  await waitFor(() => expect(send).toBeEnabled());
-  await userEvent.click(send);
-  await waitFor(() => expect(keys).toHaveLength(2));
-  expect(keys[0]).toBe(keys[1]);
+  expect(screen.getByRole('link', { name: 'Add Service' })).toHaveAttribute('href', '/services/manage/new');
+  expect(await axe(container)).toHaveNoViolations();
 });
 
-test('what the server refuses stands at its field', async () => {
-  site.server.use(
-    http.post('*/api/services', () => problem(400, 'Bad', { location: ['We do not know this place'] })),
-  );
-  const form = await openForm();
-  await fill(form);
-  await userEvent.click(form.getByRole('button', { name: 'Send for Approval' }));
-  expect(await form.findByText('We do not know this place')).toBeInTheDocument();
-});
+describe('the list', () => {
+  const mixed = () => {
+    site.state.world.listings = [
+      buildListing({ title: 'Drains', status: 'draft' }),
+      buildListing({ title: 'Pipes' }),
+      buildListing({ title: 'Pipe insulation', status: 'draft' }),
+    ];
+  };
 
-test('only restaurants ask for seats', async () => {
-  site.state.world.user = buildUser({ role: 'restaurant_owner' });
-  const form = await openForm();
-  expect(form.getByLabelText('Category')).toHaveValue('restaurant');
-  expect(form.getByLabelText('Seats (optional)')).toBeInTheDocument();
-  await userEvent.selectOptions(form.getByLabelText('Category'), 'Catering');
-  expect(form.queryByLabelText('Seats (optional)')).not.toBeInTheDocument();
-});
+  test('says how many services each status has, and shows those of one', async () => {
+    mixed();
+    draw();
+    await screen.findByRole('link', { name: 'Pipes' });
+    const chips = within(screen.getByRole('group', { name: 'Status' }));
+    await waitFor(() =>
+      expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+        'All3',
+        'Drafts2',
+        'Pending0',
+        'Active1',
+        'Paused0',
+        'Rejected0',
+      ]),
+    );
+    await userEvent.click(chips.getByRole('button', { name: /Drafts/ }));
+    await waitFor(() => expect(cardTitles()).toEqual(['Drains', 'Pipe insulation']));
+    expect(chips.getByRole('button', { name: /Drafts/ })).toHaveAttribute('aria-pressed', 'true');
+  });
 
-test('a service says until when it can be cancelled, a day before unless the owner chooses otherwise', async () => {
-  const form = await openForm();
-  await fill(form);
-  const terms = form.getByLabelText('Free cancellation');
-  expect(terms).toHaveDisplayValue('Until 24 hours before');
-  await userEvent.selectOptions(terms, 'Until 3 days before');
-  await userEvent.click(form.getByRole('button', { name: 'Send for Approval' }));
-  await waitFor(() => expect(site.state.acts).toMatchObject([{ body: { cancellationHours: 72 } }]));
-});
+  test('is searched; the counts follow, and what is found nowhere can be cleared', async () => {
+    mixed();
+    draw();
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search your services' }), 'pipe');
+    await waitFor(() => expect(cardTitles()).toEqual(['Pipes', 'Pipe insulation']));
+    await waitFor(() => expect(screen.getByRole('button', { name: /All/ })).toHaveTextContent('All2'));
+    await userEvent.type(screen.getByRole('searchbox'), ' zzz');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all services' }));
+    await waitFor(() => expect(cardTitles()).toHaveLength(3));
+  });
 
-test('terms that are none of the usual ones stay as they are', async () => {
-  site.state.world.listings = [buildListing({ cancellationHours: 36 })];
-  draw();
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit Leaking pipe repair' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Edit Service' }));
-  expect(await form.findByLabelText('Free cancellation')).toHaveDisplayValue('Until 36 hours before');
-  await userEvent.click(form.getByRole('button', { name: 'Save Changes' }));
-  await waitFor(() => expect(site.state.acts).toMatchObject([{ body: { cancellationHours: 36 } }]));
+  test('begins as the address says', async () => {
+    mixed();
+    draw('/services/manage?status=draft&search=insul');
+    await waitFor(() => expect(cardTitles()).toEqual(['Pipe insulation']));
+  });
+
+  test('that does not load offers Retry', async () => {
+    site.server.use(http.get('*/api/services', () => problem(503, 'Down'), { once: true }));
+    draw();
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'No services yet' })).toBeInTheDocument();
+  });
 });
 
 describe('a service in the list', () => {
-  test('is edited with the version that was seen', async () => {
-    site.state.world.listings = [buildListing({ version: 3 })];
-    draw();
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit Leaking pipe repair' }));
-    const form = within(await screen.findByRole('dialog', { name: 'Edit Service' }));
-    const title = await form.findByLabelText('Title');
-    expect(form.getByLabelText('Tags (optional)')).toHaveValue('plumbing, urgent');
-    await userEvent.clear(title);
-    await userEvent.type(title, 'Pipe repair');
-    await userEvent.click(form.getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByRole('status')).toHaveTextContent('Service Updated');
-    expect(site.state.acts).toMatchObject([{ body: { title: 'Pipe repair', basePrice: 15000, version: 3 } }]);
-    expect(await screen.findByRole('link', { name: 'Pipe repair' })).toBeInTheDocument();
-  });
-
   test('is paused and resumed', async () => {
     site.state.world.listings = [buildListing()];
     draw();
@@ -187,7 +119,7 @@ describe('a service in the list', () => {
     ];
     draw();
     expect(await screen.findByText('Complaints')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Resume|Pause|Send/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Resume|Pause |Send/ })).not.toBeInTheDocument();
   });
 
   test('that was refused says why and can be sent again', async () => {
@@ -200,23 +132,66 @@ describe('a service in the list', () => {
     await waitFor(() => expect(site.state.acts).toMatchObject([{ body: { status: 'pending_approval' } }]));
   });
 
-  test('that waits for approval has no button to make it live', async () => {
+  test('that waits for approval is taken back only after a yes', async () => {
     site.state.world.listings = [buildListing({ status: 'pending_approval' })];
     draw();
-    await screen.findByRole('button', { name: 'Edit Leaking pipe repair' });
-    expect(screen.queryByRole('button', { name: /Resume|Pause|Send for Approval/ })).not.toBeInTheDocument();
+    await choose('Withdraw');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
+    expect(site.state.acts).toEqual([]);
+    expect(screen.queryByRole('button', { name: /Resume|Pause |Send for Approval/ })).not.toBeInTheDocument();
+    await choose('Withdraw');
+    await userEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
+    await waitFor(() => expect(site.state.acts).toMatchObject([{ body: { status: 'draft', version: 3 } }]));
+  });
+
+  test('that is live has nothing to withdraw', async () => {
+    site.state.world.listings = [buildListing()];
+    draw();
+    await userEvent.click(await screen.findByRole('button', { name: 'More for Leaking pipe repair' }));
+    await screen.findByRole('menuitem', { name: 'Duplicate' });
+    expect(screen.queryByRole('menuitem', { name: 'Withdraw' })).not.toBeInTheDocument();
   });
 
   test('is deleted only after a yes', async () => {
     site.state.world.listings = [buildListing()];
     draw();
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete Leaking pipe repair' }));
+    await choose('Delete');
     await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
     expect(site.state.acts).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Delete Leaking pipe repair' }));
+    await choose('Delete');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Service' }));
     expect(await screen.findByRole('heading', { name: 'No services yet' })).toBeInTheDocument();
-    expect(await screen.findByRole('status')).toHaveTextContent('Service Deleted');
+    expect(await screen.findByText('Service Deleted')).toBeInTheDocument();
+  });
+
+  test('is duplicated as a draft with all of its content, its menu too, and the copy is opened', async () => {
+    const menu = [
+      {
+        section: 'Mains',
+        items: [{ name: 'Jollof', price: 3500, soldOutOn: '2026-11-21', photo: '/objects/own/9' }],
+      },
+    ];
+    site.state.world.listings = [
+      buildListing({ images: ['/objects/own/1'], imageAlts: ['A sink'], category: 'restaurant', menu }),
+    ];
+    draw();
+    await choose('Duplicate');
+    expect(await screen.findByRole('heading', { name: 'The editor' })).toBeInTheDocument();
+    expect(site.state.acts).toMatchObject([
+      {
+        call: 'POST /api/services',
+        body: {
+          title: 'Copy of Leaking pipe repair',
+          status: 'draft',
+          basePrice: 15000,
+          tags: ['plumbing', 'urgent'],
+          images: ['/objects/own/1'],
+          imageAlts: ['A sink'],
+          menu: [{ section: 'Mains', items: [{ name: 'Jollof', price: 3500, photo: '/objects/own/9' }] }],
+        },
+      },
+    ]);
+    expect(JSON.stringify(site.state.acts[0]?.body)).not.toContain('soldOutOn');
   });
 
   test('that changed meanwhile is told in the server words', async () => {
@@ -230,9 +205,83 @@ describe('a service in the list', () => {
   });
 });
 
-test('a list that does not load offers Retry', async () => {
-  site.server.use(http.get('*/api/services', () => problem(503, 'Down'), { once: true }));
-  draw();
-  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('heading', { name: 'No services yet' })).toBeInTheDocument();
+describe('what a restaurant has today', () => {
+  const menu = [
+    {
+      section: 'Mains',
+      items: [
+        { name: 'Jollof', price: 3500 },
+        { name: 'Eba', price: 900 },
+      ],
+    },
+  ];
+
+  test('is switched dish by dish, each saved at once upon the last', async () => {
+    site.state.world.listings = [buildListing({ category: 'restaurant', menu })];
+    draw();
+    await choose('Available today');
+    const jollof = await screen.findByRole('switch', { name: 'Jollof available today' });
+    expect(jollof).toBeChecked();
+    await userEvent.click(jollof);
+    await waitFor(() => expect(jollof).not.toBeChecked());
+    await userEvent.click(screen.getByRole('switch', { name: 'Eba available today' }));
+    await waitFor(() =>
+      expect(screen.getByRole('switch', { name: 'Eba available today' })).not.toBeChecked(),
+    );
+    await userEvent.click(jollof);
+    await waitFor(() => expect(jollof).toBeChecked());
+    const soldOut = lagosDate(new Date());
+    expect(site.state.acts.map(({ body }) => body)).toEqual([
+      {
+        version: 3,
+        menu: [
+          {
+            section: 'Mains',
+            items: [
+              { name: 'Jollof', price: 3500, soldOutOn: soldOut },
+              { name: 'Eba', price: 900 },
+            ],
+          },
+        ],
+      },
+      {
+        version: 4,
+        menu: [
+          {
+            section: 'Mains',
+            items: [
+              { name: 'Jollof', price: 3500, soldOutOn: soldOut },
+              { name: 'Eba', price: 900, soldOutOn: soldOut },
+            ],
+          },
+        ],
+      },
+      {
+        version: 5,
+        menu: [
+          {
+            section: 'Mains',
+            items: [
+              { name: 'Jollof', price: 3500 },
+              { name: 'Eba', price: 900, soldOutOn: soldOut },
+            ],
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('when another tab has changed the menu, that one is shown, and the switch is to be used again', async () => {
+    site.state.world.listings = [buildListing({ category: 'restaurant', menu })];
+    draw();
+    await choose('Available today');
+    const jollof = await screen.findByRole('switch', { name: 'Jollof available today' });
+    Object.assign(site.state.world.listings[0]!, {
+      version: 9,
+      menu: [{ section: 'Mains', items: [{ name: 'Ofada', price: 4000 }] }],
+    });
+    await userEvent.click(jollof);
+    expect(await screen.findByRole('switch', { name: 'Ofada available today' })).toBeChecked();
+    expect(screen.getByText('This service was changed meanwhile.')).toBeInTheDocument();
+  });
 });

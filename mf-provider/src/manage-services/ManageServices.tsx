@@ -1,18 +1,18 @@
 import type { User } from '@tm/contracts';
-import { Button, PageHead, VisuallyHidden } from '@tm/ui';
+import { useNavigate } from '@tm/platform';
+import { ButtonLink, PageHead, VisuallyHidden } from '@tm/ui';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { ForProviders, NoBusinessYet } from '../access';
 import { ProviderFrame } from '../frame';
-import { ListingDialog, type Editing } from '../listings';
 import { OwnListings } from '../own-listings';
 import { ManageSkeleton } from './ManageSkeleton';
 
+const NEW = '/services/manage/new';
+
 function Own({ user }: { user: User }) {
-  const [editing, setEditing] = useState<Editing>(null);
+  const navigate = useNavigate();
   const isRestaurant = user.role === 'restaurant_owner';
   const profile = user.profileData;
-  const add = () => setEditing('new');
   return (
     <ProviderFrame user={user}>
       <PageHead
@@ -24,16 +24,15 @@ function Own({ user }: { user: User }) {
         }
         actions={
           profile && (
-            <Button onClick={add}>
+            <ButtonLink to={NEW}>
               <Plus aria-hidden="true" />
               Add Service
-            </Button>
+            </ButtonLink>
           )
         }
       />
       <VisuallyHidden as="h2">Your services</VisuallyHidden>
-      {profile ? <OwnListings providerId={profile.id} onAdd={add} onEdit={setEditing} /> : <NoBusinessYet />}
-      <ListingDialog editing={editing} isRestaurant={isRestaurant} onClose={() => setEditing(null)} />
+      {profile ? <OwnListings providerId={profile.id} onAdd={() => void navigate(NEW)} /> : <NoBusinessYet />}
     </ProviderFrame>
   );
 }

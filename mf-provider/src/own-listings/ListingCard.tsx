@@ -1,11 +1,8 @@
 import type { Listing } from '@tm/contracts';
 import { CATEGORY_NAMES } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
-import { Button, Card, Muted, Picture, PriceTag, Row, StatusBadge, VisuallyHidden } from '@tm/ui';
-import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { ownerMove } from './ownerMoves';
-import { useListingChanges } from '../listing-changes';
+import { Card, Muted, Picture, PriceTag, StatusBadge } from '@tm/ui';
+import { ListingActions } from './ListingActions';
 
 const Root = styled(Card)`
   display: grid;
@@ -37,30 +34,21 @@ const Reason = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Actions = styled(Row)`
-  padding: var(--s-4);
-  > :first-child {
-    flex: 1;
-  }
-`;
-
-type Props = { listing: Listing; onEdit: () => void; onDelete: () => void };
+type Props = { listing: Listing; onAsk: (act: 'delete' | 'withdraw') => void };
 
 /** One of the owner's services: picture, status, name, price, and what can be done with it. */
-export function ListingCard({ listing, onEdit, onDelete }: Props) {
-  const { id, title, category, location, images, status, statusReason, basePrice, priceType } = listing;
-  const [isMoving, setMoving] = useState(false);
-  const { move } = useListingChanges();
-  const next = ownerMove(listing);
-  const handleMove = async () => {
-    if (!next) return;
-    setMoving(true);
-    await move(listing, next.to, next.done);
-    setMoving(false);
-  };
+export function ListingCard({ listing, onAsk }: Props) {
+  const { id, title, category, location, images, imageAlts, status, statusReason, basePrice, priceType } =
+    listing;
   return (
     <Root as="article" $pad={0}>
-      <Picture square src={images[0]} alt="" sizes="(max-width: 720px) 100vw, 300px" ratio="16 / 9" />
+      <Picture
+        square
+        src={images[0]}
+        alt={imageAlts?.[0] ?? ''}
+        sizes="(max-width: 720px) 100vw, 300px"
+        ratio="16 / 9"
+      />
       <Text>
         <StatusBadge of="listing" status={status} />
         <h3>
@@ -72,28 +60,7 @@ export function ListingCard({ listing, onEdit, onDelete }: Props) {
         <PriceTag amount={basePrice} priceType={priceType} />
         {statusReason && <Reason>{statusReason}</Reason>}
       </Text>
-      <Actions $gap={2}>
-        {next && (
-          <Button
-            size="sm"
-            variant={next.to === 'paused' ? 'secondary' : 'tint'}
-            pending={isMoving}
-            pendingText="Saving..."
-            onClick={() => void handleMove()}
-          >
-            {next.label}
-            <VisuallyHidden> {title}</VisuallyHidden>
-          </Button>
-        )}
-        <Button size="sm" variant="secondary" onClick={onEdit}>
-          <Pencil aria-hidden="true" />
-          Edit
-          <VisuallyHidden> {title}</VisuallyHidden>
-        </Button>
-        <Button size="sm" variant="danger" aria-label={`Delete ${title}`} onClick={onDelete}>
-          <Trash2 aria-hidden="true" />
-        </Button>
-      </Actions>
+      <ListingActions listing={listing} onAsk={onAsk} />
     </Root>
   );
 }

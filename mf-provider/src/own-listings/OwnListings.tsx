@@ -3,8 +3,10 @@ import { allItems } from '@tm/api-client/page';
 import type { Listing } from '@tm/contracts';
 import { Button, Card, EmptyState, ErrorState, Grid, LoadMore, Skeleton, Stack } from '@tm/ui';
 import { useState } from 'react';
-import { DeleteDialog } from './DeleteDialog';
+import { ConfirmMove, type Asked } from './ConfirmMove';
 import { ListingCard } from './ListingCard';
+import { ListingFilters } from './ListingFilters';
+import { useFilters } from './useFilters';
 
 const Waiting = () => (
   <Grid aria-busy="true" aria-label="Loading services" role="status">
@@ -22,49 +24,64 @@ const Waiting = () => (
   </Grid>
 );
 
-type Props = { providerId: string; onAdd: () => void; onEdit: (listing: Listing) => void };
+type Props = { providerId: string; onAdd: () => void };
+type Filters = ReturnType<typeof useFilters>;
 
-/** The owner's services of every status, newest first, page by page. */
-export function OwnListings({ providerId, onAdd, onEdit }: Props) {
-  const [deleting, setDeleting] = useState<Listing | null>(null);
-  const query = useListingsInfiniteQuery({ providerId, status: 'all' });
-  if (!query.data) {
+const NoneYet = ({ onAdd }: { onAdd: () => void }) => (
+  <EmptyState
+    title="No services yet"
+    text="Add your first service. Customers find it as soon as it is approved."
+    action={<Button onClick={onAdd}>Add Service</Button>}
+  />
+);
+
+const NoneFound = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    title="No services here"
+    text="None of your services has this status, or what you search for in title and description."
+    action={<Button onClick={onClear}>Show all services</Button>}
+  />
+);
+
+function Found({ providerId, onAdd, filters }: Props & { filters: Filters }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { status, search, isFiltered, clear } = filters;
+  const query = useListingsInfiniteQuery({ providerId, status, ...(search && { search }) });
+  if (!query.currentData) {
     return query.error && !query.isFetching ? (
       <ErrorState title="Your services did not load" onRetry={() => void query.refetch()} />
     ) : (
       <Waiting />
     );
   }
-  const listings = allItems(query.data);
-  if (listings.length === 0) {
-    return (
-      <EmptyState
-        title="No services yet"
-        text="Add your first service. Customers find it as soon as it is approved."
-        action={<Button onClick={onAdd}>Add Service</Button>}
-      />
-    );
-  }
+  const listings: Listing[] = allItems(query.currentData);
+  if (listings.length === 0) return isFiltered ? <NoneFound onClear={clear} /> : <NoneYet onAdd={onAdd} />;
   return (
     <>
       <Grid aria-busy={query.isFetching}>
         {listings.map((listing) => (
-          <ListingCard
-            key={listing.id}
-            listing={listing}
-            onEdit={() => onEdit(listing)}
-            onDelete={() => setDeleting(listing)}
-          />
+          <ListingCard key={listing.id} listing={listing} onAsk={(act) => setAsked({ listing, act })} />
         ))}
       </Grid>
       <LoadMore
         shown={listings.length}
-        total={query.data.pages[0]?.total}
+        total={query.currentData.pages[0]?.total}
         hasMore={query.hasNextPage}
         pending={query.isFetchingNextPage}
         onMore={() => void query.fetchNextPage()}
       />
-      <DeleteDialog listing={deleting} onClose={() => setDeleting(null)} />
+      <ConfirmMove asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+/** The owner's services of every status, newest first, page by page, with search and filters. */
+export function OwnListings(props: Props) {
+  const filters = useFilters();
+  return (
+    <>
+      <ListingFilters providerId={props.providerId} filters={filters} />
+      <Found {...props} filters={filters} />
     </>
   );
 }

@@ -1,13 +1,31 @@
-import { mayMoveListing, type ListingStanding, type ListingStatus } from '@tm/domain';
+import {
+  LISTING_TRANSITIONS,
+  listingState,
+  standingIn,
+  type ListingStanding,
+  type ListingStatus,
+} from '@tm/domain';
 
-type Move = { to: ListingStatus; label: string; done: string };
+export type OwnerAct = 'submit' | 'withdraw' | 'pause' | 'resume' | 'delete';
+type Move = { act: OwnerAct; to: ListingStatus; label: string; done: string };
 
-const MOVES: readonly Move[] = [
-  { to: 'paused', label: 'Pause', done: 'Service Paused' },
-  { to: 'active', label: 'Resume', done: 'Service Resumed' },
-  { to: 'pending_approval', label: 'Send for Approval', done: 'Service Sent for Approval' },
-];
+const WORDS: Record<OwnerAct, Pick<Move, 'label' | 'done'>> = {
+  submit: { label: 'Send for Approval', done: 'Service Sent for Approval' },
+  withdraw: { label: 'Withdraw', done: 'Service Withdrawn' },
+  pause: { label: 'Pause', done: 'Service Paused' },
+  resume: { label: 'Resume', done: 'Service Resumed' },
+  delete: { label: 'Delete', done: 'Service Deleted' },
+};
 
-/** The button that moves a listing on, by the table of the domain; null where the owner can only wait. */
-export const ownerMove = (listing: ListingStanding): Move | null =>
-  MOVES.find(({ to }) => mayMoveListing(listing, to, 'owner')) ?? null;
+/** What an owner can do with a service where it stands, by the table of the domain. */
+export const ownerMoves = (listing: ListingStanding): Move[] =>
+  LISTING_TRANSITIONS.filter(({ by, from }) => by === 'owner' && from.includes(listingState(listing))).map(
+    ({ act, to }) => ({
+      act: act as OwnerAct,
+      to: standingIn(to).status,
+      ...WORDS[act as OwnerAct],
+    }),
+  );
+
+/** What takes something away that does not come back by itself: a place in the queue, the service. */
+export const asksFirst = (act: OwnerAct): boolean => act === 'withdraw' || act === 'delete';

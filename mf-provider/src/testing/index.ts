@@ -1,2 +1,5 @@
 export * from './answers';
-export { problem, services } from './services';
+export { pictureFile, pictureStore } from './pictureStore';
+export { problem } from './problem';
+export { services } from './services';
+export * from './calendar';

@@ -1,7 +1,9 @@
 import type { Listing, ProviderSummary, Review, ReviewSummary, User } from '@tm/contracts';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
-import { buildListing, buildUser } from './answers';
+import { buildUser } from './answers';
+import { listingServices } from './listingServices';
+import { problem } from './problem';
 
 /** What the services hold, as one provider sees it; a test changes it before it draws. */
 export type World = { user: User | null; summary: ProviderSummary; listings: Listing[]; reviews: Review[] };
@@ -15,15 +17,6 @@ export const emptyWorld = (): World => ({
 
 /** Every changing call that was made: method, path, body. */
 export type Act = { call: string; body: unknown; headers: Headers };
-
-export const problem = (status: number, detail: string, errors?: Record<string, string[]>) =>
-  HttpResponse.json(
-    { type: 'about:blank', title: 'Error', status, detail, code: 'test', requestId: 'r', errors },
-    { status },
-  );
-
-const list = (rows: JsonBodyType[]) =>
-  HttpResponse.json(rows, { headers: { 'X-Total-Count': String(rows.length) } });
 
 /** One page of so many, as the real services cut them. */
 const page = (request: Request, rows: JsonBodyType[]) => {
@@ -82,32 +75,7 @@ export const services = () => {
       state.world.reviews = reviews;
       return HttpResponse.json(reviews.find(({ id }) => id === params.id));
     }),
-    http.get('*/api/services', ({ request }) => {
-      const status = new URL(request.url).searchParams.get('status');
-      return list(state.world.listings.filter((listing) => status === 'all' || listing.status === status));
-    }),
-    http.post('*/api/services', async ({ request }) => {
-      await note(request);
-      const made = buildListing({ ...((await request.json()) as Partial<Listing>) });
-      state.world.listings.unshift({
-        ...made,
-        status: made.status === 'draft' ? 'draft' : 'pending_approval',
-      });
-      return HttpResponse.json(made, { status: 201 });
-    }),
-    http.put('*/api/services/:id', async ({ request, params }) => {
-      await note(request);
-      const listing = state.world.listings.find(({ id }) => id === params.id);
-      if (!listing) return problem(404, 'Not found');
-      const sent = (await request.json()) as Partial<Listing>;
-      const pausedBy = sent.status === 'paused' ? 'owner' : null;
-      return HttpResponse.json(Object.assign(listing, sent, { pausedBy, version: listing.version + 1 }));
-    }),
-    http.delete('*/api/services/:id', async ({ request, params }) => {
-      await note(request);
-      state.world.listings = state.world.listings.filter(({ id }) => id !== params.id);
-      return new HttpResponse(null, { status: 204 });
-    }),
+    ...listingServices(state, note),
     http.put('*/api/service-providers/:id', async ({ request }) => {
       await note(request);
       const user = state.world.user!;

@@ -9,7 +9,7 @@ import { pictureRoutes, profileRoutes } from './profile';
 import { makeSuperAdmin } from './superAdmin';
 import { supportRoutes } from './support';
 import { createVault, twoFactorRoutes } from './two-factor';
-import { createUploads, imageRoutes, sweepWorker, uploadRoutes } from './uploads';
+import { createUploads, documentRoutes, imageRoutes, sweepWorker, uploadRoutes } from './uploads';
 
 const postOffice = (config: Config) => ({
   mailer: createMailer(config.SMTP_URL, config.MAIL_FROM),
@@ -38,6 +38,7 @@ export const createApp = (config: Config, now: () => number = Date.now) => {
       ...eventRoutes(streams),
       ...uploadRoutes(uploads),
       ...imageRoutes(uploads.images),
+      ...documentRoutes(uploads.documents),
     ],
     workers: [
       (log) => outboxWorker({ kind: 'erase-person', handle: sweepTraces, log }),

@@ -4,10 +4,18 @@ import { bookingRoutes } from './bookings';
 import { listingRoutes } from './listings';
 import { statsRoutes } from './stats';
 import { userRoutes } from './users';
+import { verificationRoutes } from './verification';
 
 export const createApp = (config: BaseConfig): Service =>
   createService({
     name: 'admin',
     config,
-    routes: [...statsRoutes, ...userRoutes, ...listingRoutes, ...bookingRoutes, ...auditRoutes],
+    routes: [
+      ...statsRoutes,
+      ...userRoutes,
+      ...listingRoutes,
+      ...verificationRoutes,
+      ...bookingRoutes,
+      ...auditRoutes,
+    ],
   });

@@ -1,4 +1,4 @@
-import { AuditEntryModel, ListingModel, UserModel } from '@tm/data';
+import { AuditEntryModel, ListingModel, ProviderProfileModel, UserModel } from '@tm/data';
 import { buildListing, buildUser } from '@tm/data/factories';
 import { SUPPLY_ROLES } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
@@ -13,6 +13,7 @@ const CALLS = [
   ['PUT', '/api/admin/users/:user/status'],
   ['GET', '/api/admin/services'],
   ['PUT', '/api/admin/services/:service/status'],
+  ['PUT', '/api/admin/providers/:provider/verification'],
   ['GET', '/api/admin/bookings'],
   ['GET', '/api/admin/audit'],
 ] as const;
@@ -23,18 +24,27 @@ const scene = async () => {
     await buildListing({ status: 'pending_approval', isApproved: false }),
   ];
   const path = (template: string) =>
-    template.replace(':user', String(victim._id)).replace(':service', String(listing._id));
+    template
+      .replace(':user', String(victim._id))
+      .replace(':service', String(listing._id))
+      .replace(':provider', String(listing.providerId));
   const isUntouched = async () => {
     expect(await UserModel.findById(victim._id).lean()).toEqual(victim.toObject());
     expect(await ListingModel.findById(listing._id).lean()).toMatchObject({
       status: 'pending_approval',
       version: 0,
     });
+    expect(await ProviderProfileModel.findById(listing.providerId).lean()).toMatchObject({
+      isVerified: false,
+    });
     expect(await AuditEntryModel.countDocuments()).toBe(0);
   };
   return { path, isUntouched };
 };
-const bodyFor = (path: string) => ({ status: path.includes('/users/') ? 'suspended' : 'active' });
+const bodyFor = (path: string) =>
+  path.includes('/providers/')
+    ? { isVerified: true }
+    : { status: path.includes('/users/') ? 'suspended' : 'active' };
 
 describe.each(CALLS)('%s %s', (method, template) => {
   const call = async (client: Awaited<ReturnType<typeof site.signedInAs>>, path: string) =>

@@ -89,6 +89,10 @@ test('a provider’s role is saved at once; then come profile, business, the rev
   expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Verification');
   expect(await screen.findByText('Tue, 6 Jan 2026, 10:00 AM')).toBeInTheDocument();
   expect(screen.getByText('In review')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Hand In Your Papers' })).toHaveAttribute(
+    'href',
+    '/provider-dashboard/verification',
+  );
   await press('Continue');
   expect(await screen.findByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
     'href',

@@ -1,7 +1,7 @@
 import type { ProviderProfile } from '@tm/contracts';
 import { formatDateTime, VERIFICATION_PROMISE, type VerificationStatus } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { Badge, Button, Stack, type Tone } from '@tm/ui';
+import { Badge, Button, ButtonLink, Stack, type Tone } from '@tm/ui';
 import { Notice } from './Notice';
 
 const Facts = styled.dl`
@@ -27,7 +27,7 @@ const BADGES: Record<VerificationStatus, readonly [string, Tone]> = {
 };
 
 const TEXTS: Record<VerificationStatus, string> = {
-  pending: `Your account awaits admin review. It takes ${VERIFICATION_PROMISE}, and we send you an e-mail when it is approved. You can prepare your services until then.`,
+  pending: `Your account awaits admin review. It takes ${VERIFICATION_PROMISE}, and we send you an e-mail when it is approved. You can prepare your services until then. The review begins when you have handed in your papers: your business address and one document.`,
   verified: 'Your business is verified. Customers see it beside your name.',
   refused:
     'Correct what the review names, and hand your details in again. You can do it as often as you need.',
@@ -75,6 +75,11 @@ export function Verification({ review, onCorrect, onContinue }: Props) {
         <Button size="lg" full variant={status === 'refused' ? 'secondary' : 'primary'} onClick={onContinue}>
           Continue
         </Button>
+        {status !== 'verified' && (
+          <ButtonLink size="lg" full variant="secondary" to="/provider-dashboard/verification">
+            {status === 'refused' ? 'See What to Change' : 'Hand In Your Papers'}
+          </ButtonLink>
+        )}
       </Stack>
     </Stack>
   );

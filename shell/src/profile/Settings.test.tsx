@@ -66,8 +66,8 @@ test.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.getByText(name)).toBeInTheDocument();
   const link = screen.queryByRole('link', { name: 'Review' });
-  if (state.status === 'refused') expect(link).toHaveAttribute('href', '/onboarding');
-  else expect(link).not.toBeInTheDocument();
+  if (state.status === 'verified') expect(link).not.toBeInTheDocument();
+  else expect(link).toHaveAttribute('href', '/provider-dashboard/verification');
 });
 
 test('the theme changes at once', async () => {

@@ -17,8 +17,8 @@ export function VerificationSetting({ verification }: Props) {
   return (
     <SecurityRow title="Business Verification" text={verification.reason ?? text}>
       <Badge $tone={tone}>{name}</Badge>
-      {verification.status === 'refused' && (
-        <ButtonLink to="/onboarding" variant="secondary">
+      {verification.status !== 'verified' && (
+        <ButtonLink to="/provider-dashboard/verification" variant="secondary">
           Review
         </ButtonLink>
       )}

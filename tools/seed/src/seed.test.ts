@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import {
   BookingModel,
+  EarningMonthModel,
   ListingModel,
   ListingTallyModel,
   ProviderProfileModel,
@@ -15,6 +16,7 @@ import {
   disconnectDatabase,
   nativeDatabase,
   recountListings,
+  type EarningMonthRecord,
 } from '@tm/data';
 import { testDatabase } from '@tm/database';
 import { FACE_WIDTHS, IMAGE_WIDTHS } from '@tm/domain';
@@ -76,6 +78,19 @@ it('leaves the indexes that the services need', async () => {
 it('leaves the counts of active listings', async () => {
   expect(await ListingTallyModel.countDocuments()).toBeGreaterThan(0);
   expect(await recountListings(nativeDatabase())).toEqual({});
+});
+
+it('leaves what was earned by day, which comes to what the businesses have earned', async () => {
+  const months = await EarningMonthModel.find().lean<EarningMonthRecord[]>();
+  const kept = new Map<string, number>();
+  for (const { _id, days } of months) {
+    const provider = _id.split(':')[0]!;
+    const sum = Object.values(days).reduce((all, { kobo }) => all + kobo, 0);
+    kept.set(provider, (kept.get(provider) ?? 0) + sum);
+  }
+  const earned = await ProviderProfileModel.find({ 'totals.earningsKobo': { $gt: 0 } }, 'userId totals').lean();
+  expect(earned.length).toBeGreaterThan(10);
+  expect(kept).toEqual(new Map(earned.map(({ userId, totals }) => [String(userId), totals!.earningsKobo])));
 });
 
 it('lets the demo accounts sign in', async () => {

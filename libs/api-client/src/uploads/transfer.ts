@@ -1,7 +1,7 @@
 import AwsS3 from '@uppy/aws-s3';
 import Uppy, { RestrictionError } from '@uppy/core';
-import type { UploadPurpose } from '@tm/contracts';
-import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '@tm/domain';
+import type { UploadPurpose, UploadRequest } from '@tm/contracts';
+import { DOCUMENT_TYPES, IMAGE_TYPES, MAX_IMAGE_BYTES } from '@tm/domain';
 import { delayBefore, mayPass, RETRIES, sentence } from './attempts';
 import type { ImageUpload, UploadCalls } from './imageUpload';
 import { createTickets } from './tickets';
@@ -15,6 +15,22 @@ export const TEXTS = {
   notSent: 'The picture could not be sent. Check your connection and try again.',
   notChecked: 'The picture could not be checked',
 } as const;
+
+/** What is said of a document instead. */
+const DOCUMENT_TEXTS: Record<keyof typeof TEXTS, string> = {
+  ...TEXTS,
+  type: 'Please choose a PDF, JPEG or PNG',
+  size: 'The document must be at most 5 MB',
+  duplicate: 'This document has been added already',
+  notSent: 'The document could not be sent. Check your connection and try again.',
+  notChecked: 'The document could not be checked',
+};
+
+const rulesOf = (purpose: UploadPurpose) =>
+  purpose === 'document'
+    ? { types: DOCUMENT_TYPES, texts: DOCUMENT_TEXTS, noun: 'document' }
+    : { types: IMAGE_TYPES, texts: TEXTS, noun: 'picture' };
+type Rules = ReturnType<typeof rulesOf>;
 
 /** Says nothing on the console: every failure is told on the screen. */
 const SILENT = { debug: () => undefined, warn: () => undefined, error: () => undefined };
@@ -36,12 +52,12 @@ const isOnline = () => navigator.onLine !== false;
 const backOnline = () =>
   new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
 
-const createUppy = (maxFiles: number) =>
+const createUppy = (maxFiles: number, { types, texts, noun }: Rules) =>
   new Uppy<Own>({
     autoProceed: true,
     logger: SILENT,
     restrictions: {
-      allowedFileTypes: [...IMAGE_TYPES],
+      allowedFileTypes: [...types],
       maxFileSize: MAX_IMAGE_BYTES,
       minFileSize: 1,
       maxNumberOfFiles: maxFiles,
@@ -49,24 +65,26 @@ const createUppy = (maxFiles: number) =>
     locale: {
       pluralize: (count) => (count === 1 ? 0 : 1),
       strings: {
-        youCanOnlyUploadFileTypes: TEXTS.type,
-        exceedsSize: TEXTS.size,
-        inferiorSize: TEXTS.empty,
-        noDuplicates: TEXTS.duplicate,
+        youCanOnlyUploadFileTypes: texts.type,
+        exceedsSize: texts.size,
+        inferiorSize: texts.empty,
+        noDuplicates: texts.duplicate,
         youCanOnlyUploadX: {
-          0: 'You can add at most %{smart_count} picture',
-          1: 'You can add at most %{smart_count} pictures',
+          0: `You can add at most %{smart_count} ${noun}`,
+          1: `You can add at most %{smart_count} ${noun}s`,
         },
       },
     },
   });
 
 /**
- * Moves pictures to the object store: restrictions, parallel transfers, progress, retries, going on after the connection was lost. The only
+ * Moves pictures and documents to the object store: restrictions, parallel transfers, progress, retries, going on after the connection was lost. The only
  * file that knows the upload tool; it is loaded when a picker is shown.
  */
 export function createTransfer({ purpose, maxFiles, onChange, onStored, pause, ...calls }: Options) {
-  const uppy = createUppy(maxFiles);
+  const rules = rulesOf(purpose);
+  const { texts } = rules;
+  const uppy = createUppy(maxFiles, rules);
   const places = new Map<string, string>();
   const tries = new Map<string, number>();
   const tickets = createTickets(calls.request);
@@ -89,7 +107,7 @@ export function createTransfer({ purpose, maxFiles, onChange, onStored, pause, .
       if (isWanted(own)) onStored(own, objectPath);
     } catch (error) {
       if ((await again(own, error)) && isWanted(own)) return check(own, address);
-      if (isWanted(own)) onChange(own, { status: 'failed', message: sentence(TEXTS.notChecked, error) });
+      if (isWanted(own)) onChange(own, { status: 'failed', message: sentence(texts.notChecked, error) });
     }
   }
 
@@ -99,7 +117,7 @@ export function createTransfer({ purpose, maxFiles, onChange, onStored, pause, .
     else if (isWanted(own))
       onChange(own, {
         status: 'failed',
-        message: hasAddress ? TEXTS.notSent : sentence(TEXTS.noAddress, error),
+        message: hasAddress ? texts.notSent : sentence(texts.noAddress, error),
       });
   }
 
@@ -108,7 +126,7 @@ export function createTransfer({ purpose, maxFiles, onChange, onStored, pause, .
     generateObjectKey: ({ id }) => id,
     signRequest: ({ key }) => {
       const { type, size } = uppy.getFile(key);
-      return tickets.of(key, { contentType: type as (typeof IMAGE_TYPES)[number], size: size ?? 0, purpose });
+      return tickets.of(key, { contentType: type as UploadRequest['contentType'], size: size ?? 0, purpose });
     },
   });
   uppy.on('upload-progress', (file, { bytesUploaded, bytesTotal }) => {

@@ -73,7 +73,7 @@ export const findBookableCalendar = async (
 };
 
 /** What occupies a span of a calendar now: one range of `_id`. */
-const claimsWithin = async (calendarId: string, { start, end }: Span, now: Date): Promise<Claim[]> => {
+export const claimsWithin = async (calendarId: string, { start, end }: Span, now: Date): Promise<Claim[]> => {
   const dates = lagosDays(new Date(start), new Date(end));
   const days = await CalendarDayModel.find(
     { _id: trusted({ $gte: `${calendarId}:${dates[0]}`, $lte: `${calendarId}:${dates.at(-1)}` }) },

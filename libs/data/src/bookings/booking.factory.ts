@@ -1,4 +1,5 @@
-import { requestExpiresAt } from '@tm/domain';
+import { completedAt, requestExpiresAt } from '@tm/domain';
+import { countEarning } from '../earnings';
 import { buildListing } from '../listings/listing.factory';
 import type { ListingDocument } from '../listings/listing.schema';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
@@ -21,6 +22,7 @@ const countMade = async (booking: BookingRow): Promise<void> => {
   const { providerId, customerId } = booking;
   const silent = { timestamps: false };
   await ProviderProfileModel.updateOne({ _id: providerId }, { $inc: ofProvider(null, booking) }, silent);
+  if (booking.status === 'completed') await countEarning(booking, completedAt(booking.history) ?? new Date());
   await UserModel.updateOne({ _id: customerId }, { $inc: ofCustomer(null, booking) }, silent);
 };
 

@@ -2,9 +2,11 @@ import {
   BOOKING_STATUSES,
   MAX_OPEN_REQUESTS,
   MAX_OPEN_REQUESTS_AT_ONE,
+  completedAt,
   type BookingStatus,
 } from '@tm/domain';
 import { Types, trusted, type ClientSession } from 'mongoose';
+import { countEarning } from '../earnings';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import { conflict, tooMany } from '../refusal';
 import { UserModel } from '../users/user.schema';
@@ -15,6 +17,7 @@ type StatusCounts = Record<BookingStatus, number>;
 type Stored = Partial<Record<BookingStatus, number | null>> | null | undefined;
 type Increments = Record<string, number>;
 type Counted = Pick<BookingRow, 'customerId' | 'providerId' | 'status' | 'totalAmountKobo'>;
+type Moved = Counted & Pick<BookingRow, 'providerUserId' | 'history'>;
 
 const whole = (stored: Stored): StatusCounts =>
   Object.fromEntries(BOOKING_STATUSES.map((status) => [status, stored?.[status] ?? 0])) as StatusCounts;
@@ -50,14 +53,17 @@ const users = () => UserModel.collection;
 
 /**
  * Counts a booking that has moved from the status `from` to the one it has now, for both of its sides, in the transaction that moves it:
- * the provider's document first, as in `createBooking`, so that all writers lock in one order.
+ * the provider's document first, as in `createBooking`, so that all writers lock in one order. One that is completed now is earned by
+ * its provider on that day.
  */
 export const countMove = async (
   session: ClientSession,
   from: BookingStatus,
-  booking: Counted,
+  booking: Moved,
 ): Promise<void> => {
   await profiles().updateOne({ _id: booking.providerId }, { $inc: ofProvider(from, booking) }, { session });
+  if (booking.status === 'completed')
+    await countEarning(booking, completedAt(booking.history) ?? new Date(), session);
   await users().updateOne({ _id: booking.customerId }, { $inc: ofCustomer(from, booking) }, { session });
 };
 

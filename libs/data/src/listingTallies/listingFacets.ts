@@ -1,13 +1,19 @@
-import { CATEGORIES, CITIES, type Category, type City } from '@tm/domain';
+import { CATEGORIES, CITIES, type Category, type City, type ListingStatus } from '@tm/domain';
 import type { ListingFilter, ListingReader } from '../listings/listing.filter';
 import { breakdownOf, type Breakdown } from './breakdown';
 import { readTallies } from './listingTally.reads';
+import { statusCounts } from './statusCounts';
 import { talliedFilter } from './talliedFilter';
 import { tallyName, type TallyCell } from './tally.names';
 
 type Counts<K extends string> = Partial<Record<K, number>>;
 /** How many listings each choice would find; empty where that is not known. */
-export type ListingFacets = { categories: Counts<Category>; locations: Counts<City> };
+export type ListingFacets = {
+  categories: Counts<Category>;
+  locations: Counts<City>;
+  /** Of one provider, for readers who may see more than what is active. */
+  statuses?: Counts<ListingStatus>;
+};
 
 type Row = NonNullable<Breakdown>[number];
 type Axis<K extends string> = {
@@ -61,9 +67,10 @@ export const without = (filter: ListingFilter, field: 'category' | 'location'): 
  * From the tallies where these suffice, else counted within a second; a facet that cannot be counted in time is empty, never guessed.
  */
 export const listingFacets = async (filter: ListingFilter, reader: ListingReader): Promise<ListingFacets> => {
-  const [categories, locations] = await Promise.all([
+  const [categories, locations, statuses] = await Promise.all([
     countsOf(BY_CATEGORY, without(filter, 'category'), reader),
     countsOf(BY_CITY, without(filter, 'location'), reader),
+    statusCounts(filter, reader),
   ]);
-  return { categories, locations };
+  return { categories, locations, ...(statuses && { statuses }) };
 };

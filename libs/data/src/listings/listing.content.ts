@@ -12,7 +12,18 @@ import { weeklyHoursSchema } from '../providerProfiles/providerProfile.schema';
 const menuSchema = new Schema(
   {
     section: String,
-    items: [{ _id: false, name: String, priceKobo: Number, description: String, marks: [String] }],
+    items: [
+      {
+        _id: false,
+        name: String,
+        priceKobo: Number,
+        description: String,
+        marks: [String],
+        photo: String,
+        /** The day of Lagos on which there is none left. */
+        soldOutOn: String,
+      },
+    ],
   },
   { _id: false },
 );
@@ -30,6 +41,8 @@ export const contentFields = {
   location: { type: String, required: true },
   tags: { type: [String], default: [] },
   images: { type: [String], default: [] },
+  /** What the images show, in their order; empty where nothing is said, and absent in listings of before this field. */
+  imageAlts: { type: [String], default: [] },
   /** Guests at once, restaurants only. */
   seats: { type: Number, default: null },
   /** Free cancellation ends so many hours before the start. */
@@ -55,7 +68,7 @@ export const contentOf = (row: ListingContent): ListingContent =>
 const menuWords = (menu: ListingContent['menu']) =>
   (menu ?? []).map(({ section, items }) => [
     section,
-    items.map(({ name, description, marks }) => [name, description ?? '', marks ?? []]),
+    items.map(({ name, description, marks, photo }) => [name, description ?? '', marks ?? [], photo ?? '']),
   ]);
 
 const menuPrices = (menu: ListingContent['menu']) =>
@@ -64,10 +77,15 @@ const menuPrices = (menu: ListingContent['menu']) =>
 const hours = (week: ListingContent['openingHours']) =>
   ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => [week?.[day]?.open ?? null, week?.[day]?.close ?? null]);
 
+/** The pictures of which something is said. */
+const saidOf = ({ images, imageAlts }: ListingContent) =>
+  images.flatMap((image, at) => (imageAlts?.[at] ? [[image, imageAlts[at]]] : []));
+
 /** A field as two versions of it are compared: whatever order its members came in, absent or null. */
 const comparisonOf = (content: ListingContent, field: Field): unknown => {
   if (field === 'menu') return [menuWords(content.menu), menuPrices(content.menu)];
   if (field === 'openingHours') return hours(content.openingHours);
+  if (field === 'imageAlts') return saidOf(content);
   // Listings of before this field had the default.
   if (field === 'cancellationHours') return cancellationHoursOf(content);
   return content[field] ?? null;
@@ -79,7 +97,10 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export const changedFields = (before: ListingContent, after: ListingContent): Field[] =>
   FIELDS.filter((field) => !isSame(comparisonOf(before, field), comparisonOf(after, field)));
 
-/** Do they differ in what customers judge a listing by (`REVIEWED_FIELDS`)? Prices on a menu are none of it, its words are. */
+/**
+ * Do they differ in what customers judge a listing by (`REVIEWED_FIELDS`)? Prices on a menu and what is sold
+ * out today are none of it, its words and photos are.
+ */
 export const needsReview = (before: ListingContent, after: ListingContent): boolean =>
   changedFields(before, after).some((field) =>
     field === 'menu'

@@ -19,7 +19,14 @@ const ORDINARY = {
 
 type Menu = {
   section: string;
-  items: { name: string; priceKobo: number; description?: string; marks?: string[] }[];
+  items: {
+    name: string;
+    priceKobo: number;
+    description?: string;
+    marks?: string[];
+    photo?: string;
+    soldOutOn?: string;
+  }[];
 }[];
 type More = Partial<Omit<ListingRecord, 'menu'>> & { menu?: Menu; provider?: ProviderProfileDocument };
 

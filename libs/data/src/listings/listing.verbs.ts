@@ -18,6 +18,7 @@ import {
   type ListingWithParties,
 } from './listing.parties';
 import { DERIVED_FIELDS, ListingModel, type ListingRow } from './listing.schema';
+import { altsOf } from './imageAlts';
 import { changePictures } from './listingImages';
 import { lifeAfter, ownerAct, reviewAfter } from './listingLife';
 import { meetBookingsOnLeaving } from './listingWithdrawal';
@@ -43,7 +44,7 @@ const stored = ({ basePrice, menu, ...fields }: Edit) => ({
 
 /**
  * Makes a listing of the owner's provider profile: `pending_approval`, or `draft` when asked (decision 16). `alongside` runs in
- * its transaction. Refuses: no provider profile yet (409), images that are not the caller's (400).
+ * its transaction. Refuses: no provider profile yet (409), images or photos of dishes that are not the caller's (400).
  */
 export const createListing = async (
   ownerId: string,
@@ -54,7 +55,8 @@ export const createListing = async (
   const derived = deriveListing({ ...fields, description });
   const submittedAt = status === 'pending_approval' ? now : null;
   await rememberWords(derived.words);
-  const values = { ...stored(fields), ...derived, description, status, submittedAt };
+  const imageAlts = altsOf({ images: [], imageAlts: [] }, fields);
+  const values = { ...stored(fields), ...derived, description, status, submittedAt, imageAlts };
   return inTransaction(async (session) => {
     const owner = await UserModel.findById(ownerId, OWNER_FIELDS, { session }).lean<ListingOwnerRow>();
     const provider = await ProviderProfileModel.findOne(
@@ -82,7 +84,7 @@ export const findListing = async (id: string): Promise<ListingRow | null> =>
 
 const changesOf = (seen: ListingRow, { status, ...edit }: Omit<UpdateListing, 'version'>, now: Date) => {
   const act = ownerAct(seen, status);
-  const sent = stored(edit);
+  const sent = { ...stored(edit), imageAlts: altsOf(seen, edit) };
   const after = { ...contentOf(seen), ...sent } as ListingRow;
   const { title, description, category, location } = after;
   return {
@@ -97,7 +99,8 @@ const changesOf = (seen: ListingRow, { status, ...edit }: Omit<UpdateListing, 'v
  * The owner edits the listing they have seen, moves its status, or both. A status move is one of the domain's table (else 409, or 403
  * when it is an admin's); an edit of an active listing leaves it active, and has an admin look at it again (decision 012). `version`,
  * when sent, must be the stored one, and nobody may have changed the listing since it was `seen` (409 both); ratings are no change.
- * Images are those it has or completed uploads of the owner (else 400).
+ * Images and photos of dishes are those it has or completed uploads of the owner (else 400). What was said of an image goes where
+ * the image goes, unless it is said anew.
  */
 export const updateListing = async (
   ownerId: string,

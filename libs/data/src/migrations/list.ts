@@ -5,6 +5,7 @@ import { fillTallies } from './003-listing-tallies';
 import { nameListingLife } from './004-listing-life';
 import { countBookingsKept } from './005-booking-totals';
 import { deriveBookingSearch } from './006-booking-search';
+import { keepEarnings } from './007-earnings';
 
 /** A change of stored documents. It may be started again after a crash in its middle, so it must be repeatable. */
 export type Migration = { id: string; up: (db: mongo.Db) => Promise<void> };
@@ -17,4 +18,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '004-listing-life', up: nameListingLife },
   { id: '005-booking-totals', up: countBookingsKept },
   { id: '006-booking-search', up: deriveBookingSearch },
+  { id: '007-earnings', up: keepEarnings },
 ];

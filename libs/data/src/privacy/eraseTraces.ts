@@ -50,6 +50,7 @@ const blankListing = async (listing: ListingRow): Promise<void> => {
         ...ARCHIVED,
         description: '',
         images: [],
+        imageAlts: [],
         tags: [],
         ruling: null,
         ...wordsLeft(listing),

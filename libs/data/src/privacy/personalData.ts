@@ -70,6 +70,10 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     others: ['_id', 'claims.bookingId'],
     notExported: 'Times that bookings occupy; the bookings are in the export.',
   },
+  earningMonths: {
+    people: ['_id'],
+    notExported: 'Sums of the bookings received, which are in the export with their amounts.',
+  },
   listingWords: {
     people: [],
     others: ['_id'],

@@ -35,4 +35,5 @@ export const BUSINESS_PSEUDONYM = {
   calendar: DEFAULT_CALENDAR,
   isVerified: false,
   refusalReason: null,
+  papers: null,
 } as const;

@@ -1,4 +1,4 @@
-import { CALENDAR_LIMITS, DEFAULT_CALENDAR } from '@tm/domain';
+import { CALENDAR_LIMITS, DEFAULT_CALENDAR, DOCUMENT_KINDS, VERIFICATION_ITEMS } from '@tm/domain';
 import { Schema, type Types, model, type HydratedDocument, type InferSchemaType } from 'mongoose';
 import { statusCounts } from '../bookings/statusCounts';
 
@@ -35,6 +35,31 @@ const calendarFields = {
   },
 };
 
+/** What was handed in for verification, beside the name, phone and address of the business itself, and how it was ruled on. */
+const papersSchema = new Schema(
+  {
+    kind: { type: String, enum: DOCUMENT_KINDS, required: true },
+    /** The object path of a document of the owner's: given to nobody but the owner and admins. */
+    path: { type: String, required: true },
+    contentType: { type: String, required: true },
+    bytes: { type: Number, required: true },
+    /** When an admin ruled on it; null while it waits. */
+    decidedAt: { type: Date, default: null },
+    /** Which parts were refused, and why. */
+    mistakes: {
+      type: [
+        {
+          _id: false,
+          item: { type: String, enum: VERIFICATION_ITEMS, required: true },
+          reason: { type: String, required: true },
+        },
+      ],
+      default: [],
+    },
+  },
+  { _id: false },
+);
+
 const providerProfileSchema = new Schema(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
@@ -54,6 +79,8 @@ const providerProfileSchema = new Schema(
     submittedAt: { type: Date, default: null },
     /** Why an admin refused it; null while it waits and once it is verified. */
     refusalReason: { type: String, default: null },
+    /** Absent or null: none were handed in. Businesses of before papers were asked for have none, and keep their standing. */
+    papers: { type: papersSchema },
     /** When the person behind it was erased: it takes no bookings and no details any more. */
     erasedAt: { type: Date, default: null },
     rating: { type: Number, default: 0 },

@@ -65,13 +65,26 @@ const tellNewName = async (
   if (seen && seen.businessName !== businessName) await orderNewNames(session, userId);
 };
 
-/** A business that was refused is handed in for review again by correcting it (decision 13). */
+/** A business that was refused is handed in for review again by correcting it (decision 13), with the papers it has, unless those were refused. */
 const handInAgain = async (userId: string, session: ClientSession): Promise<void> => {
-  await ProviderProfileModel.updateOne(
-    { userId: new Types.ObjectId(userId), isVerified: false, refusalReason: trusted({ $ne: null }) },
-    { $set: { refusalReason: null, submittedAt: new Date() } },
-    { session },
+  const refused = {
+    userId: new Types.ObjectId(userId),
+    isVerified: false,
+    refusalReason: trusted({ $ne: null }),
+  };
+  const again = { refusalReason: null, submittedAt: new Date() };
+  const options = { session };
+  const { matchedCount } = await ProviderProfileModel.updateOne(
+    { ...refused, papers: null },
+    { $set: again },
+    options,
   );
+  if (matchedCount === 0)
+    await ProviderProfileModel.updateOne(
+      { ...refused, 'papers.mistakes.item': trusted({ $ne: 'document' as const }) },
+      { $set: { ...again, 'papers.mistakes': [], 'papers.decidedAt': null } },
+      options,
+    );
 };
 
 /**

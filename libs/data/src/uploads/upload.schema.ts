@@ -1,7 +1,7 @@
 import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
 
 /**
- * `issued`: its address was given out. `checking`: a process looks at the file. `stored`: it is a picture of the site. `refused`: it
+ * `issued`: its address was given out. `checking`: a process looks at the file. `stored`: it is a picture or a document of the site. `refused`: it
  * is none. `retired`: about to go unless something shows it. `discarded`: files and row are being deleted.
  */
 export const UPLOAD_STATES = ['issued', 'checking', 'stored', 'refused', 'retired', 'discarded'] as const;
@@ -15,7 +15,7 @@ const uploadSchema = new Schema(
     /** Where the file is put as it comes: the only key that a signed address is ever made for. */
     key: { type: String, required: true },
     state: { type: String, enum: UPLOAD_STATES, required: true },
-    purpose: { type: String, enum: ['avatar', 'listing', null], default: null },
+    purpose: { type: String, enum: ['avatar', 'listing', 'document', null], default: null },
     /** Bytes that were counted for it against the day's limit. */
     reserved: { type: Number, required: true },
     /** Who checks it, and until when nobody else may. */
@@ -24,6 +24,8 @@ const uploadSchema = new Schema(
     /** The keys that checks wrote their pictures under, one for each try. */
     outputs: { type: [String], default: [] },
     objectPath: { type: String, default: null },
+    /** Of a document, as it is stored. */
+    document: { type: { _id: false, contentType: String, bytes: Number }, default: undefined },
     refusal: { type: String, enum: [...UPLOAD_REFUSALS, null], default: null },
     /** When the sweep looks at it next; null: not again. */
     sweepAt: { type: Date, default: null },

@@ -59,9 +59,18 @@ export const releaseUpload = async (claim: ClaimedUpload, wrote: boolean): Promi
   await settle(claim, wrote ? free : { ...free, $pull: { outputs: claim.output } });
 };
 
-/** The pictures are there: from now on the upload is `objectPath`. False when the lease had passed to another process. */
-export const acceptUpload = async (claim: ClaimedUpload, objectPath: string): Promise<boolean> =>
-  settle(claim, { $set: { state: 'stored', objectPath, lease: null, leaseUntil: null } });
+/** What is stored of a document. */
+export type StoredDocument = { contentType: string; bytes: number };
+
+/** The files are there: from now on the upload is `objectPath`. False when the lease had passed to another process. */
+export const acceptUpload = async (
+  claim: ClaimedUpload,
+  objectPath: string,
+  document?: StoredDocument,
+): Promise<boolean> =>
+  settle(claim, {
+    $set: { state: 'stored', objectPath, lease: null, leaseUntil: null, ...(document && { document }) },
+  });
 
 /** The file is not taken, for good. False when the lease had passed to another process. */
 export const refuseUpload = async (claim: ClaimedUpload, refusal: UploadRefusal): Promise<boolean> =>

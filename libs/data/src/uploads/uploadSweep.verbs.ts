@@ -1,3 +1,4 @@
+import { REFUSED_DOCUMENT_DAYS } from '@tm/domain';
 import { Types, trusted, type ClientSession } from 'mongoose';
 import { BookingModel } from '../bookings/booking.schema';
 import { ListingModel } from '../listings/listing.schema';
@@ -23,14 +24,35 @@ export const claimDueUpload = async (leaseMs: number, now = new Date()): Promise
     { sort: { sweepAt: 1 }, returnDocument: 'after' },
   ).lean<UploadRow>();
 
-/** Does anything show this picture of a person: their profile, a service of theirs as it is or was approved, a booking of one? */
-export const isPictureInUse = async (userId: Types.ObjectId, path: string): Promise<boolean> => {
+/** Where a service shows pictures: as it is, and as it was approved. */
+const SHOWN_IN = ['images', 'menu.items.photo', 'approved.images', 'approved.menu.items.photo'] as const;
+
+/** Papers are kept while they wait and while they stand behind a badge; refused ones for a while. */
+const arePapers = (userId: Types.ObjectId, path: string, now: Date) => {
+  const ruledSince = new Date(now.getTime() - REFUSED_DOCUMENT_DAYS * UPLOAD_DAY_MS);
+  return ProviderProfileModel.exists({
+    userId,
+    'papers.path': path,
+    $or: [{ refusalReason: null }, { 'papers.decidedAt': trusted({ $gt: ruledSince }) }],
+  });
+};
+
+/**
+ * Does anything need this upload of a person: their profile, a service of theirs as it is or was approved, a booking of one, the review
+ * of their business?
+ */
+export const isUploadInUse = async (
+  userId: Types.ObjectId,
+  path: string,
+  now = new Date(),
+): Promise<boolean> => {
   const providers = await ProviderProfileModel.find({ userId }, '_id').lean();
   const providerId = trusted({ $in: providers.map(({ _id }) => _id) });
   const uses = await Promise.all([
     UserModel.exists({ _id: userId, profileImageUrl: path }),
-    ListingModel.exists({ providerId, $or: [{ images: path }, { 'approved.images': path }] }),
+    ListingModel.exists({ providerId, $or: SHOWN_IN.map((place) => ({ [place]: path })) }),
     BookingModel.exists({ providerUserId: userId, 'listing.image': path }),
+    arePapers(userId, path, now),
   ]);
   return uses.some((use) => use !== null);
 };

@@ -8,9 +8,13 @@ const own = (userId: string, paths: readonly string[]) => ({
   state: 'stored' as const,
 });
 
-/** The sweep looks at them a day later, and stays away from what it was about to do to them. Returns how many there are. */
-const lookLater = async (session: ClientSession, uploads: ReturnType<typeof own>): Promise<number> => {
-  const sweepAt = new Date(Date.now() + UPLOAD_DAY_MS);
+/** The sweep looks at them some days later, and stays away from what it was about to do to them. Returns how many there are. */
+const lookLater = async (
+  session: ClientSession,
+  uploads: ReturnType<typeof own>,
+  days = 1,
+): Promise<number> => {
+  const sweepAt = new Date(Date.now() + days * UPLOAD_DAY_MS);
   const { matchedCount } = await UploadModel.updateMany(uploads, { $set: { sweepAt } }, { session });
   return matchedCount;
 };
@@ -32,11 +36,15 @@ export const takeUploads = async (
   return paths.find((path) => !found.some(({ objectPath }) => objectPath === path)) ?? null;
 };
 
-/** What something shows no more goes with the sweep, unless something else shows it. In the transaction that stops showing it. */
+/**
+ * What something shows no more goes with the sweep after so many days, unless something shows it then. In the transaction that stops
+ * showing it.
+ */
 export const letGoOfUploads = async (
   session: ClientSession,
   userId: string,
   paths: readonly string[],
+  days = 1,
 ): Promise<void> => {
-  if (paths.length > 0) await lookLater(session, own(userId, paths));
+  if (paths.length > 0) await lookLater(session, own(userId, paths), days);
 };

@@ -11,6 +11,8 @@ export type ApiError = {
   errors?: Record<string, string[]>;
   requestId?: string;
   retryAfter?: number;
+  /** With a 409: what the thing is now, as the call's contract has it. */
+  current?: unknown;
 };
 
 const NO_ANSWER = 'The site did not answer. Check your connection and try again.';
@@ -35,11 +37,16 @@ export async function readError(response: Response): Promise<ApiError> {
     ...(wait > 0 && { retryAfter: wait }),
   };
   try {
-    const { detail, title, code, errors } = JSON.parse(text) as Partial<
+    const { detail, title, code, errors, current } = JSON.parse(text) as Partial<
       Record<'detail' | 'title' | 'code', string>
     > &
-      Pick<ApiError, 'errors'>;
-    return build(response.status, detail ?? title ?? response.statusText, { ...rest, code, errors });
+      Pick<ApiError, 'errors' | 'current'>;
+    return build(response.status, detail ?? title ?? response.statusText, {
+      ...rest,
+      code,
+      errors,
+      ...(current !== undefined && { current }),
+    });
   } catch {
     return build(response.status, text || response.statusText, rest);
   }

@@ -17,6 +17,8 @@ export type SlotProps = {
   'business-info': object;
   /** mf-bookings: the Bookings tab of the provider's dashboard. */
   'provider-bookings': object;
+  /** mf-bookings: everything about one booking, in a dialog that is open while the slot is there; with it, the way to close it. */
+  'booking-details': { id: string; onClose: () => void };
   /** mf-bookings: draws nothing; sends what waits for the network (`WAITING`). The shell draws it, wherever the person is, while something waits. */
   'waiting-bookings': object;
 };

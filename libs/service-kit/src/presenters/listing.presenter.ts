@@ -29,13 +29,15 @@ const presentProvider = ({ provider, owner }: ListingWithParties, view: View): L
 const presentMenu = (menu: NonNullable<ListingContent['menu']>): Listing['menu'] =>
   menu.map(({ section, items }) => ({
     section: section ?? '',
-    items: items.map(({ name, priceKobo, description, marks }) => ({
+    items: items.map(({ name, priceKobo, description, marks, photo, soldOutOn }) => ({
       name: name ?? '',
       price: toNaira(priceKobo ?? 0),
       ...(description && { description }),
       ...(marks.length > 0 && {
         marks: marks as NonNullable<Listing['menu']>[number]['items'][number]['marks'],
       }),
+      ...(photo && { photo }),
+      ...(soldOutOn && { soldOutOn }),
     })),
   }));
 
@@ -50,6 +52,7 @@ const presentContent = (content: ListingContent, view: View) => ({
   location: content.location,
   tags: content.tags,
   images: content.images,
+  imageAlts: content.images.map((_, at) => content.imageAlts?.[at] ?? ''),
   seats: content.seats ?? null,
   cancellationHours: cancellationHoursOf(content),
   openingHours: (content.openingHours as Listing['openingHours'] | undefined) ?? null,

@@ -1,10 +1,11 @@
 import type { ProviderProfile } from '@tm/contracts';
-import type { ProviderProfileRow } from '@tm/data';
+import { standingOf, type ProviderProfileRow } from '@tm/data';
 import type { VerificationStatus } from '@tm/domain';
 
-const standing = ({ isVerified, refusalReason }: ProviderProfileRow): VerificationStatus => {
-  if (isVerified) return 'verified';
-  return refusalReason ? 'refused' : 'pending';
+/** To the profile, what waits for a ruling is pending, whether or not its papers are there already. */
+const standing = (profile: ProviderProfileRow): VerificationStatus => {
+  const state = standingOf(profile);
+  return state === 'verified' || state === 'refused' ? state : 'pending';
 };
 
 /** A business to itself and to admins, in the contract's names. Its address and phone stay inside: they are for bookings only. */

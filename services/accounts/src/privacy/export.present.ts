@@ -11,7 +11,13 @@ import {
   type ownData,
 } from '@tm/data';
 import { calendarRulesOf, shortName, toNaira } from '@tm/domain';
-import { presentBooking, presentListing, presentProvider, presentUser } from '@tm/service-kit/presenters';
+import {
+  presentBooking,
+  presentListing,
+  presentProvider,
+  presentUser,
+  presentVerification,
+} from '@tm/service-kit/presenters';
 
 type RowOf<Name extends keyof typeof ownData> =
   (typeof ownData)[Name] extends OwnPages<infer Row> ? Row : never;
@@ -29,6 +35,7 @@ export const showBusiness = (profile: ProviderProfileRow) => ({
   ...presentProvider(profile),
   businessAddress: profile.businessAddress ?? null,
   businessPhone: profile.businessPhone ?? null,
+  verificationPapers: profile.papers ? presentVerification(profile) : null,
   calendar: calendarRulesOf(profile.calendar),
   totalBookings: profile.totals?.bookings ?? 0,
   totalEarnings: toNaira(profile.totals?.earningsKobo ?? 0),
@@ -106,10 +113,12 @@ export const showSessions = (rows: RowOf<'sessions'>[]) =>
   }));
 
 export const showUploads = (rows: RowOf<'uploads'>[]) =>
-  rows.map(({ purpose, state, objectPath, createdAt }) => ({
+  rows.map(({ purpose, state, objectPath, document, createdAt }) => ({
     purpose: purpose ?? null,
     state,
     objectPath: objectPath ?? null,
+    contentType: document?.contentType ?? undefined,
+    bytes: document?.bytes ?? undefined,
     createdAt: createdAt.toISOString(),
   }));
 

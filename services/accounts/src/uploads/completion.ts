@@ -7,11 +7,15 @@ import {
   refuseUpload,
   releaseUpload,
   type ClaimedUpload,
+  type StoredDocument,
   type UploadRefusal,
   type UploadRow,
 } from '@tm/data';
+import { PRIVATE_FOLDER, objectPathOf } from '@tm/domain';
 import { problem, type Problem } from '@tm/service-kit';
 import { createQueue } from '../queue';
+import { makeDocument } from './document';
+import type { DocumentStore } from './documents.store';
 import type { ImageStore } from './images.store';
 import type { OriginalStore } from './originals.store';
 import { makePictures } from './picture';
@@ -25,12 +29,20 @@ const LOOK_MS = 200;
 /** `spare`: bytes that were counted for the upload and not used. */
 export type Completed = { objectPath: string; spare: number };
 
-const REFUSALS: Record<UploadRefusal, () => Problem> = {
-  empty: () => problem.invalid({ imageURL: ['The file is empty'] }),
-  tooLarge: () => problem.tooLarge('The picture must be at most 5 MB'),
-  wrongType: () => problem.wrongType('The file must be a JPEG, PNG, WebP or AVIF picture'),
-  tooManyPixels: () => problem.tooLarge('The picture must have at most 40 million pixels'),
-  unreadable: () => problem.invalid({ imageURL: ['The picture is damaged and cannot be read'] }),
+type Purpose = UploadRow['purpose'];
+const refusalOf = (refusal: UploadRefusal, purpose: Purpose): Problem => {
+  const [what, types] =
+    purpose === 'document'
+      ? ['document', 'a PDF, JPEG or PNG']
+      : ['picture', 'a JPEG, PNG, WebP or AVIF picture'];
+  const REFUSALS: Record<UploadRefusal, () => Problem> = {
+    empty: () => problem.invalid({ imageURL: ['The file is empty'] }),
+    tooLarge: () => problem.tooLarge(`The ${what} must be at most 5 MB`),
+    wrongType: () => problem.wrongType(`The file must be ${types}`),
+    tooManyPixels: () => problem.tooLarge(`The ${what} must have at most 40 million pixels`),
+    unreadable: () => problem.invalid({ imageURL: [`The ${what} is damaged and cannot be read`] }),
+  };
+  return REFUSALS[refusal]();
 };
 
 export const notYours = () => problem.invalid({ imageURL: ['Must be one of your uploads'] });
@@ -38,14 +50,34 @@ export const notYours = () => problem.invalid({ imageURL: ['Must be one of your 
 /** The sweep takes what a failed deletion leaves. */
 const quietly = (act: Promise<void>) => act.catch(() => undefined);
 
-type Stores = { images: ImageStore; originals: OriginalStore };
+type Stores = { images: ImageStore; documents: DocumentStore; originals: OriginalStore };
+
+/** Writes what the site keeps of a file below the claim's key. Answers why it keeps nothing, or of a document what it is now. */
+const keep = async (
+  { images, documents }: Stores,
+  purpose: Purpose,
+  output: string,
+  original: Buffer,
+): Promise<UploadRefusal | StoredDocument | null> => {
+  if (purpose === 'document') {
+    const document = await makeDocument(original);
+    if (typeof document === 'string') return document;
+    await documents.write(output, document);
+    return { contentType: document.contentType, bytes: document.bytes.length };
+  }
+  const pictures = await makePictures(original);
+  if (typeof pictures === 'string') return pictures;
+  await images.write(output, pictures);
+  return null;
+};
 
 /** Checks one claimed upload to its end: the row is settled before the original goes, so that a crash leaves it to the sweep. */
-const check = async ({ images, originals }: Stores, claim: ClaimedUpload): Promise<Completed | null> => {
+const check = async (stores: Stores, claim: ClaimedUpload, purpose: Purpose): Promise<Completed | null> => {
+  const { images, originals } = stores;
   const refuse = async (refusal: UploadRefusal): Promise<never> => {
     await refuseUpload(claim, refusal);
     await quietly(originals.remove(claim.key));
-    throw REFUSALS[refusal]();
+    throw refusalOf(refusal, purpose);
   };
   const original = await originals.read(claim.key);
   if (original === null) {
@@ -53,11 +85,10 @@ const check = async ({ images, originals }: Stores, claim: ClaimedUpload): Promi
     throw problem.invalid({ imageURL: ['The file has not been uploaded'] });
   }
   if (original === 'tooLarge') return refuse(original);
-  const pictures = await makePictures(original);
-  if (typeof pictures === 'string') return refuse(pictures);
-  await images.write(claim.output, pictures);
-  const objectPath = `/objects/${claim.output}`;
-  if (!(await acceptUpload(claim, objectPath))) {
+  const kept = await keep(stores, purpose, claim.output, original);
+  if (typeof kept === 'string') return refuse(kept);
+  const objectPath = objectPathOf(claim.output);
+  if (!(await acceptUpload(claim, objectPath, kept ?? undefined))) {
     await quietly(images.remove(claim.output));
     return null;
   }
@@ -66,12 +97,16 @@ const check = async ({ images, originals }: Stores, claim: ClaimedUpload): Promi
 };
 
 /** What an upload has come to already; null while it waits for its check or is being checked. */
-const outcome = ({ state, objectPath, refusal }: UploadRow): Completed | null => {
+const outcome = ({ state, objectPath, refusal, purpose }: UploadRow): Completed | null => {
   if (objectPath && (state === 'stored' || state === 'retired')) return { objectPath, spare: 0 };
-  if (state === 'refused') throw REFUSALS[refusal ?? 'unreadable']();
+  if (state === 'refused') throw refusalOf(refusal ?? 'unreadable', purpose);
   if (state === 'discarded') throw notYours();
   return null;
 };
+
+/** Where what is kept of a file goes: a key that nobody can guess. A document's names its owner, so that one index finds it. */
+const outputOf = ({ purpose, userId }: UploadRow): string =>
+  `${purpose === 'document' ? `${PRIVATE_FOLDER}${String(userId)}` : 'pictures'}/${randomBytes(24).toString('base64url')}`;
 
 /**
  * Completes uploads: `complete(userId, key)`. The first call checks the file, all others get what it found. One file at a time in
@@ -80,10 +115,10 @@ const outcome = ({ state, objectPath, refusal }: UploadRow): Completed | null =>
 export const createCompletion = (stores: Stores, patienceMs = PATIENCE_MS) => {
   const inTurn = createQueue(1, 20, 'Too many pictures are being checked at the moment. Please try again.');
   const attempt = async (row: UploadRow): Promise<Completed | null> => {
-    const claim = await claimUpload(row, `pictures/${randomBytes(24).toString('base64url')}`, LEASE_MS);
+    const claim = await claimUpload(row, outputOf(row), LEASE_MS);
     if (!claim) return null;
     try {
-      return await check(stores, claim);
+      return await check(stores, claim, row.purpose);
     } catch (error) {
       // Of no effect once the row is settled.
       await releaseUpload(claim, true);

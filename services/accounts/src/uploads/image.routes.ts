@@ -1,4 +1,4 @@
-import { IMAGE_FORMATS, LARGEST_WIDTH, SERVED_WIDTHS, SHARED_WIDTH } from '@tm/domain';
+import { IMAGE_FORMATS, LARGEST_WIDTH, SERVED_WIDTHS, SHARED_WIDTH, isPrivateKey } from '@tm/domain';
 import { problem, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import type { ImageStore } from './images.store';
@@ -32,6 +32,7 @@ export const imageRoutes = (images: ImageStore) => [
     query: imageQuery,
     answer: 'bytes',
     async handle({ params, query: { w, f = 'webp' }, request }) {
+      if (isPrivateKey(params.key)) throw problem.notFound();
       const name = { width: Number(w ?? (f === 'jpeg' ? SHARED_WIDTH : LARGEST_WIDTH)), format: f };
       const opened = await images.open(params.key, name, {
         etag: request.header('if-none-match'),

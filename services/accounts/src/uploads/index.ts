@@ -1,3 +1,4 @@
+export { documentRoutes } from './document.routes';
 export { imageRoutes } from './image.routes';
 export { sweepWorker } from './sweep';
 export { uploadRoutes } from './upload.routes';

@@ -2,11 +2,12 @@ import {
   claimDueUpload,
   discardUpload,
   forgetUpload,
-  isPictureInUse,
+  isUploadInUse,
   keepUpload,
   retireUpload,
   type UploadRow,
 } from '@tm/data';
+import { objectPathOf } from '@tm/domain';
 import { timedWorker, type Service, type Worker } from '@tm/service-kit';
 import type { Uploads } from './uploads';
 
@@ -36,9 +37,9 @@ const sweepStored = async (stores: Stores, row: UploadRow, now: Date): Promise<v
   await stores.originals.remove(row.key);
   await removeOutputs(
     stores,
-    row.outputs.filter((output) => path !== `/objects/${output}`),
+    row.outputs.filter((output) => path !== objectPathOf(output)),
   );
-  if (await isPictureInUse(row.userId, path)) await keepUpload(row);
+  if (await isUploadInUse(row.userId, path, now)) await keepUpload(row);
   else if (row.state === 'retired') await remove(stores, row, now);
   else await retireUpload(row, now);
 };

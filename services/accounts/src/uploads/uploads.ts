@@ -1,6 +1,7 @@
 import type { Limits } from '@tm/service-kit';
 import type { Config } from '../config';
 import { createCompletion, notYours } from './completion';
+import { createDocumentStore } from './documents.store';
 import { createImageStore } from './images.store';
 import { createOriginalStore } from './originals.store';
 import { createStoreClient } from './store.client';
@@ -9,10 +10,12 @@ import { createStoreClient } from './store.client';
 export const createUploads = (config: Config) => {
   const client = createStoreClient(config);
   const images = createImageStore(client);
+  const documents = createDocumentStore(client);
   const originals = createOriginalStore(client);
-  const complete = createCompletion({ images, originals });
+  const complete = createCompletion({ images, documents, originals });
   return {
     images,
+    documents,
     originals,
     /**
      * The object path of the upload that was made to an address of the person, completed if it is not yet; 400, 413 or 415 with what

@@ -2,6 +2,7 @@ import type { Booking } from '@tm/contracts';
 import {
   BookingModel,
   CalendarDayModel,
+  EarningMonthModel,
   ListingModel,
   NotificationModel,
   OutboxModel,
@@ -92,6 +93,15 @@ const TAMPERED: [string, (market: Market) => Promise<unknown>, RegExp][] = [
     ({ profile }) =>
       ProviderProfileModel.updateOne({ _id: profile._id }, { $inc: { 'totals.earningsKobo': 1 } }),
     /the dashboard counts/,
+  ],
+  [
+    'a day of earnings',
+    ({ owner }) =>
+      EarningMonthModel.collection.updateOne(
+        { _id: new RegExp(`^${String(owner._id)}:`) as never },
+        { $set: { 'days.01.kobo': 1, 'days.01.bookings': 1 } },
+      ),
+    /earnings too many/,
   ],
   [
     'the counts of a customer',

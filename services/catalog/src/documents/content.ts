@@ -17,13 +17,13 @@ const frame = (place: SitePlace, inside: unknown) =>
 
 /** A listing to readers without script. What only signed-in people see (spec 6) is behind the link. */
 export const listingContent = (listing: Listing, place: SitePlace): string => {
-  const { id, title, category, location, description, images, provider } = listing;
+  const { id, title, category, location, description, images, imageAlts, provider } = listing;
   const [cover] = images;
   const signIn = `${place.path('/api/login')}?next=${encodeURIComponent(`/services/${id}`)}`;
   return frame(
     place,
     html`<h1>${title}</h1>
-      ${cover ? html`<img src="${place.path(pictureAddress(cover, 640))}" alt="${title}" width="640" />` : ''}
+      ${cover ? html`<img src="${place.path(pictureAddress(cover, 640))}" alt="${imageAlts?.[0] || title}" width="640" />` : ''}
       <p>${sayPrice(listing)} · ${CATEGORY_NAMES[category]} in ${location}</p>
       ${provider ? html`<p>${provider.businessName}</p>` : ''}
       ${sayRating(listing) && html`<p>${sayRating(listing)}</p>`}

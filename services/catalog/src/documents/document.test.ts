@@ -39,7 +39,12 @@ describe('one listing', () => {
         '₦15,000/hour · Home Repair in Lekki, Lagos. Rated 4.8 by 4 customers. We find and fix leaks the same day.',
       path,
       price: 15_000,
-      image: { url: `${SITE}/objects/pictures/one?w=640&f=jpeg`, width: 640, height: 480, alt: 'Leaking pipe repair' },
+      image: {
+        url: `${SITE}/objects/pictures/one?w=640&f=jpeg`,
+        width: 640,
+        height: 480,
+        alt: 'Leaking pipe repair',
+      },
       signedIn: { calls: [`/api${path}`], pictures: [{ path: '/objects/pictures/one' }] },
     });
     expect(document.content).toContain('<h1>Leaking pipe repair</h1>');

@@ -8,11 +8,16 @@ type Pictures = PageDocument['pictures'];
 const FIRST = 2;
 
 /** What chat apps show beside the words. */
-export const coverOf = ({ images, title }: Listing, place: SitePlace): PageDocument['image'] => {
+export const coverOf = ({ images, imageAlts, title }: Listing, place: SitePlace): PageDocument['image'] => {
   const [cover] = images;
   return cover === undefined
     ? undefined
-    : { url: place.url(sharedPicture(cover)), width: SHARED_WIDTH, height: SHARED_HEIGHT, alt: title };
+    : {
+        url: place.url(sharedPicture(cover)),
+        width: SHARED_WIDTH,
+        height: SHARED_HEIGHT,
+        alt: imageAlts?.[0] || title,
+      };
 };
 
 /** The covers of a list's first cards. */

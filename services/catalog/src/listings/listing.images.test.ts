@@ -3,7 +3,7 @@ import {
   ListingModel,
   UploadModel,
   claimDueUpload,
-  isPictureInUse,
+  isUploadInUse,
   retireUpload,
   ruleOnListing,
 } from '@tm/data';
@@ -28,7 +28,7 @@ const uploadAt = (objectPath: string) => UploadModel.findOne({ objectPath }).lea
 const isSwept = async (path: string) => {
   const row = (await uploadAt(path))!;
   const isDue = row.sweepAt !== null && row.sweepAt! <= new Date(Date.now() + DAY_MS + 1000);
-  return isDue && !(await isPictureInUse(row.userId, path));
+  return isDue && !(await isUploadInUse(row.userId, path));
 };
 
 test('a listing takes completed uploads of its owner, and nobody else’s', async () => {
@@ -153,4 +153,32 @@ test('what the sweep was about to take is not taken once an edit has come first'
   expect((await owner.put(path, { images: [picture] })).status).toBe(200);
   expect(await retireUpload(row)).toBe(false);
   expect(await uploadAt(picture)).toMatchObject({ state: 'stored' });
+});
+
+describe('a copy of a service', () => {
+  const body = { title: 'Copy of it', category: 'cleaning', basePrice: 1, location: 'Kano', status: 'draft' };
+
+  test('shows the pictures of the first one: uploads of its owner, and those that the site came with', async () => {
+    const { user, owner, listing } = await owned({ images: ['/objects/demo-1/beauty/01'] });
+    const mine = await buildUpload(user);
+    const images = ['/objects/demo-1/beauty/01', mine];
+    const copy = await owner.post<Listing>('/api/services', { ...body, images });
+    expect([copy.status, copy.body.images]).toEqual([201, images]);
+    await owner.delete(`/api/services/${listing.id}`);
+    expect(await isSwept(mine)).toBe(false);
+  });
+
+  test('shows none that only somebody else shows, nor what the sweep has taken', async () => {
+    const { profile, user, owner } = await owned();
+    await buildListing({ images: ['/objects/demo-1/beauty/02'] });
+    const gone = await buildUpload(user, { state: 'retired' });
+    await buildListing({ provider: profile, images: [gone] });
+    for (const path of ['/objects/demo-1/beauty/02', gone, '/objects/nobody/1']) {
+      const reply = await owner.post<Problem>('/api/services', { ...body, images: [path] });
+      expect([reply.status, reply.body.errors]).toEqual([
+        400,
+        { images: [`${path} is not one of your uploaded images.`] },
+      ]);
+    }
+  });
 });

@@ -14,6 +14,7 @@ const body = {
 };
 const items = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ name: `Dish ${n}`, price: 1000 }));
+const dish = (more: object) => [{ section: 'All', items: [{ name: 'Rice', price: 1000, ...more }] }];
 const sections = (count: number, each: number) =>
   Array.from({ length: count }, (_, n) => ({ section: `Part ${n}`, items: items(each) }));
 
@@ -34,6 +35,22 @@ const cases: [name: string, change: object, errors: Record<string, unknown>][] =
     { images: ['https://evil.example/a.png'] },
     { 'images.0': ['Must be one of your uploaded images'] },
   ],
+  [
+    'a long description of a picture',
+    { imageAlts: ['a'.repeat(161)] },
+    { 'imageAlts.0': ['Must be at most 160 characters'] },
+  ],
+  [
+    'six descriptions of pictures',
+    { imageAlts: Array(6).fill('a') },
+    { imageAlts: ['At most 5 picture descriptions'] },
+  ],
+  [
+    'descriptions of no picture',
+    { imageAlts: ['A sink'] },
+    { imageAlts: ['There are more descriptions than pictures'] },
+  ],
+  ['descriptions as text', { imageAlts: 'Sink' }, { imageAlts: ['Picture descriptions must be a list'] }],
   ['a long tag', { tags: ['a'.repeat(10_000)] }, { 'tags.0': ['Must be at most 40 characters'] }],
   ['many tags', { tags: Array(10_000).fill('a') }, { tags: ['At most 20 tags'] }],
   ['tags as text', { tags: 'a, b' }, { tags: ['Tags must be a list'] }],
@@ -63,6 +80,36 @@ const cases: [name: string, change: object, errors: Record<string, unknown>][] =
     'no time of day',
     { openingHours: { 1: { open: '07:60', close: '10:00' } } },
     { 'openingHours.1.open': ['Time must be HH:mm'] },
+  ],
+  [
+    'hours that begin before the night has ended',
+    { openingHours: { 5: { open: '18:00', close: '04:00' }, 6: { open: '03:00', close: '12:00' } } },
+    { 'openingHours.6.open': ['Opens before the night of the day before has ended'] },
+  ],
+  [
+    'a photo of a dish from elsewhere',
+    { menu: dish({ photo: 'https://evil.example/a.png' }) },
+    { 'menu.0.items.0.photo': ['Must be one of your uploaded images'] },
+  ],
+  [
+    'a dish that is sold out on no day',
+    { menu: dish({ soldOutOn: '2026-02-30' }) },
+    { 'menu.0.items.0.soldOutOn': ['This date does not exist'] },
+  ],
+  [
+    'a dish that is sold out for ever',
+    { menu: dish({ soldOutOn: true }) },
+    { 'menu.0.items.0.soldOutOn': ['Date is required'] },
+  ],
+  [
+    'a dish with three decimals',
+    { menu: dish({ price: 1.005 }) },
+    { 'menu.0.items.0.price': ['Price can have at most two decimals'] },
+  ],
+  [
+    'a mark twice',
+    { menu: dish({ marks: ['halal', 'halal'] }) },
+    { 'menu.0.items.0.marks': ['Each mark only once'] },
   ],
   [
     'a menu of 10,000 items',

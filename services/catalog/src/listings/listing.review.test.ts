@@ -63,6 +63,7 @@ describe('an edit of an approved service', () => {
     { location: 'Wuse, Abuja' },
     { tags: ['call 0803'] },
     { images: [] },
+    { imageAlts: ['Not what it shows'] },
     { menu: MENU },
   ])('of %j waits for a look', async (change) => {
     const { edit } = await approved({ images: ['/objects/demo/1'] });

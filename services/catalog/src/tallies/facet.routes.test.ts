@@ -95,7 +95,7 @@ test('an owner counts what the list shows them, an admin every status', async ()
   await few();
   const owner = await site.signedInAs(user);
   const own = { categories: { ...CATEGORIES_AT_0, cleaning: 1 }, locations: { ...CITIES_AT_0, kano: 1 } };
-  expect(await facets({ providerId: profile.id }, owner)).toEqual(own);
+  expect(await facets({ providerId: profile.id }, owner)).toEqual({ ...own, statuses: { draft: 1 } });
   expect((await facets({ providerId: profile.id })).categories).toEqual(CATEGORIES_AT_0);
   const admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
   expect((await facets({}, admin)).categories).toMatchObject({ cleaning: 6 });
@@ -163,4 +163,48 @@ test('many different questions at once are answered rightly or not at all', asyn
   const counted = answers.filter(({ categories }) => Object.keys(categories).length > 0);
   expect(counted.length).toBeGreaterThan(0);
   for (const { categories } of counted) expect(categories).toMatchObject({ cleaning: 3, tutoring: 2 });
+});
+
+describe('how many services of a provider are in each status', () => {
+  const mixed = async () => {
+    const { user, profile: provider } = await buildProvider();
+    for (const status of ['active', 'active', 'draft', 'rejected', 'archived'] as const)
+      await buildListing({ provider, status });
+    await buildListing({ provider, status: 'draft', title: 'Sofa wash' });
+    return { owner: await site.signedInAs(user), query: { providerId: provider.id } };
+  };
+
+  test('is told to the provider, with the status that is chosen standing aside', async () => {
+    const { owner, query } = await mixed();
+    const statuses = { active: 2, draft: 2, rejected: 1 };
+    expect((await facets(query, owner)).statuses).toEqual(statuses);
+    expect((await facets({ ...query, status: 'draft' }, owner)).statuses).toEqual(statuses);
+    expect((await facets({ ...query, search: 'sofa' }, owner)).statuses).toEqual({ draft: 1 });
+  });
+
+  test('follows every change at once', async () => {
+    const { owner, query } = await mixed();
+    const [draft] = (
+      await owner.get<{ id: string }[]>('/api/services', { query: { ...query, status: 'draft' } })
+    ).body;
+    await owner.put(`/api/services/${draft!.id}`, { status: 'pending_approval' });
+    expect((await facets(query, owner)).statuses).toEqual({
+      active: 2,
+      draft: 1,
+      pending_approval: 1,
+      rejected: 1,
+    });
+  });
+
+  test('is nobody else’s: another provider sees what is active, visitors and customers nothing', async () => {
+    const { query } = await mixed();
+    const rival = await site.signedInAs((await buildProvider()).user);
+    expect((await facets(query, rival)).statuses).toEqual({ active: 2 });
+    expect(await facets(query)).not.toHaveProperty('statuses');
+    const customer = await site.signedInAs(await buildUser());
+    expect(await facets(query, customer)).not.toHaveProperty('statuses');
+    const admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
+    expect((await facets(query, admin)).statuses).toMatchObject({ active: 2, archived: 1 });
+    expect(await facets({}, admin)).not.toHaveProperty('statuses');
+  });
 });

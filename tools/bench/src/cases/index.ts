@@ -7,6 +7,7 @@ import { firstViews } from './firstViews';
 import { gatewayForwarder } from './gatewayForwarder';
 import { gatewayStraight } from './gatewayStraight';
 import { providerAvailability } from './providerAvailability';
+import { providerEarnings, providerSummary } from './providerNumbers';
 import { publicPages } from './publicPages';
 import { remoteEntries } from './remoteEntries';
 import { servicesDetail } from './servicesDetail';
@@ -34,6 +35,8 @@ export const CASES: readonly BenchCase[] = [
   bookingsMine,
   bookingsCounts,
   providerAvailability,
+  providerSummary,
+  providerEarnings,
   gatewayStraight,
   gatewayForwarder,
   ...publicPages,

@@ -1,5 +1,6 @@
 import {
   BookingModel,
+  EarningMonthModel,
   CalendarDayModel,
   IdempotencyModel,
   ListingModel,
@@ -13,7 +14,7 @@ import {
 import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
 import type { Role } from '@tm/domain';
 import { freshSessionId, signSessionId } from '@tm/service-kit/cookie';
-import { trusted } from 'mongoose';
+import { trusted, type Types } from 'mongoose';
 
 /** Somebody who is signed in. */
 export type Person = { id: string; cookie: string };
@@ -61,6 +62,18 @@ export async function dropWaitingMail(): Promise<void> {
   await OutboxModel.deleteMany({ state: 'waiting' });
 }
 
+/** So many at once: no call takes longer than a call of a service may. */
+const BATCH = 5_000;
+
+async function removeBookings(customers: readonly Types.ObjectId[]): Promise<void> {
+  const theirs = { customerId: trusted({ $in: [...customers] }) };
+  for (;;) {
+    const rows = await BookingModel.find(theirs, '_id').limit(BATCH).lean();
+    if (rows.length === 0) return;
+    await BookingModel.deleteMany({ _id: trusted({ $in: rows.map(({ _id }) => _id) }) });
+  }
+}
+
 /** Removes the bench's people and everything that is theirs, of this run or of one that was cut short. */
 export async function removePeople(): Promise<void> {
   const people = await UserModel.find({ emailKey: trusted({ $gte: MARK, $lt: `${MARK}￿` }) }, '_id').lean();
@@ -70,7 +83,9 @@ export async function removePeople(): Promise<void> {
   const profiles = await ProviderProfileModel.find({ userId: theirs }, '_id').lean();
   for (const { _id } of profiles)
     await CalendarDayModel.deleteMany({ _id: trusted({ $gte: `${String(_id)}:`, $lt: `${String(_id)};` }) });
-  await BookingModel.deleteMany({ customerId: theirs });
+  for (const _id of ids)
+    await EarningMonthModel.deleteMany({ _id: trusted({ $gte: `${String(_id)}:`, $lt: `${String(_id)};` }) });
+  await removeBookings(ids);
   await NotificationModel.deleteMany({ userId: theirs });
   await IdempotencyModel.deleteMany({ userId: trusted({ $in: ids.map(String) }) });
   // Nobody else writes mail here: the seed has none.

@@ -66,7 +66,7 @@ test('a dialog whose code does not come says so; the next click opens it', async
   site,
 }) => {
   await signIn(context, site.origin, 'service_provider');
-  await page.goto(`${site.origin}/services/manage`);
+  await page.goto(`${site.origin}/provider-dashboard`);
   const add = page.getByRole('button', { name: 'Add Service' }).first();
   await add.waitFor();
 

@@ -34,12 +34,17 @@ const SIGNED_IN: Record<Role, Visit[]> = {
     { path: '/', heading: /Tunde/ },
     { path: '/provider-dashboard', heading: /Provider Dashboard/ },
     { path: '/dashboard', heading: /Provider Dashboard/ },
+    { path: '/provider-dashboard/calendar', heading: /Calendar/ },
+    { path: '/provider-dashboard/hours', heading: /Hours/ },
+    { path: '/provider-dashboard/earnings', heading: /Earnings/ },
+    { path: '/provider-dashboard/verification', heading: /Verification/ },
     { path: '/services/manage', heading: /Manage Services/ },
     { path: '/bookings', heading: /My Bookings/ },
     { path: '/profile', heading: /Tunde Bakare/ },
   ],
   restaurant_owner: [
     { path: '/provider-dashboard', heading: /Restaurant Dashboard/ },
+    { path: '/provider-dashboard/reservations', heading: /Reservations/ },
     { path: '/services/manage', heading: /Manage Services/ },
   ],
   super_admin: [

@@ -1,10 +1,12 @@
 import {
   BookingModel,
+  EarningMonthModel,
   ProviderProfileModel,
   countBookingsByStatus,
   type BookingReader,
   type BookingRow,
 } from '@tm/data';
+import { differences } from './differences';
 
 const STATUSES = ['pending', 'accepted', 'in_progress', 'completed', 'cancelled'] as const;
 type Counted = Pick<BookingRow, 'status' | 'totalAmountKobo'>;
@@ -38,6 +40,30 @@ const totalComplaints = async (providerId: string, rows: readonly Counted[]): Pr
   );
 };
 
+/** Naira and bookings by Lagos day (UTC+1, always) of the entry that says a booking is done, as lines. */
+const earnedDays = (rows: readonly BookingRow[]): string[] => {
+  const sums = new Map<string, { kobo: number; bookings: number }>();
+  for (const { history, totalAmountKobo } of rows.filter(({ status }) => status === 'completed')) {
+    const at = history.find(({ status }) => status === 'completed')?.at ?? new Date(NaN);
+    const day = new Date(at.getTime() + 3_600_000).toISOString().slice(0, 10);
+    const sum = sums.get(day) ?? { kobo: 0, bookings: 0 };
+    sums.set(day, { kobo: sum.kobo + totalAmountKobo, bookings: sum.bookings + 1 });
+  }
+  return [...sums].map(([day, { kobo, bookings }]) => `${day} ${kobo} kobo of ${bookings}`).sort();
+};
+
+const earningComplaints = async (userId: string, rows: readonly BookingRow[]): Promise<string[]> => {
+  const months = await EarningMonthModel.find({ _id: new RegExp(`^${userId}:`) }).lean<
+    { _id: string; days: Record<string, { kobo: number; bookings: number }> }[]
+  >();
+  const kept = months.flatMap(({ _id, days }) =>
+    Object.entries(days).map(
+      ([day, { kobo, bookings }]) => `${_id.split(':')[1]}-${day} ${kobo} kobo of ${bookings}`,
+    ),
+  );
+  return differences('earnings', kept, earnedDays(rows));
+};
+
 /** The kept counters of a provider, and of every customer who booked there, equal a recount. */
 export const auditCounters = async (
   bookings: readonly BookingRow[],
@@ -47,6 +73,7 @@ export const auditCounters = async (
   const [first] = bookings;
   if (first)
     complaints.push(
+      ...(await earningComplaints(String(first.providerUserId), bookings)),
       ...(await statusComplaints('the provider', { providerUserId: String(first.providerUserId) }, bookings)),
     );
   for (const customerId of new Set(bookings.map((row) => String(row.customerId)))) {

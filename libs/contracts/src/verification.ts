@@ -1,0 +1,59 @@
+import { DOCUMENT_KINDS, VERIFICATION_ITEMS, VERIFICATION_STATES } from '@tm/domain';
+import * as z from 'zod/mini';
+import { documentPath, id, instant, line, phone } from './fields';
+
+/** PUT /api/service-providers/{id}/verification. `document` is what PUT /api/upload-complete answered, or the one that was handed in before. */
+export const verificationRequest = z.strictObject({
+  businessName: line(120, 'Business name is required'),
+  phone,
+  address: line(200, 'Business address is required'),
+  documentKind: z.enum(DOCUMENT_KINDS, 'Please choose the kind of document'),
+  document: documentPath,
+});
+
+/** Of what was handed in, a part that was refused, and why. */
+const mistake = z.object({ item: z.enum(VERIFICATION_ITEMS), reason: z.string() });
+
+/**
+ * GET /api/service-providers/{id}/verification, to its owner and admins. `submittedAt` is when the papers were handed in and `dueBy` when the
+ * promised 24-48 hours end; `decidedAt` when an admin ruled. The document's `url` asks who is there.
+ */
+export const verificationStanding = z.object({
+  id,
+  state: z.enum(VERIFICATION_STATES),
+  submittedAt: z.nullable(instant),
+  dueBy: z.nullable(instant),
+  decidedAt: z.nullable(instant),
+  reason: z.nullable(z.string()),
+  mistakes: z.array(mistake),
+  businessName: z.string(),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  document: z.nullable(z.object({
+    kind: z.enum(DOCUMENT_KINDS),
+    url: z.string(),
+    contentType: z.string(),
+    bytes: z.number(),
+  })),
+});
+
+/** PUT /api/admin/providers/{id}/verification. A refusal says why, as a whole or part by part; `submittedAt` refuses a ruling on papers that have changed since (409). */
+export const providerVerificationRequest = z.strictObject({
+  isVerified: z.boolean('isVerified must be true or false'),
+  reason: z.optional(line(500)),
+  mistakes: z.optional(z.array(z.strictObject({
+    item: z.enum(VERIFICATION_ITEMS, 'Unknown item'),
+    reason: line(300, 'Please give a reason'),
+  })).check(
+    z.maxLength(VERIFICATION_ITEMS.length, 'Each item once'),
+    z.refine((mistakes) => new Set(mistakes.map(({ item }) => item)).size === mistakes.length, 'Each item once'),
+  )),
+  submittedAt: z.optional(z.nullable(z.iso.datetime('Must be a time'))),
+}).check(z.refine(({ isVerified, reason, mistakes }) => isVerified || Boolean(reason) || (mistakes?.length ?? 0) > 0, {
+  path: ['reason'],
+  error: 'Please give a reason',
+}));
+
+export type VerificationRequest = z.input<typeof verificationRequest>;
+export type VerificationStanding = z.infer<typeof verificationStanding>;
+export type ProviderVerificationRequest = z.input<typeof providerVerificationRequest>;

@@ -1,0 +1,24 @@
+import { monthOf, type DateRange, type DayEarnings } from '@tm/domain';
+import { trusted } from 'mongoose';
+import { EarningMonthModel, type EarningMonthRecord } from './earningMonth.schema';
+import { earningMonthId } from './earning.verbs';
+
+/**
+ * What a provider (a user id) earned on the Lagos days of a range that have a completed booking, in order. One find along the ids of
+ * the months that it touches.
+ */
+export const dailyEarnings = async (
+  providerUserId: string,
+  { from, to }: DateRange,
+): Promise<DayEarnings[]> => {
+  const [first, last] = [from, to].map((date) => earningMonthId(providerUserId, monthOf(date)));
+  const months = await EarningMonthModel.find({ _id: trusted({ $gte: first, $lte: last }) })
+    .sort({ _id: 1 })
+    .lean<EarningMonthRecord[]>();
+  return months
+    .flatMap(({ _id, days }) =>
+      Object.entries(days ?? {}).map(([day, sums]) => ({ date: `${_id.split(':')[1]}-${day}`, ...sums })),
+    )
+    .filter(({ date }) => from <= date && date <= to)
+    .sort((one, other) => (one.date < other.date ? -1 : 1));
+};

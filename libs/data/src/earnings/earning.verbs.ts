@@ -1,0 +1,26 @@
+import { lagosDate, type Kobo } from '@tm/domain';
+import type { ClientSession, Types } from 'mongoose';
+import { EarningMonthModel } from './earningMonth.schema';
+
+/** The document of a provider (a user id) and a Lagos month (`yyyy-MM`). */
+export const earningMonthId = (providerUserId: Types.ObjectId | string, month: string): string =>
+  `${String(providerUserId)}:${month}`;
+
+type Earned = { providerUserId: Types.ObjectId; totalAmountKobo: Kobo };
+
+/**
+ * Adds a booking that was completed at `at` to what its provider earned on that Lagos day. In the transaction that completes it, after the
+ * provider's own document: so of two completions at once the second waits there, and the month is made once.
+ */
+export const countEarning = async (
+  { providerUserId, totalAmountKobo }: Earned,
+  at: Date,
+  session?: ClientSession,
+): Promise<void> => {
+  const [month, day] = [lagosDate(at).slice(0, 7), lagosDate(at).slice(8)];
+  await EarningMonthModel.collection.updateOne(
+    { _id: earningMonthId(providerUserId, month) as never },
+    { $inc: { [`days.${day}.kobo`]: totalAmountKobo, [`days.${day}.bookings`]: 1 } },
+    { upsert: true, ...(session && { session }) },
+  );
+};

@@ -1,0 +1,3 @@
+export * from './earning.reads';
+export * from './earning.verbs';
+export * from './earningMonth.schema';

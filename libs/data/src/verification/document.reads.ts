@@ -1,0 +1,36 @@
+import { Types } from 'mongoose';
+import { appendAudit } from '../auditLog/auditLog.verbs';
+import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
+import { inTransaction } from '../transaction';
+import { UploadModel } from '../uploads/upload.schema';
+import type { StoredDocument } from '../uploads/upload.verbs';
+
+/** A person's stored document by its object path, or null when they have none of it. One read by an index. */
+export const findDocument = async (userId: string, path: string): Promise<StoredDocument | null> => {
+  const upload = await UploadModel.findOne(
+    { userId: new Types.ObjectId(userId), objectPath: path, state: 'stored', purpose: 'document' },
+    'document',
+  ).lean();
+  const { contentType, bytes } = upload?.document ?? {};
+  return contentType && bytes ? { contentType, bytes } : null;
+};
+
+/**
+ * Notes in the audit log that an admin looks at a document of a person's business. False, and nothing noted, when it is not among the
+ * papers that were handed in: what somebody has only uploaded is for their own eyes.
+ */
+export const noteDocumentRead = async (adminId: string, userId: string, path: string): Promise<boolean> => {
+  const profile = await ProviderProfileModel.findOne(
+    { userId: new Types.ObjectId(userId), 'papers.path': path },
+    '_id',
+  ).lean();
+  if (!profile) return false;
+  await inTransaction((session) =>
+    appendAudit(session, {
+      actorId: adminId,
+      action: 'provider.readDocument',
+      targetId: String(profile._id),
+    }),
+  );
+  return true;
+};

@@ -1,0 +1,19 @@
+import { verificationState, type VerificationState } from '@tm/domain';
+import type { ProviderProfileRow } from '../providerProfiles/providerProfile.verbs';
+
+type Standing = Pick<ProviderProfileRow, 'isVerified' | 'refusalReason' | 'papers'>;
+
+/** Where the review of a business stands. */
+export const standingOf = ({ isVerified, refusalReason, papers }: Standing): VerificationState =>
+  verificationState({ isVerified, refusalReason: refusalReason ?? null, hasPapers: Boolean(papers) });
+
+type Judged = Pick<ProviderProfileRow, '_id' | 'isVerified' | 'refusalReason' | 'submittedAt'>;
+
+/** Finds a business only as it was judged: whoever handed in or ruled meanwhile has changed one of these. */
+export const asJudged = ({ _id, isVerified, refusalReason, submittedAt }: Judged) => ({
+  _id,
+  isVerified,
+  refusalReason: refusalReason ?? null,
+  submittedAt: submittedAt ?? null,
+  erasedAt: null,
+});

@@ -1,0 +1,28 @@
+import { fromLagos, lagosDate } from './lagosTime';
+import { lagosWeekday } from './openingHours';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const midnight = (date: string): Date => {
+  const at = fromLagos(date, '00:00');
+  if (!at) throw new Error(`There is no ${date}.`);
+  return at;
+};
+
+/** The Lagos date so many days after `date` (before it when negative). Both are `yyyy-MM-dd`; throws for a date that does not exist. */
+export const addDays = (date: string, days: number): string => lagosDate(new Date(midnight(date).getTime() + days * DAY_MS));
+
+/** How many days two Lagos dates span, both included; 0 or less when `to` lies before `from`. */
+export const daysBetween = (from: string, to: string): number => (midnight(to).getTime() - midnight(from).getTime()) / DAY_MS + 1;
+
+/** The Monday of the week that a Lagos date lies in. */
+export const mondayOf = (date: string): string => addDays(date, -((lagosWeekday(midnight(date)) + 6) % 7));
+
+/** The month of a Lagos date, `yyyy-MM`. */
+export const monthOf = (date: string): string => date.slice(0, 7);
+
+/** The first day of the month so many months after the one that `date` lies in (before it when negative). */
+export const addMonths = (date: string, months: number): string => {
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  const count = year * 12 + month - 1 + months;
+  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}-01`;
+};

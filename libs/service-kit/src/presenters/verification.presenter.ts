@@ -1,0 +1,24 @@
+import type { VerificationStanding } from '@tm/contracts';
+import { standingOf, type ProviderProfileRow } from '@tm/data';
+import { verificationDueBy } from '@tm/domain';
+
+/** The review of a business to its owner and admins. A business without papers has handed in nothing, whenever it was made. */
+export const presentVerification = (profile: ProviderProfileRow): VerificationStanding => {
+  const { papers, submittedAt } = profile;
+  const handedIn = papers && submittedAt ? submittedAt : null;
+  return {
+    id: String(profile._id),
+    state: standingOf(profile),
+    submittedAt: handedIn?.toISOString() ?? null,
+    dueBy: handedIn && verificationDueBy(handedIn).toISOString(),
+    decidedAt: papers?.decidedAt?.toISOString() ?? null,
+    reason: profile.refusalReason ?? null,
+    mistakes: (papers?.mistakes ?? []).map(({ item, reason }) => ({ item, reason })),
+    businessName: profile.businessName,
+    phone: profile.businessPhone ?? null,
+    address: profile.businessAddress ?? null,
+    document: papers
+      ? { kind: papers.kind, url: papers.path, contentType: papers.contentType, bytes: papers.bytes }
+      : null,
+  };
+};

@@ -1,0 +1,119 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { Axis, Frame, Names, Plot, Told } from './chartStyle';
+import { barAt, roundUp, spread } from './scale';
+
+export type Bar = {
+  /** The whole name of what it stands for: '16–22 Nov 2026'. */
+  name: string;
+  /** What stands below it where there is room: '16 Nov'. */
+  short: string;
+  value: number;
+  /** The value in words: '₦45,000 from 3 bookings'. */
+  told: string;
+};
+
+type Props = {
+  /** What is shown: 'Earnings by week'. */
+  label: string;
+  bars: readonly Bar[];
+  /** The values beside the lines: short ('₦50k'). */
+  sayValue: (value: number) => string;
+  /** What is told while no bar is chosen. */
+  hint: string;
+};
+
+const LINES = [1, 0.75, 0.5, 0.25, 0];
+const NAMES = 5;
+/** Of the room of each bar, what is left free between two. */
+const GAP = 0.24;
+
+const STEPS: Record<string, (at: number, last: number) => number> = {
+  ArrowRight: (at, last) => Math.min(last, at + 1),
+  ArrowUp: (at, last) => Math.min(last, at + 1),
+  ArrowLeft: (at) => Math.max(0, at - 1),
+  ArrowDown: (at) => Math.max(0, at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/**
+ * Values over time as bars. It is one stop for the Tab key; arrows, Home and End walk along the bars, as a finger or a mouse does, and each
+ * is told in words. Beside it stands a table of the same numbers: `<BarChart label="Earnings by day" bars={bars} sayValue={…} hint="…" />`.
+ */
+export function BarChart({ label, bars, sayValue, hint }: Props) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const last = bars.length - 1;
+  const at = chosen === null ? null : Math.min(chosen, last);
+  const bar = at === null ? undefined : bars[at];
+  const top = roundUp(Math.max(0, ...bars.map(({ value }) => value)));
+  const room = 100 / Math.max(1, bars.length);
+  const handleKey = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    setChosen(at === null ? (event.key === 'Home' ? 0 : last) : step(at, last));
+  };
+  const handlePointer = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setChosen(barAt((clientX - left) / width, bars.length));
+  };
+  return (
+    <Frame>
+      <Told>
+        {bar ? (
+          <>
+            {bar.name}: <b>{bar.told}</b>
+          </>
+        ) : (
+          hint
+        )}
+      </Told>
+      <Axis aria-hidden="true">
+        {LINES.map((line) => (
+          <li key={line}>{sayValue(line * top)}</li>
+        ))}
+      </Axis>
+      <Plot
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={at ?? last}
+        aria-valuetext={bar ? `${bar.name}: ${bar.told}` : hint}
+        onKeyDown={handleKey}
+        onPointerMove={handlePointer}
+        onPointerDown={handlePointer}
+        onPointerLeave={() => setChosen(null)}
+        onBlur={() => setChosen(null)}
+      >
+        <svg aria-hidden="true" data-chosen={bar ? '' : undefined}>
+          {LINES.map((line) => (
+            <line key={line} x1="0" x2="100%" y1={`${(1 - line) * 100}%`} y2={`${(1 - line) * 100}%`} />
+          ))}
+          {bars.map(({ name, value }, place) => (
+            <rect
+              key={name}
+              data-chosen={place === at ? '' : undefined}
+              x={`${(place + GAP / 2) * room}%`}
+              width={`${(1 - GAP) * room}%`}
+              y={`${(1 - value / top) * 100}%`}
+              height={`${(value / top) * 100}%`}
+              rx={bars.length > 60 ? 0 : 3}
+            />
+          ))}
+        </svg>
+      </Plot>
+      <Names aria-hidden="true">
+        {spread(bars.length, NAMES).map((place) => (
+          <li
+            key={place}
+            style={{ left: `${(place === 0 ? 0 : place === last ? 1 : (place + 0.5) / bars.length) * 100}%` }}
+          >
+            {bars[place]!.short}
+          </li>
+        ))}
+      </Names>
+    </Frame>
+  );
+}

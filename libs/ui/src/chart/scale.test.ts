@@ -1,0 +1,36 @@
+import { barAt, roundUp, spread } from './scale';
+
+test.each([
+  [0, 1],
+  [-5, 1],
+  [1, 1],
+  [1.1, 2],
+  [2.3, 2.5],
+  [3, 5],
+  [99, 100],
+  [100, 100],
+  [45_000, 50_000],
+  [1_284_500, 2_000_000],
+  [0.3, 0.5],
+])('an axis for %d ends at %d', (value, top) => {
+  expect(roundUp(value)).toBeCloseTo(top, 10);
+});
+
+test.each([
+  [3, 5, [0, 1, 2]],
+  [12, 4, [0, 4, 7, 11]],
+  [370, 2, [0, 369]],
+  [0, 4, []],
+])('of %d places at most %d are named', (count, most, places) => {
+  expect(spread(count, most)).toEqual(places);
+});
+
+test.each([
+  [0, 0],
+  [0.99, 9],
+  [1, 9],
+  [-0.2, 0],
+  [0.35, 3],
+])('at %d of the width lies bar %d of ten', (share, place) => {
+  expect(barAt(share, 10)).toBe(place);
+});

@@ -1,0 +1,20 @@
+const STEPS = [1, 2, 2.5, 5, 10];
+
+/** The least round number that is at least `value`, for the top of an axis; 1 when there is nothing to show. */
+export const roundUp = (value: number): number => {
+  if (!(value > 0)) return 1;
+  const power = 10 ** Math.floor(Math.log10(value));
+  const step = STEPS.find((one) => one * power >= value * (1 - 1e-9)) ?? 10;
+  return step * power;
+};
+
+/** At most `most` places of `count`, evenly spread, the first and the last among them. */
+export const spread = (count: number, most: number): number[] => {
+  if (count <= most) return Array.from({ length: count }, (_, at) => at);
+  const places = Array.from({ length: most }, (_, at) => Math.round((at * (count - 1)) / (most - 1)));
+  return [...new Set(places)];
+};
+
+/** Which of `count` bars lies at a share of the width, from 0 to 1. */
+export const barAt = (share: number, count: number): number =>
+  Math.min(count - 1, Math.max(0, Math.floor(share * count)));

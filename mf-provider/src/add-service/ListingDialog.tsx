@@ -1,0 +1,25 @@
+import type { User } from '@tm/contracts';
+import { VERIFICATION_PROMISE } from '@tm/domain';
+import { lazyScreen } from '@tm/platform';
+import { LateDialog } from '@tm/ui/late-dialog';
+import { Suspense } from 'react';
+import { FormSkeleton } from '../form-skeleton';
+
+const ListingEditor = lazyScreen(() => import('../listing-editor'), 'ListingEditor');
+
+type Props = { user: User; open: boolean; onClose: () => void };
+
+/** The dialog in which a service is added (spec 2.13). It closes when the server has it; what was typed is kept until then. */
+export const ListingDialog = ({ user, open, onClose }: Props) => (
+  <LateDialog
+    open={open}
+    onOpenChange={(isOpen) => isOpen || onClose()}
+    width={640}
+    title="Add Service"
+    description={`Our team looks at every new service, usually within ${VERIFICATION_PROMISE}.`}
+  >
+    <Suspense fallback={<FormSkeleton />}>
+      <ListingEditor user={user} listing={null} place="dialog" onSaved={onClose} />
+    </Suspense>
+  </LateDialog>
+);

@@ -1,0 +1,1 @@
+export { ListingDialog } from './ListingDialog';

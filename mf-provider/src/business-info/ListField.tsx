@@ -1,0 +1,76 @@
+import { Button, Field, FormError, VisuallyHidden } from '@tm/ui';
+import { X } from 'lucide-react';
+import { useRef, type KeyboardEvent } from 'react';
+import { Entry, Root } from './listFieldStyle';
+import { useEntries, type EntriesOf } from './useEntries';
+
+type Props = EntriesOf & { label: string; placeholder: string };
+
+const keyOf = (items: readonly string[], at: number): string =>
+  `${items[at]} ${items.slice(0, at).filter((item) => item === items[at]).length}`;
+
+/**
+ * Short texts, one after the other. Enter or Add puts one in, its cross takes it out, and so do Delete and Backspace there or Backspace in
+ * the empty field; the focus stays where one goes on. What was typed and not added is added when the field is left.
+ */
+export function ListField({ label, placeholder, ...of }: Props) {
+  const { items, draft, news, error, mistakes, type, add, remove } = useEntries(of);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const handleKey = (event: KeyboardEvent) => {
+    const takesBack = event.key === 'Backspace' && draft === '' && items.length > 0;
+    if (event.key !== 'Enter' && !takesBack) return;
+    event.preventDefault();
+    if (takesBack) remove(items.length - 1);
+    else add();
+  };
+  const handleRemove = (at: number) => {
+    // The cross that takes its place, or the field when it was the last one.
+    const crosses = [...(list.current?.querySelectorAll('button') ?? [])];
+    (crosses[at + 1] ?? crosses[at - 1] ?? input.current)?.focus();
+    remove(at);
+  };
+  return (
+    <Root>
+      <Field label={label} hint="Write one and press Enter." error={error}>
+        {(attributes) => (
+          <Entry>
+            <input
+              {...attributes}
+              ref={input}
+              value={draft}
+              placeholder={placeholder}
+              autoComplete="off"
+              enterKeyHint="enter"
+              onChange={(event) => type(event.target.value)}
+              onKeyDown={handleKey}
+              onBlur={add}
+            />
+            <Button variant="secondary" aria-label={`Add ${of.noun}`} onClick={add}>
+              Add
+            </Button>
+          </Entry>
+        )}
+      </Field>
+      {items.length > 0 && (
+        <ul ref={list} aria-label={label}>
+          {items.map((item, at) => (
+            <li key={keyOf(items, at)} data-wrong={mistakes[at] && ''}>
+              {item}
+              <button
+                type="button"
+                aria-label={`Remove ${item}`}
+                onClick={() => handleRemove(at)}
+                onKeyDown={({ key }) => (key === 'Backspace' || key === 'Delete') && handleRemove(at)}
+              >
+                <X aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mistakes.some(Boolean) && <FormError>{mistakes.find(Boolean)}</FormError>}
+      <VisuallyHidden aria-live="polite">{news}</VisuallyHidden>
+    </Root>
+  );
+}

@@ -1,0 +1,1 @@
+export { ProviderCalendar } from './ProviderCalendar';

@@ -1,0 +1,30 @@
+import { styled } from '@tm/platform';
+import { inputStyle } from '@tm/ui';
+import { useState } from 'react';
+import { isShownDate } from './placed';
+
+const Field = styled.input`
+  ${inputStyle}
+  width: 152px;
+  min-height: var(--touch);
+  padding-inline: 10px;
+`;
+
+type Props = { date: string; onDate: (date: string) => void };
+
+/** Any date at once, by the phone's own picker. What is half typed stands in the field and leads nowhere. */
+export function DateJump({ date, onDate }: Props) {
+  const [typed, setTyped] = useState({ of: date, text: date });
+  const text = typed.of === date ? typed.text : date;
+  return (
+    <Field
+      type="date"
+      aria-label="Go to date"
+      value={text}
+      onChange={({ target: { value } }) => {
+        setTyped({ of: date, text: value });
+        if (isShownDate(value)) onDate(value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { BOOKING_STATUS_NAMES, BOOKING_STATUSES, fromLagos, type BookingStatus } from '@tm/domain';
+
+const inLagos = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', ...options });
+const WEEKDAY = inLagos({ weekday: 'short' });
+const FULL = inLagos({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const DAY = inLagos({ weekday: 'short', day: 'numeric', month: 'short' });
+const SHORT = inLagos({ day: 'numeric', month: 'short' });
+const MONTH = inLagos({ month: 'long', year: 'numeric' });
+
+/** Noon of a Lagos date: on that date in every zone that a format is told of. */
+const noon = (date: string): Date => fromLagos(date, '12:00') ?? new Date(0);
+
+/** 'Mon' */
+export const weekdayOf = (date: string): string => WEEKDAY.format(noon(date));
+/** 'Monday, 23 November 2026', without what some locales put between. */
+export const fullDate = (date: string): string => FULL.format(noon(date)).replace(/^(\w+) /, '$1, ');
+/** 'Mon, 23 Nov' */
+export const shortDay = (date: string): string => DAY.format(noon(date)).replace(/^(\w+) /, '$1, ');
+/** 'November 2026' */
+export const monthName = (date: string): string => MONTH.format(noon(date));
+/** '23 to 29 Nov 2026' */
+export const sayDates = (from: string, to: string): string =>
+  from === to
+    ? `${SHORT.format(noon(from))} ${from.slice(0, 4)}`
+    : `${SHORT.format(noon(from))} to ${SHORT.format(noon(to))} ${to.slice(0, 4)}`;
+
+/** Minutes from midnight as a time of day: 540 is '9:00 AM', 1440 is midnight again. */
+export const sayMinute = (minute: number): string => {
+  const hour = Math.floor(minute / 60) % 24;
+  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+};
+
+/** The same for a full hour: '9 AM'. */
+export const sayHour = (hour: number): string => sayMinute(hour * 60).replace(':00', '');
+
+const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+export const sayBookings = (n: number): string => (n === 0 ? 'no bookings' : count(n, 'booking'));
+export const sayGuests = (n: number): string => count(n, 'guest');
+
+/** '3 bookings: 1 pending, 2 accepted' */
+export const sayCounts = (counts: Record<BookingStatus, number>): string => {
+  const parts = BOOKING_STATUSES.flatMap((status) =>
+    counts[status] > 0 ? [`${counts[status]} ${BOOKING_STATUS_NAMES[status].toLowerCase()}`] : [],
+  );
+  const all = BOOKING_STATUSES.reduce((sum, status) => sum + counts[status], 0);
+  return parts.length > 0 ? `${sayBookings(all)}: ${parts.join(', ')}` : sayBookings(0);
+};

@@ -1,0 +1,68 @@
+import { earningsFile, useEarningsQuery } from '@tm/api-client/earnings';
+import type { User } from '@tm/contracts';
+import { ButtonLink, Card, ErrorState, Page, PageHead, Skeleton } from '@tm/ui';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { ForProviders } from '../access';
+import { ProviderFrame } from '../frame';
+import { EarningsControls } from './EarningsControls';
+import { EarningsFigures } from './EarningsFigures';
+import { EarningsPanel } from './EarningsPanel';
+import { useEarningsView } from './useEarningsView';
+
+const WAITING_HEIGHT = 430;
+
+function Own({ user }: { user: User }) {
+  const [now] = useState(() => new Date());
+  const view = useEarningsView(now);
+  const { by, from, to, mistake } = view;
+  const query = { by, from, to };
+  const { data, currentData, error, isFetching, refetch } = useEarningsQuery(query, {
+    skip: mistake !== undefined,
+  });
+  // While other days load, what was there stays.
+  const shown = error ? currentData : (currentData ?? data);
+  return (
+    <ProviderFrame user={user}>
+      <PageHead
+        title="Earnings"
+        subtitle="From completed bookings, by the day you marked them as complete."
+        actions={
+          !mistake && (
+            <ButtonLink variant="secondary" href={earningsFile(query)} download>
+              <Download aria-hidden="true" />
+              Download CSV
+            </ButtonLink>
+          )
+        }
+      />
+      <EarningsControls view={view} />
+      {error && !shown && !isFetching ? (
+        <Card>
+          <ErrorState title="Your earnings did not load" onRetry={() => void refetch()} />
+        </Card>
+      ) : (
+        <div aria-busy={isFetching}>
+          <EarningsFigures earnings={shown} />
+          {shown ? (
+            <EarningsPanel earnings={shown} isTable={view.isTable} onView={view.showTable} />
+          ) : (
+            <Skeleton $height={WAITING_HEIGHT} $radius={2} />
+          )}
+        </div>
+      )}
+    </ProviderFrame>
+  );
+}
+
+const Waiting = () => (
+  <Page aria-busy="true">
+    <Skeleton $width={220} $height={36} />
+    <Skeleton $height={WAITING_HEIGHT} $radius={2} />
+  </Page>
+);
+
+/** What a provider earned over time, as a chart, a table and a file. */
+export const Earnings = () => (
+  <ForProviders skeleton={<Waiting />}>{(user) => <Own user={user} />}</ForProviders>
+);

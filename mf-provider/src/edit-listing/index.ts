@@ -1,0 +1,2 @@
+export { EditListing } from './EditListing';
+export { NewListing } from './NewListing';

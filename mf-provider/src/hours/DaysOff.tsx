@@ -1,0 +1,110 @@
+import { styled } from '@tm/platform';
+import { Button, Input, media, Muted } from '@tm/ui';
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { Holidays } from './Holidays';
+import type { HoursText } from './hoursText';
+
+const Fields = styled.fieldset`
+  display: grid;
+  gap: var(--s-4);
+  legend {
+    padding: 0;
+    margin-bottom: var(--s-3);
+    font-size: var(--fs-lg);
+    font-weight: 650;
+  }
+  > button {
+    justify-self: start;
+  }
+`;
+
+const Entry = styled.div`
+  display: grid;
+  grid-template-columns: 170px 170px minmax(0, 1fr) auto;
+  align-items: start;
+  gap: var(--s-3);
+  > button {
+    margin-top: 27px;
+  }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    padding-bottom: var(--s-4);
+    border-bottom: 1px solid var(--line);
+    > :nth-child(3) {
+      grid-column: 1 / -1;
+    }
+    > button {
+      margin-top: 0;
+      justify-self: start;
+    }
+    input {
+      padding-inline: 8px;
+    }
+  }
+`;
+
+const Mistake = styled.p`
+  font-size: var(--fs-sm);
+  color: var(--cancelled);
+`;
+
+/** Days on which no bookings are taken, each with the provider's own note; public holidays are offered. */
+export function DaysOff({ today }: { today: string }) {
+  const { control, register, formState } = useFormContext<HoursText>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'daysOff' });
+  const daysOff = useWatch({ control, name: 'daysOff' });
+  const errors = formState.errors.daysOff;
+  const past = daysOff.flatMap(({ from, to }, index) => (from && (to || from) < today ? [index] : []));
+  return (
+    <Fields>
+      <legend>Days off</legend>
+      <Holidays
+        today={today}
+        daysOff={daysOff}
+        onAdd={(dayOff) => append(dayOff, { shouldFocus: false })}
+        onRemove={remove}
+      />
+      {fields.length === 0 && <Muted>No days off.</Muted>}
+      {fields.map(({ id }, index) => (
+        <Entry key={id} role="group" aria-label={`Day off ${index + 1}`}>
+          <Input
+            label="First day"
+            type="date"
+            error={errors?.[index]?.from?.message}
+            {...register(`daysOff.${index}.from`)}
+          />
+          <Input
+            label="Last day"
+            type="date"
+            error={errors?.[index]?.to?.message}
+            {...register(`daysOff.${index}.to`)}
+          />
+          <Input
+            label="Reason"
+            optional
+            autoComplete="off"
+            placeholder="Only you see it"
+            error={errors?.[index]?.reason?.message}
+            {...register(`daysOff.${index}.reason`)}
+          />
+          <Button variant="ghost" aria-label={`Remove day off ${index + 1}`} onClick={() => remove(index)}>
+            <Trash2 aria-hidden="true" />
+          </Button>
+        </Entry>
+      ))}
+      {(errors?.message ?? errors?.root?.message) && (
+        <Mistake role="alert">{errors?.message ?? errors?.root?.message}</Mistake>
+      )}
+      <Button variant="secondary" onClick={() => append({ from: '', to: '', reason: '' })}>
+        <Plus aria-hidden="true" />
+        Add days off
+      </Button>
+      {past.length > 0 && (
+        <Button variant="ghost" onClick={() => remove(past)}>
+          Remove {past.length} that are over
+        </Button>
+      )}
+    </Fields>
+  );
+}

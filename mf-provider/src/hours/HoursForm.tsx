@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { updateAvailabilityRequest, type AvailabilityRules } from '@tm/contracts';
+import { styled } from '@tm/platform';
+import { Button, Card, FormError, media, Muted, Stack } from '@tm/ui';
+import { FormProvider } from 'react-hook-form';
+import { contractResolver } from '../forms';
+import { WeekFields } from '../week';
+import { DaysOff } from './DaysOff';
+import { requestOf, withFormFields } from './hoursText';
+import { RuleFields } from './RuleFields';
+import { useHoursForm, type Found } from './useHoursForm';
+import { useSaveHours, type Saving } from './useSaveHours';
+
+const judge = contractResolver(zodResolver(updateAvailabilityRequest), requestOf);
+const resolver: typeof judge = async (...form) => withFormFields(await judge(...form));
+
+const Note = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s-2) var(--s-4);
+  padding: var(--s-3) var(--s-4);
+  border-radius: var(--r-1);
+  background: var(--accent-tint);
+  color: var(--accent-ink);
+`;
+
+/** Save stays within the thumb's reach (look.md, rule 1). */
+const Foot = styled.div`
+  position: sticky;
+  z-index: 5;
+  bottom: 0;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s-2) var(--s-4);
+  padding: var(--s-3) 0 max(var(--s-3), env(safe-area-inset-bottom));
+  background: var(--canvas);
+  border-top: 1px solid var(--line);
+  ${media.phone} {
+    > button {
+      flex: 1 0 100%;
+      order: 1;
+    }
+  }
+`;
+
+const FOUND: Record<Exclude<Found, 'none'>, string> = {
+  unsaved: 'Changes of your last visit are filled in. They are not saved yet.',
+  outdated:
+    'Changes of an earlier visit are filled in, but your hours were changed elsewhere since. Look at them before you save.',
+};
+
+const sayState = (saving: Saving, isChanged: boolean): string => {
+  if (saving === 'offline' && isChanged)
+    return 'You are offline. Your changes are kept on this device and are sent when there is a network.';
+  if (isChanged) return 'You have changes that are not saved.';
+  return saving === 'saved' ? 'All changes are saved.' : '';
+};
+
+type Props = { rules: AvailabilityRules; providerId: string; userId: string; today: string };
+
+/** Hours, days off and rules in one form; what is wrong is told at its field, in the words of the contract. */
+export function HoursForm({ rules, providerId, userId, today }: Props) {
+  const state = useHoursForm(rules, userId, resolver);
+  const { form, isChanged, found, discard } = state;
+  const { saving, save } = useSaveHours(providerId, state);
+  const { errors } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Stack $gap={5}>
+          {found !== 'none' && (
+            <Note role="status">
+              {FOUND[found]}
+              <Button variant="secondary" size="sm" onClick={discard}>
+                Discard
+              </Button>
+            </Note>
+          )}
+          <FormError>{errors.root?.message}</FormError>
+          <Card $pad={5}>
+            <WeekFields legend="Opening hours" />
+          </Card>
+          <Card $pad={5}>
+            <DaysOff today={today} />
+          </Card>
+          <Card $pad={5}>
+            <RuleFields />
+          </Card>
+          <Foot>
+            <Button type="submit">Save Changes</Button>
+            <Muted role="status" $small>
+              {sayState(saving, isChanged)}
+            </Muted>
+          </Foot>
+        </Stack>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,47 @@
+import { useUpdateAvailabilityMutation } from '@tm/api-client/providers';
+import type { UpdateAvailabilityRequest } from '@tm/contracts';
+import { isApiError, notify } from '@tm/platform';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { showServerErrors } from '../forms';
+import { fieldOf } from './hoursText';
+import type { HoursFormState } from './useHoursForm';
+
+export type Saving = 'idle' | 'saved' | 'offline';
+
+/**
+ * Saves optimistically: the form stands as saved at once, and as changed again when the server refuses or does not answer. Without a network
+ * what was typed stays kept in this browser and is sent again when there is one.
+ */
+export function useSaveHours(providerId: string, { form, saved, take }: HoursFormState) {
+  const [update] = useUpdateAvailabilityMutation();
+  const [saving, setSaving] = useState<Saving>('idle');
+  const submit = async (body: UpdateAvailabilityRequest) => {
+    const before = saved;
+    take(form.getValues());
+    setSaving('saved');
+    try {
+      await update({ id: providerId, body }).unwrap();
+      notify({ title: 'Hours Saved', description: 'Customers see your new times at once.' });
+    } catch (error) {
+      take(before);
+      const isOffline = isApiError(error) && error.status === 0;
+      setSaving(isOffline ? 'offline' : 'idle');
+      if (isOffline) return;
+      showServerErrors(error, form.setError, fieldOf);
+      notify({
+        title: 'Error',
+        description: 'Failed to save your hours. Please try again.',
+        variant: 'destructive',
+      });
+    }
+  };
+  const save = () => form.handleSubmit(submit)();
+  const saveAgain = useEffectEvent(() => void save());
+  useEffect(() => {
+    if (saving !== 'offline') return undefined;
+    const handleOnline = () => saveAgain();
+    window.addEventListener('online', handleOnline);
+    return () => window.removeEventListener('online', handleOnline);
+  }, [saving]);
+  return { saving, save };
+}

@@ -1,0 +1,28 @@
+import type { CreateListingRequest, Listing } from '@tm/contracts';
+
+const TITLE_LENGTH = 120;
+
+/** The request of a draft with the same content. What was sold out is a matter of its day. */
+export const copyOf = (listing: Listing): CreateListingRequest => ({
+  title: [...`Copy of ${listing.title}`].slice(0, TITLE_LENGTH).join('').trim(),
+  description: listing.description,
+  category: listing.category,
+  ...(listing.subCategory && { subCategory: listing.subCategory }),
+  basePrice: listing.basePrice,
+  priceType: listing.priceType,
+  duration: listing.duration,
+  location: listing.location,
+  tags: listing.tags,
+  images: listing.images,
+  imageAlts: listing.imageAlts ?? [],
+  seats: listing.seats,
+  cancellationHours: listing.cancellationHours,
+  openingHours: listing.openingHours,
+  ...(listing.menu && {
+    menu: listing.menu.map(({ section, items }) => ({
+      section,
+      items: items.map(({ soldOutOn: _day, ...item }) => item),
+    })),
+  }),
+  status: 'draft',
+});

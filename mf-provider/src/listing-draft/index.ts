@@ -1,0 +1,2 @@
+export { forgetKept, readKept, type KeptListing } from './keptListing';
+export { useKeeping, type Origin } from './useKeeping';

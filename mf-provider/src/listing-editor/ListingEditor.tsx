@@ -1,0 +1,94 @@
+import type { Listing, User } from '@tm/contracts';
+import { LateBoundary, lazyScreen, styled } from '@tm/platform';
+import { Button, ErrorState, Skeleton, Stack } from '@tm/ui';
+import { LateDialog } from '@tm/ui/late-dialog';
+import { Suspense } from 'react';
+import { ListingForm, type FormAct } from '../listing-form';
+import { textOf } from '../listing-text';
+import { useListingEditor, type Aim } from './useListingEditor';
+
+const Comparison = lazyScreen(() => import('../listing-conflict'), 'Comparison');
+
+const Restored = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s-2) var(--s-4);
+  margin-bottom: var(--s-5);
+  padding: var(--s-3) var(--s-4);
+  border-radius: var(--r-1);
+  background: var(--brand-tint);
+  color: var(--ink);
+  p {
+    flex: 1 1 240px;
+  }
+`;
+
+type Props = {
+  user: User;
+  /** Null for a new one. */
+  listing: Listing | null;
+  place: 'dialog' | 'page';
+  onSaved: (saved: Listing, aim: Aim) => void;
+};
+
+/** What can be done with the form, by what the service is: the first is what Enter does. */
+const actsOf = (listing: Listing | null, send: (aim?: Aim) => void): [FormAct, ...FormAct[]] => {
+  const submit: FormAct = { label: 'Send for Approval', onSend: () => send('pending_approval') };
+  if (!listing) return [submit, { label: 'Save as Draft', onSend: () => send('draft') }];
+  const save: FormAct = { label: 'Save Changes', onSend: () => send() };
+  if (listing.status === 'draft') return [submit, { label: 'Save Draft', onSend: () => send() }];
+  return listing.status === 'rejected' ? [submit, save] : [save];
+};
+
+/** The form of a service with all that belongs to saving it: what was left unsaved, and the comparison of two versions. */
+export function ListingEditor({ user, listing, place, onSaved }: Props) {
+  const { form, isRestored, discard, send, conflict, settle, closeConflict } = useListingEditor({
+    user,
+    listing,
+    onSaved,
+  });
+  return (
+    <>
+      {isRestored && (
+        <Restored role="status">
+          <p>What you had not saved is here again.</p>
+          <Button size="sm" variant="secondary" onClick={discard}>
+            {listing ? 'Discard my changes' : 'Start over'}
+          </Button>
+        </Restored>
+      )}
+      <ListingForm form={form} place={place} acts={actsOf(listing, send)} />
+      <LateDialog
+        open={conflict !== null}
+        onOpenChange={(isOpen) => isOpen || closeConflict()}
+        width={860}
+        title="This service was changed meanwhile"
+        description="Somebody saved it after you had opened it, maybe you in another tab. Choose what to keep; nothing is lost before you save."
+      >
+        {conflict && (
+          <LateBoundary
+            otherwise={(retry) => <ErrorState compact title="The comparison did not load" onRetry={retry} />}
+          >
+            <Suspense
+              fallback={
+                <Stack>
+                  <Skeleton $height={120} $radius={2} />
+                  <Skeleton $height={120} $radius={2} />
+                </Stack>
+              }
+            >
+              <Comparison
+                key={conflict.theirs.version}
+                mine={conflict.mine}
+                theirs={textOf(conflict.theirs, false)}
+                base={conflict.base}
+                onSave={settle}
+              />
+            </Suspense>
+          </LateBoundary>
+        )}
+      </LateDialog>
+    </>
+  );
+}

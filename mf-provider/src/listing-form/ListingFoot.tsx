@@ -1,0 +1,100 @@
+import { css, styled } from '@tm/platform';
+import { Button, FormError, media, Muted, Row } from '@tm/ui';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { NEEDED, type ListingText } from '../listing-text';
+import { useIsOnline } from './useIsOnline';
+
+/** The buttons stay in reach while what is above them scrolls (look.md, rule 1). */
+const Root = styled.div<{ $place: 'dialog' | 'page' }>`
+  position: sticky;
+  z-index: 4;
+  border-top: 1px solid var(--line);
+  background: var(--surface);
+  ${({ $place }) =>
+    $place === 'dialog'
+      ? css`
+          bottom: calc(-1 * var(--s-6));
+          margin: var(--s-5) calc(-1 * var(--s-6)) calc(-1 * var(--s-6));
+          padding: var(--s-4) var(--s-6);
+        `
+      : css`
+          bottom: 0;
+          margin-top: var(--s-6);
+          padding: var(--s-4) 0 max(var(--s-4), env(safe-area-inset-bottom));
+          background: var(--canvas);
+        `}
+  ${media.phone} {
+    ${({ $place }) =>
+      $place === 'dialog'
+        ? css`
+            bottom: calc(-1 * var(--s-5));
+            margin: var(--s-5) calc(-1 * var(--s-4)) calc(-1 * var(--s-5));
+            padding: var(--s-3) var(--s-4);
+          `
+        : css`
+            margin-inline: calc(-1 * var(--s-4));
+            padding: var(--s-3) var(--s-4) max(var(--s-3), env(safe-area-inset-bottom));
+          `}
+    button {
+      flex: 1 1 auto;
+      padding-inline: var(--s-3);
+    }
+  }
+  [role='alert'] > * {
+    margin-bottom: var(--s-3);
+  }
+`;
+
+/** A way to send the form: the first one is what Enter does. */
+export type FormAct = { label: string; onSend: () => void };
+
+type Props = {
+  place: 'dialog' | 'page';
+  acts: readonly FormAct[];
+  isUploading: boolean;
+  onPreview?: (() => void) | undefined;
+};
+
+const OFFLINE = 'You are offline. What you type is kept on this device; save it when you are back.';
+const UPLOADING = 'A picture is still on its way. Wait for it, or cancel it.';
+
+/** The buttons of the form, and why they wait where they do. */
+export function ListingFoot({ place, acts, isUploading, onPreview }: Props) {
+  const { control } = useFormContext<ListingText>();
+  const { errors, isSubmitting } = useFormState({ control });
+  const needed = useWatch({ control, name: NEEDED });
+  const isOnline = useIsOnline();
+  const isComplete = needed.every((text) => text.trim());
+  const why =
+    (!isComplete && 'Title, category, price and location are needed.') ||
+    (isUploading && UPLOADING) ||
+    (!isOnline && OFFLINE);
+  return (
+    <Root $place={place}>
+      <FormError>{errors.root?.message}</FormError>
+      <Row $gap={3}>
+        {acts.map(({ label, onSend }, index) => (
+          <Button
+            key={label}
+            type={index === 0 ? 'submit' : 'button'}
+            variant={index === 0 ? undefined : 'secondary'}
+            disabled={!isComplete || isUploading}
+            pending={isSubmitting}
+            pendingText={index === 0 ? 'Saving...' : undefined}
+            onClick={index === 0 ? undefined : onSend}
+          >
+            {label}
+          </Button>
+        ))}
+        {onPreview && (
+          <Button variant="ghost" onClick={onPreview}>
+            Preview
+          </Button>
+        )}
+        <Muted $small role="status">
+          {why}
+        </Muted>
+      </Row>
+    </Root>
+  );
+}

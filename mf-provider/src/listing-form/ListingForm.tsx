@@ -1,0 +1,73 @@
+import { LateBoundary, lazyScreen } from '@tm/platform';
+import { ErrorState, Skeleton, Stack } from '@tm/ui';
+import { LateDialog } from '@tm/ui/late-dialog';
+import { Suspense, useState } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { PictureFields } from '../listing-pictures';
+import type { ListingText } from '../listing-text';
+import { UploadsUnderWay, useUnderWay } from '../picture-upload';
+import { MoreFields, NameFields, PlaceFields, PriceFields } from './ListingFields';
+import { ListingFoot, type FormAct } from './ListingFoot';
+import { RestaurantFields } from './RestaurantFields';
+import type { ListingFormReturn } from './useListingForm';
+
+const ListingPreview = lazyScreen(() => import('../listing-preview'), 'ListingPreview');
+
+type Props = {
+  form: ListingFormReturn;
+  /** In a dialog there is no second one above it: the page has the preview. */
+  place: 'dialog' | 'page';
+  acts: readonly [FormAct, ...FormAct[]];
+};
+
+/** The fields of a service (spec 5), for a new one and for one that is there. */
+export function ListingForm({ form, place, acts }: Props) {
+  const { isUploading, count } = useUnderWay();
+  const [shown, setShown] = useState<ListingText | null>(null);
+  const category = useWatch({ control: form.control, name: 'category' });
+  return (
+    <FormProvider {...form}>
+      <UploadsUnderWay value={count}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isUploading) acts[0].onSend();
+          }}
+        >
+          <Stack $gap={5}>
+            <NameFields />
+            <PriceFields />
+            <PlaceFields />
+            <PictureFields />
+            {category === 'restaurant' && <RestaurantFields />}
+            <MoreFields terms={form.formState.defaultValues?.cancellationHours ?? ''} />
+          </Stack>
+          <ListingFoot
+            place={place}
+            acts={acts}
+            isUploading={isUploading}
+            onPreview={place === 'page' ? () => setShown(form.getValues()) : undefined}
+          />
+        </form>
+      </UploadsUnderWay>
+      <LateDialog
+        open={shown !== null}
+        onOpenChange={(isOpen) => isOpen || setShown(null)}
+        title="As customers see it"
+        description="Nothing of this is saved yet."
+        width={760}
+      >
+        {shown && (
+          <LateBoundary
+            otherwise={(retry) => <ErrorState compact title="The preview did not load" onRetry={retry} />}
+          >
+            <Suspense fallback={<Skeleton $height={320} $radius={2} />}>
+              <ListingPreview text={shown} />
+            </Suspense>
+          </LateBoundary>
+        )}
+      </LateDialog>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,11 @@
+import { createListingRequest, type CreateListingRequest } from '@tm/contracts';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { listingResolver, type ListingText } from '../listing-text';
+
+export type ListingFormReturn = UseFormReturn<ListingText, unknown, CreateListingRequest>;
+
+const resolver = listingResolver(createListingRequest);
+
+/** The form of a service, judged by the contract of its request. */
+export const useListingForm = (text: ListingText): ListingFormReturn =>
+  useForm<ListingText, unknown, CreateListingRequest>({ resolver, defaultValues: text });

@@ -1,0 +1,1 @@
+export { PictureFields } from './PictureFields';

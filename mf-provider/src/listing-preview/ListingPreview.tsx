@@ -1,0 +1,111 @@
+import { CATEGORY_NAMES, sayCancellationTerms, sayDuration, type Category, type PriceType } from '@tm/domain';
+import { styled } from '@tm/platform';
+import { Badge, Card, media, Muted, Picture, PriceTag, Rating, Row, Stack } from '@tm/ui';
+import { requestOf, type ListingText } from '../listing-text';
+import { PreviewHours } from './PreviewHours';
+import { PreviewMenu } from './PreviewMenu';
+
+const Head = styled.h3`
+  margin-bottom: var(--s-3);
+  color: var(--ink-2);
+  font: 600 var(--fs-sm) / 1.4 var(--font);
+  letter-spacing: 0;
+`;
+
+const Small = styled.article`
+  display: grid;
+  gap: 3px;
+  max-width: 270px;
+  b {
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Pictures = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(120px, 1fr));
+  gap: var(--s-2);
+  > li:first-child {
+    grid-column: 1 / -1;
+  }
+  ${media.desk} {
+    > li:first-child {
+      grid-column: span 2;
+      grid-row: span 2;
+    }
+  }
+`;
+
+const Title = styled.h4`
+  font-size: var(--fs-2xl);
+  overflow-wrap: anywhere;
+`;
+
+const Words = styled.p`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+type Shown = ReturnType<typeof requestOf> & { category: Category; priceType: PriceType };
+
+const Price = ({ of: { basePrice, priceType } }: { of: Shown }) =>
+  basePrice > 0 ? <PriceTag amount={basePrice} priceType={priceType} /> : <Muted>No price yet</Muted>;
+
+const kindOf = ({ category, duration }: Shown): string =>
+  [CATEGORY_NAMES[category] ?? 'No category yet', sayDuration(duration ?? null)].join(' · ');
+
+const InLists = ({ of: shown, title }: { of: Shown; title: string }) => (
+  <section aria-label="In lists">
+    <Head>In lists</Head>
+    <Small>
+      <Picture src={shown.images?.[0]} alt={shown.imageAlts?.[0] ?? ''} sizes="270px" />
+      <b>{title}</b>
+      <Muted $small>{shown.location}</Muted>
+      <Muted $small>{kindOf(shown)}</Muted>
+      <Price of={shown} />
+    </Small>
+  </section>
+);
+
+/** What stands in the form, as a card and as a page of its own. Reviews come with customers, so there are none here. */
+export function ListingPreview({ text }: { text: ListingText }) {
+  const shown = requestOf(text) as Shown;
+  const title = text.title.trim() || 'No title yet';
+  const { images = [], imageAlts = [], tags = [] } = shown;
+  return (
+    <Stack $gap={8}>
+      <InLists of={shown} title={title} />
+      <section aria-label="Its page">
+        <Head>Its page</Head>
+        <Card>
+          <Stack $gap={4}>
+            <Pictures>
+              {images.map((path, at) => (
+                <li key={path}>
+                  <Picture src={path} alt={imageAlts[at] || title} sizes="(max-width: 720px) 90vw, 460px" />
+                </li>
+              ))}
+            </Pictures>
+            <Title>{title}</Title>
+            <Row $gap={3}>
+              <Rating value={0} count={0} />
+              <Muted $small>{[shown.location, kindOf(shown)].filter(Boolean).join(' · ')}</Muted>
+            </Row>
+            <Price of={shown} />
+            <Words>{text.description.trim() || 'No description available for this service.'}</Words>
+            {tags.length > 0 && (
+              <Row $gap={2}>
+                {tags.map((tag) => (
+                  <Badge key={tag}>{tag}</Badge>
+                ))}
+              </Row>
+            )}
+            <Muted $small>{sayCancellationTerms(shown.cancellationHours ?? 0)}</Muted>
+            {shown.menu && <PreviewMenu menu={text.menu} />}
+            {shown.openingHours && <PreviewHours week={text.week} />}
+          </Stack>
+        </Card>
+      </section>
+    </Stack>
+  );
+}

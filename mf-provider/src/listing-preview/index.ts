@@ -1,0 +1,1 @@
+export { ListingPreview } from './ListingPreview';

@@ -1,0 +1,12 @@
+export { fieldOf, listingResolver } from './listingResolver';
+export {
+  NEEDED,
+  NEW_DISH,
+  requestOf,
+  textOf,
+  type DishText,
+  type ListingText,
+  type PictureText,
+  type SectionText,
+} from './listingText';
+export { sayDishPrice } from './sayDishPrice';

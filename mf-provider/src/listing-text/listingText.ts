@@ -1,0 +1,146 @@
+import type { CreateListingRequest, Listing, Menu } from '@tm/contracts';
+import { DEFAULT_CANCELLATION_HOURS, type DietaryMark } from '@tm/domain';
+import { weekHoursOf, weekTextOf, type DayText } from '../week';
+
+export type PictureText = { path: string; alt: string };
+/** `soldOutOn`: a day of Lagos, or empty. */
+export type DishText = {
+  name: string;
+  price: string;
+  description: string;
+  marks: DietaryMark[];
+  photo: string;
+  soldOutOn: string;
+};
+export type SectionText = { section: string; items: DishText[] };
+
+/** The form as people type it: what they write is text, whatever it means. */
+export type ListingText = {
+  title: string;
+  description: string;
+  category: string;
+  subCategory: string;
+  basePrice: string;
+  priceType: string;
+  duration: string;
+  location: string;
+  tags: string;
+  seats: string;
+  cancellationHours: string;
+  pictures: PictureText[];
+  week: DayText[];
+  menu: SectionText[];
+};
+
+/** The fields that must be filled before the form can be sent (spec 5). */
+export const NEEDED = [
+  'title',
+  'category',
+  'basePrice',
+  'location',
+] as const satisfies readonly (keyof ListingText)[];
+
+export const NEW_DISH: DishText = {
+  name: '',
+  price: '',
+  description: '',
+  marks: [],
+  photo: '',
+  soldOutOn: '',
+};
+
+/** What an owner writes of a service, as the server or a request has it. */
+type Content = Partial<
+  Pick<
+    Listing,
+    | 'title'
+    | 'description'
+    | 'subCategory'
+    | 'basePrice'
+    | 'duration'
+    | 'location'
+    | 'tags'
+    | 'images'
+    | 'imageAlts'
+    | 'seats'
+    | 'cancellationHours'
+    | 'openingHours'
+    | 'menu'
+  > & { category: string; priceType: string }
+>;
+
+const numberText = (value: number | null | undefined): string => (value ? String(value) : '');
+
+const menuText = (menu: Menu = []): SectionText[] =>
+  menu.map(({ section, items }) => ({
+    section,
+    items: items.map(({ price, ...item }) => ({ ...NEW_DISH, ...item, price: numberText(price) })),
+  }));
+
+const picturesText = ({ images = [], imageAlts = [] }: Content): PictureText[] =>
+  images.map((path, at) => ({ path, alt: imageAlts[at] ?? '' }));
+
+export const textOf = (content: Content | null, isRestaurant: boolean): ListingText => ({
+  title: content?.title ?? '',
+  description: content?.description ?? '',
+  category: content?.category ?? (isRestaurant ? 'restaurant' : ''),
+  subCategory: content?.subCategory ?? '',
+  basePrice: numberText(content?.basePrice),
+  priceType: content?.priceType ?? 'fixed',
+  duration: numberText(content?.duration),
+  location: content?.location ?? '',
+  tags: content?.tags?.join(', ') ?? '',
+  seats: numberText(content?.seats),
+  cancellationHours: String(content?.cancellationHours ?? DEFAULT_CANCELLATION_HOURS),
+  pictures: picturesText(content ?? {}),
+  week: weekTextOf(content?.openingHours),
+  menu: menuText(content?.menu),
+});
+
+/** '15,000' and '₦15 000' are what people type; anything that is no number stays wrong and is told so by the contract. */
+const amount = (text: string): number => Number(text.replace(/[₦,\s]/g, '') || Number.NaN);
+
+const menuOf = (menu: readonly SectionText[]): NonNullable<CreateListingRequest['menu']> =>
+  menu.map(({ section, items }) => ({
+    section,
+    items: items.map(({ name, price, description, marks, photo, soldOutOn }) => ({
+      name,
+      price: amount(price),
+      ...(description.trim() && { description }),
+      ...(marks.length > 0 && { marks }),
+      ...(photo && { photo }),
+      ...(soldOutOn && { soldOutOn }),
+    })),
+  }));
+
+/** Only restaurants have seats, hours of their own and a menu; what is empty is sent as empty. */
+const restaurantOf = ({ seats, week, menu }: ListingText) => ({
+  seats: seats.trim() === '' ? null : Number(seats),
+  openingHours: week.some(({ isOpen }) => isOpen) ? weekHoursOf(week) : null,
+  menu: menuOf(menu),
+});
+
+/**
+ * What the text says as the request's members: price a number, duration minutes or null, tags split at commas and trimmed
+ * (spec 5). The contract judges it afterwards.
+ */
+export const requestOf = (text: ListingText): CreateListingRequest => {
+  const { title, description, category, priceType, location } = text;
+  return {
+    ...({ title, description, category, priceType, location } as Pick<
+      CreateListingRequest,
+      'title' | 'description' | 'category' | 'priceType' | 'location'
+    >),
+    ...(text.subCategory.trim() && { subCategory: text.subCategory }),
+    basePrice: amount(text.basePrice),
+    duration: text.duration.trim() === '' ? null : Number(text.duration),
+    cancellationHours: Number(text.cancellationHours),
+    tags: text.tags
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+    images: text.pictures.map(({ path }) => path),
+    imageAlts: text.pictures.map(({ alt }) => alt),
+    ...(category === 'restaurant' && restaurantOf(text)),
+  };
+};

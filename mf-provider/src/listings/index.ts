@@ -1,1 +1,0 @@
-export { ListingDialog, type Editing } from './ListingDialog';

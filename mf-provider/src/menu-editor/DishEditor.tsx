@@ -1,0 +1,92 @@
+import { styled } from '@tm/platform';
+import { IconButton, Picture } from '@tm/ui';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { sayDishPrice, type ListingText } from '../listing-text';
+import { OrderControls, orderState, orderStyle, type Order } from '../order';
+import { AvailableSwitch } from './AvailableSwitch';
+import { DishFields } from './DishFields';
+import type { DishPath } from './dishPath';
+
+const Root = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s-3);
+  padding: var(--s-3);
+  border: 1px solid var(--line);
+  border-radius: var(--r-1);
+  background: var(--surface);
+  ${orderStyle}
+`;
+
+const Summary = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s-2) var(--s-3);
+  > span:first-child:not(:only-child) {
+    flex: none;
+  }
+  > p {
+    flex: 1 1 140px;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  b {
+    display: block;
+    font-weight: 600;
+  }
+`;
+
+const Thumb = styled.div`
+  width: 56px;
+  flex: none;
+`;
+
+type Props = { path: DishPath; at: number; order: Order; onRemove: () => void };
+
+/** A dish: in one line what it is and whether there is some today; all of its fields when it is opened, or when something is wrong there. */
+export function DishEditor({ path, at, order, onRemove }: Props) {
+  const { control, getFieldState } = useFormContext<ListingText>();
+  const formState = useFormState({ control });
+  const dish = useWatch({ control, name: path });
+  const [isOpen, setOpen] = useState(!dish.name);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  const panel = useId();
+  const isShown = isOpen || getFieldState(path, formState).invalid;
+  if (isShown && !wasOpen) setWasOpen(true);
+  const name = dish.name || 'New dish';
+  return (
+    <Root {...orderState(order, at)}>
+      <Summary>
+        {dish.photo && (
+          <Thumb>
+            <Picture square src={dish.photo} alt="" sizes="56px" ratio="1 / 1" />
+          </Thumb>
+        )}
+        <p>
+          <b>{name}</b>
+          {sayDishPrice(dish.price)}
+        </p>
+        <AvailableSwitch path={path} name={name} />
+        <OrderControls order={order} at={at} name={name} />
+        <IconButton
+          label={`Edit ${name}`}
+          aria-expanded={isShown}
+          aria-controls={panel}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Pencil aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </Summary>
+      {/* Stays once it was opened: a photo may be on its way. */}
+      <div id={panel} hidden={!isShown}>
+        {wasOpen && <DishFields path={path} />}
+      </div>
+    </Root>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where the form has a dish. */
+export type DishPath = `menu.${number}.items.${number}`;

@@ -1,0 +1,81 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { OrderControls, OrderNews, orderState } from './OrderControls';
+import { useOrder } from './useOrder';
+
+function Letters() {
+  const [letters, setLetters] = useState(['A', 'B', 'C']);
+  const order = useOrder(letters.length, (from, to) =>
+    setLetters((now) => now.toSpliced(from, 1).toSpliced(to, 0, now[from]!)),
+  );
+  return (
+    <>
+      <ul>
+        {letters.map((letter, at) => (
+          <li key={letter} {...orderState(order, at)} data-letter={letter}>
+            <OrderControls order={order} at={at} name={letter} />
+          </li>
+        ))}
+      </ul>
+      <OrderNews order={order} />
+    </>
+  );
+}
+
+const items = () => screen.getAllByRole('listitem');
+const letters = () =>
+  items()
+    .map(({ dataset }) => dataset.letter)
+    .join('');
+const handleOf = (at: number) => items()[at]!.querySelector('[data-handle]')!;
+/** The items lie below each other, 50 pixels each. */
+const layOut = () =>
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(
+    this: HTMLElement,
+  ) {
+    const at = items().indexOf(this);
+    return { left: 0, top: at * 50, width: 200, height: 50 } as DOMRect;
+  });
+
+// jsdom has none; as far as it matters here it is a mouse's.
+beforeAll(() => {
+  window.PointerEvent ??= MouseEvent as typeof PointerEvent;
+});
+beforeEach(() => {
+  render(<Letters />);
+  layOut();
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('an item that is pulled shows where it would come to, and goes there when it is let go', () => {
+  fireEvent.pointerDown(handleOf(0), { button: 0, clientX: 10, clientY: 20 });
+  fireEvent.pointerMove(handleOf(0), { clientX: 10, clientY: 130 });
+  expect(items()[0]).toHaveAttribute('data-dragged');
+  expect(items()[2]).toHaveAttribute('data-over');
+  expect(letters()).toBe('ABC');
+  fireEvent.pointerUp(handleOf(0), { clientX: 10, clientY: 130 });
+  expect(letters()).toBe('BCA');
+  expect(screen.getByRole('status')).toHaveTextContent('A is number 3 of 3 now.');
+});
+
+test('one that is pulled back, or whose pull is broken off, stays', () => {
+  fireEvent.pointerDown(handleOf(1), { button: 0 });
+  fireEvent.pointerMove(handleOf(1), { clientX: 10, clientY: 10 });
+  fireEvent.pointerMove(handleOf(1), { clientX: 10, clientY: 75 });
+  fireEvent.pointerUp(handleOf(1));
+  expect(letters()).toBe('ABC');
+  fireEvent.pointerDown(handleOf(1), { button: 0 });
+  fireEvent.pointerMove(handleOf(1), { clientX: 10, clientY: 10 });
+  fireEvent.pointerCancel(handleOf(1));
+  fireEvent.pointerUp(handleOf(1));
+  expect(letters()).toBe('ABC');
+});
+
+test('at the ends the buttons stay, and do nothing', () => {
+  const up = screen.getByRole('button', { name: 'Move A up' });
+  expect(up).toHaveAttribute('aria-disabled', 'true');
+  fireEvent.click(up);
+  expect(letters()).toBe('ABC');
+  fireEvent.click(screen.getByRole('button', { name: 'Move C up' }));
+  expect(letters()).toBe('ACB');
+});

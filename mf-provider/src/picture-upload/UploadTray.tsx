@@ -1,0 +1,82 @@
+import type { ImageUpload, UploadStatus } from '@tm/api-client/uploads';
+import { styled } from '@tm/platform';
+import { Button, FormError, Row, VisuallyHidden } from '@tm/ui';
+import { UploadProgress } from '@tm/ui/upload';
+
+const Root = styled.ul`
+  display: grid;
+  gap: var(--s-3);
+  &:empty {
+    display: none;
+  }
+  li {
+    display: grid;
+    grid-template-columns: 72px minmax(0, 1fr);
+    gap: var(--s-3);
+    align-items: center;
+  }
+  li > div {
+    display: grid;
+    gap: var(--s-2);
+  }
+  img {
+    width: 72px;
+    height: 54px;
+    object-fit: cover;
+    border-radius: var(--r-1);
+  }
+  p {
+    color: var(--ink-2);
+    font-size: var(--fs-sm);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const WORDS: Record<UploadStatus, string> = {
+  waiting: 'Uploading...',
+  uploading: 'Uploading...',
+  offline: 'You are offline. The upload goes on when you are back.',
+  retrying: 'The connection is slow. Trying again...',
+  checking: 'Checking the photo...',
+  done: 'Image Uploaded',
+  failed: '',
+};
+
+type Props = {
+  uploads: readonly ImageUpload[];
+  onRetry: (id: string) => void;
+  /** Stops an upload, or puts a failed one away. */
+  onCancel: (id: string) => void;
+};
+
+/** Pictures on their way: preview, progress, what happens, and how to stop or repeat it. */
+export const UploadTray = ({ uploads, onRetry, onCancel }: Props) => (
+  <Root aria-label="Pictures on their way">
+    {uploads.map(({ id, name, previewUrl, status, progress, message }) => (
+      <li key={id}>
+        <img src={previewUrl} alt="" />
+        <div>
+          {status === 'failed' ? (
+            <FormError>{message}</FormError>
+          ) : (
+            <>
+              <UploadProgress name={name} value={progress} />
+              <p role="status">{WORDS[status]}</p>
+            </>
+          )}
+          <Row $gap={2}>
+            {status === 'failed' && (
+              <Button size="sm" variant="secondary" onClick={() => onRetry(id)}>
+                Retry
+              </Button>
+            )}
+            <Button size="sm" variant="ghost" onClick={() => onCancel(id)}>
+              {status === 'failed' ? 'Discard' : 'Cancel'}
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </Button>
+          </Row>
+        </div>
+      </li>
+    ))}
+  </Root>
+);

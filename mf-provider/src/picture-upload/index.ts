@@ -1,0 +1,3 @@
+export { UploadTray } from './UploadTray';
+export { usePictureUploads } from './usePictureUploads';
+export { UploadsUnderWay, useUnderWay } from './underWay';

@@ -1,0 +1,24 @@
+import { useImageUploads } from '@tm/api-client/uploads';
+import { use, useEffect } from 'react';
+import { UploadsUnderWay } from './underWay';
+
+/** Pictures for a service: what is stored is handed over, and leaves the tray. */
+export function usePictureUploads(maxFiles: number, onStored: (objectPath: string) => void) {
+  const { uploads, refusal, isBusy, add, remove, retry } = useImageUploads({
+    purpose: 'listing',
+    maxFiles,
+    onStored: async (objectPath) => onStored(objectPath),
+  });
+  const count = use(UploadsUnderWay);
+  useEffect(() => (isBusy ? count() : undefined), [isBusy, count]);
+  useEffect(() => {
+    for (const { id, status } of uploads) if (status === 'done') remove(id);
+  }, [uploads, remove]);
+  return {
+    uploads: uploads.filter(({ status }) => status !== 'done'),
+    refusal,
+    add,
+    remove,
+    retry: (id: string) => void retry(id),
+  };
+}

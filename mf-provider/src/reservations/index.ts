@@ -1,0 +1,1 @@
+export { Reservations } from './Reservations';

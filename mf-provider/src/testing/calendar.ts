@@ -1,0 +1,86 @@
+import type { AvailabilityRules, CalendarBooking, CalendarDay, ProviderCalendar } from '@tm/contracts';
+import { datesFrom, daysBetween, fromLagos, lagosDate } from '@tm/domain';
+import { http, HttpResponse } from 'msw';
+
+const idOf = (n: number) => n.toString(16).padStart(24, '0');
+let last = 5_000;
+
+/** A booking on a Lagos date: an hour from the time that is named, accepted. */
+export const buildCalendarBooking = (
+  date: string,
+  time: string,
+  more: Partial<CalendarBooking> & { minutes?: number } = {},
+): CalendarBooking => {
+  const { minutes = 60, ...rest } = more;
+  const start = fromLagos(date, time)!.getTime();
+  return {
+    id: idOf((last += 1)),
+    serviceId: idOf(7),
+    title: 'Knotless braids',
+    customerName: 'Amaka Obi',
+    startsAt: new Date(start).toISOString(),
+    endsAt: new Date(start + minutes * 60_000).toISOString(),
+    status: 'accepted',
+    expiresAt: null,
+    partySize: null,
+    customerPhone: null,
+    notes: null,
+    ...rest,
+  };
+};
+
+const NONE = { pending: 0, accepted: 0, in_progress: 0, completed: 0, cancelled: 0 };
+
+/** What the service holds of a provider's days; a test changes it before it draws. */
+export type CalendarWorld = {
+  bookings: CalendarBooking[];
+  /** What is said of single days; the others are open from 9 to 17 and free. */
+  days: Record<string, Partial<CalendarDay>>;
+  more: Partial<ProviderCalendar>;
+  /** The questions that were asked. */
+  asked: string[];
+};
+
+const dayIn = (world: CalendarWorld, date: string, isDetailed: boolean): CalendarDay => {
+  const counts = { ...NONE };
+  for (const { startsAt, status } of world.bookings)
+    if (lagosDate(new Date(startsAt)) === date) counts[status] += 1;
+  const hours = [{ start: 540, end: 1020 }];
+  return {
+    date,
+    counts,
+    dayOff: null,
+    openings: hours,
+    free: isDetailed ? hours : null,
+    ...world.days[date],
+  };
+};
+
+/** GET /api/service-providers/me/calendar, as the service answers it. */
+export const calendarHandler = (world: CalendarWorld) =>
+  http.get('*/api/service-providers/me/calendar', ({ request }) => {
+    const { searchParams } = new URL(request.url);
+    world.asked.push(searchParams.toString());
+    const [from, to] = [searchParams.get('from')!, searchParams.get('to')!];
+    const count = daysBetween(from, to);
+    const isDetailed = count <= 7;
+    const dates = datesFrom(from, count);
+    const answer: ProviderCalendar = {
+      anyTime: false,
+      slotMinutes: 60,
+      restaurants: [],
+      serviceId: searchParams.get('serviceId'),
+      days: dates.map((date) => dayIn(world, date, isDetailed)),
+      bookings: isDetailed
+        ? world.bookings.filter(({ startsAt }) => dates.includes(lagosDate(new Date(startsAt))))
+        : null,
+      isWhole: true,
+      ...world.more,
+    };
+    return HttpResponse.json(answer);
+  });
+
+export const buildRules = (more: Partial<AvailabilityRules['calendar']> = {}): AvailabilityRules => ({
+  weekly: { 1: { open: '09:00', close: '17:00' }, 5: { open: '20:00', close: '02:00' } },
+  calendar: { slotMinutes: 60, leadMinutes: 120, bufferMinutes: 15, holdHours: 24, daysOff: [], ...more },
+});

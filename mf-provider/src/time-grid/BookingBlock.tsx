@@ -1,0 +1,74 @@
+import { Link } from '@tm/platform';
+import {
+  bookingPath,
+  sayBookings,
+  sayGuests,
+  sayMinute,
+  sayPlaced,
+  STATUS_MARKS,
+  StatusMark,
+  type OpenOn,
+} from '../days';
+import { Block, HOUR_HEIGHT } from './gridStyle';
+import type { Crowd, Laned } from './lanes';
+
+const HOUR = 60;
+const LEAST = 24;
+const percent = (part: number, of: number) => `${(part / of) * 100}%`;
+
+/** From its start in this hour down over those that follow. */
+const placeOf = ({ start, end }: { start: number; end: number }) => ({
+  top: `${((start % HOUR) / HOUR) * HOUR_HEIGHT}px`,
+  height: `${Math.max(LEAST, ((end - start) / HOUR) * HOUR_HEIGHT - 2)}px`,
+});
+
+type Props = { laned: Laned; openOn: OpenOn; tabIndex: number };
+
+/** A booking in its hours, in the colour, sign and edge of its status; the name says all of it. */
+export function BookingBlock({ laned, openOn, tabIndex }: Props) {
+  const { booking, lane, lanes, start } = laned;
+  const { tone, edge } = STATUS_MARKS[booking.status];
+  return (
+    <Block
+      $tone={tone}
+      $edge={edge}
+      style={{
+        ...placeOf(laned),
+        left: `calc(${percent(lane, lanes)} + 2px)`,
+        width: `calc(${percent(1, lanes)} - 4px)`,
+      }}
+    >
+      <Link
+        to={bookingPath(booking.id)}
+        onClick={openOn(booking.id)}
+        aria-label={sayPlaced(laned)}
+        tabIndex={tabIndex}
+      >
+        <b>
+          <StatusMark status={booking.status} />
+          {sayMinute(start)}
+        </b>
+        <i>{booking.customerName}</i>
+        <i>{booking.partySize === null ? booking.title : `Table for ${booking.partySize}`}</i>
+      </Link>
+    </Block>
+  );
+}
+
+type CrowdProps = { crowd: Crowd; to: string; tabIndex: number };
+
+/** Many at once, drawn as one: how many, and the way to their list. */
+export function CrowdBlock({ crowd, to, tabIndex }: CrowdProps) {
+  const { placed, start, end } = crowd;
+  const guests = placed.reduce((sum, { booking }) => sum + (booking.partySize ?? 0), 0);
+  const many = sayBookings(placed.length);
+  const words = guests > 0 ? `${many}, ${sayGuests(guests)}` : many;
+  return (
+    <Block $tone="accepted" $edge="solid" style={{ ...placeOf(crowd), left: '2px', right: '2px' }}>
+      <Link to={to} tabIndex={tabIndex} aria-label={`${sayMinute(start)} to ${sayMinute(end)}, ${words}`}>
+        <b>{many}</b>
+        {guests > 0 && <i>{sayGuests(guests)}</i>}
+      </Link>
+    </Block>
+  );
+}

@@ -1,0 +1,79 @@
+import type { CalendarDay } from '@tm/contracts';
+import { fullDate, sayBookings, sayHour, sayMinute, type OpenOn } from '../days';
+import { BookingBlock, CrowdBlock } from './BookingBlock';
+import { Cell, FreeWord, NowLine, Open } from './gridStyle';
+import { partsIn, type DayLayout } from './lanes';
+
+const HOUR = 60;
+const part = ({ start, end }: { start: number; end: number }) => ({
+  top: `${(start / HOUR) * 100}%`,
+  height: `${((end - start) / HOUR) * 100}%`,
+});
+
+type Props = {
+  day: CalendarDay;
+  hour: number;
+  layout: DayLayout;
+  crowdPath: string;
+  openOn: OpenOn;
+  /** Is it the cell that the keyboard is on? */
+  isActive: boolean;
+  /** A click brings the keyboard here. */
+  onActive: () => void;
+  /** The minute of this day that it is now; null on other days. */
+  nowMinute: number | null;
+};
+
+const beginsIn =
+  (hour: number) =>
+  ({ start }: { start: number }) =>
+    Math.floor(start / HOUR) === hour;
+const lastsInto =
+  (hour: number) =>
+  ({ start, end }: { start: number; end: number }) =>
+    start < (hour + 1) * HOUR && end > hour * HOUR;
+
+/** What a screen reader hears of an hour: how many bookings, else whether it is free or closed. */
+const sayState = ({ day, hour, layout }: Props): string => {
+  const crowded = layout.crowds.filter(lastsInto(hour)).flatMap(({ placed }) => placed);
+  const there = [...layout.laned, ...crowded].filter(lastsInto(hour)).length;
+  if (there > 0) return sayBookings(there);
+  if (partsIn(hour, day.free ?? []).length > 0) return 'free';
+  return partsIn(hour, day.openings).length > 0 ? 'open' : 'closed';
+};
+
+/** One hour of one day. What begins in it stands in it, and may reach down over the next ones. */
+export function HourCell(props: Props) {
+  const { day, hour, layout, crowdPath, openOn, isActive, onActive, nowMinute } = props;
+  const tabIndex = isActive ? 0 : -1;
+  const firstFree = day.free?.find(beginsIn(hour));
+  return (
+    <Cell
+      role="gridcell"
+      tabIndex={tabIndex}
+      onFocus={({ target, currentTarget }) => target === currentTarget && !isActive && onActive()}
+      aria-label={`${fullDate(day.date)}, ${sayHour(hour)}: ${sayState(props)}`}
+    >
+      {partsIn(hour, day.openings).map((span) => (
+        <Open key={span.start} style={part(span)} />
+      ))}
+      {partsIn(hour, day.free ?? []).map((span) => (
+        <Open key={span.start} $free style={part(span)} />
+      ))}
+      {firstFree && (
+        <FreeWord aria-hidden="true" style={{ top: part({ start: firstFree.start % HOUR, end: HOUR }).top }}>
+          Free{firstFree.start % HOUR > 0 && ` ${sayMinute(firstFree.start)}`}
+        </FreeWord>
+      )}
+      {layout.laned.filter(beginsIn(hour)).map((laned) => (
+        <BookingBlock key={laned.booking.id} laned={laned} openOn={openOn} tabIndex={tabIndex} />
+      ))}
+      {layout.crowds.filter(beginsIn(hour)).map((crowd) => (
+        <CrowdBlock key={crowd.start} crowd={crowd} to={crowdPath} tabIndex={tabIndex} />
+      ))}
+      {nowMinute !== null && Math.floor(nowMinute / HOUR) === hour && (
+        <NowLine aria-hidden="true" style={{ top: `${((nowMinute % HOUR) / HOUR) * 100}%` }} />
+      )}
+    </Cell>
+  );
+}

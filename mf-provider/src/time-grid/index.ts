@@ -1,0 +1,2 @@
+export { TimeGrid } from './TimeGrid';
+export { useGridFocus, type GridStep } from './useGridFocus';

@@ -1,0 +1,55 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+
+/** What a key asks of a grid of days: another day, another row, the period before or after. */
+export type GridStep =
+  | { days: number }
+  | { rows: number }
+  | { periods: number }
+  | { edge: 'first' | 'last' }
+  | { rowEdge: 'first' | 'last' };
+
+const STEPS: Record<string, GridStep> = {
+  ArrowLeft: { days: -1 },
+  ArrowRight: { days: 1 },
+  ArrowUp: { rows: -1 },
+  ArrowDown: { rows: 1 },
+  PageUp: { periods: -1 },
+  PageDown: { periods: 1 },
+  Home: { edge: 'first' },
+  End: { edge: 'last' },
+};
+
+/**
+ * The keys of a grid (ARIA, grid pattern): one cell is in the tab order (`tabIndex` 0), arrows, Home, End, Page Up and Down move on from it, Enter
+ * and Space follow the first link of the cell. After a step the focus goes to the new cell, also when its days came in between.
+ */
+export function useGridFocus(onStep: (step: GridStep) => void) {
+  const grid = useRef<HTMLDivElement>(null);
+  const isMoving = useRef(false);
+  useEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    // Whoever has gone elsewhere meanwhile is left there.
+    if (!grid.current?.contains(document.activeElement)) return;
+    grid.current.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
+  });
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const target = event.target as HTMLElement;
+    const cell = target.closest('[role="gridcell"]');
+    if (!cell || event.altKey || event.metaKey) return;
+    if ((event.key === 'Enter' || event.key === ' ') && target === cell) {
+      event.preventDefault();
+      cell.querySelector('a')?.click();
+      return;
+    }
+    const step =
+      event.ctrlKey && (event.key === 'Home' || event.key === 'End')
+        ? { rowEdge: event.key === 'Home' ? ('first' as const) : ('last' as const) }
+        : STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    isMoving.current = true;
+    onStep(step);
+  };
+  return { ref: grid, onKeyDown: handleKeyDown };
+}

@@ -1,0 +1,1 @@
+export { TodaysMenu } from './TodaysMenu';

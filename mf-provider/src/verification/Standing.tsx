@@ -1,0 +1,92 @@
+import type { VerificationStanding } from '@tm/contracts';
+import { formatDateTime, sayDateTime, VERIFICATION_ITEM_NAMES } from '@tm/domain';
+import { styled } from '@tm/platform';
+import { Badge, Card, Stack } from '@tm/ui';
+import { isLate, sayStanding, STANDING_BADGES } from './standingWords';
+
+export const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(190px, 100%), 1fr));
+  gap: var(--s-4);
+  dt {
+    color: var(--ink-2);
+    font-size: var(--fs-sm);
+  }
+  dd {
+    margin-top: var(--s-1);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Mistakes = styled.div`
+  display: grid;
+  gap: var(--s-2);
+  padding: var(--s-4);
+  border-radius: var(--r-1);
+  background: var(--cancelled-tint);
+  h2 {
+    font-size: var(--fs-md);
+  }
+  ul {
+    display: grid;
+    gap: var(--s-1);
+    padding-left: var(--s-5);
+  }
+  p,
+  li {
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Moment = ({ name, at, now }: { name: string; at: string; now: Date }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <time dateTime={at} title={formatDateTime(new Date(at))}>
+        {sayDateTime(new Date(at), now)}
+      </time>
+    </dd>
+  </div>
+);
+
+const Refusal = ({ standing: { reason, mistakes } }: { standing: VerificationStanding }) => (
+  <Mistakes>
+    <h2>What has to change</h2>
+    {mistakes.length === 0 ? (
+      <p>{reason}</p>
+    ) : (
+      <ul>
+        {mistakes.map(({ item, reason: why }) => (
+          <li key={item}>
+            <b>{VERIFICATION_ITEM_NAMES[item]}:</b> {why}
+          </li>
+        ))}
+      </ul>
+    )}
+  </Mistakes>
+);
+
+/** Where the review stands, since when, until when, and what was refused. */
+export function Standing({ standing, now }: { standing: VerificationStanding; now: Date }) {
+  const { state, submittedAt, dueBy, decidedAt } = standing;
+  const [name, tone] = STANDING_BADGES[state];
+  return (
+    <Card $pad={6}>
+      <Stack $gap={4}>
+        <p role={isLate(standing, now) ? 'alert' : undefined}>{sayStanding(standing, now)}</p>
+        <Facts>
+          <div>
+            <dt>Status</dt>
+            <dd>
+              <Badge $tone={tone}>{name}</Badge>
+            </dd>
+          </div>
+          {submittedAt && <Moment name="Handed in" at={submittedAt} now={now} />}
+          {state === 'submitted' && dueBy && <Moment name="Answer promised by" at={dueBy} now={now} />}
+          {decidedAt && <Moment name="Answered" at={decidedAt} now={now} />}
+        </Facts>
+        {state === 'refused' && <Refusal standing={standing} />}
+      </Stack>
+    </Card>
+  );
+}

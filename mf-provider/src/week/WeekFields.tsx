@@ -1,0 +1,131 @@
+import { isPossibleDay } from '@tm/domain';
+import { styled } from '@tm/platform';
+import { inputStyle, media, Muted } from '@tm/ui';
+import { useId } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { CopyHours } from './CopyHours';
+import { WEEK, type DayText } from './weekText';
+
+const Week = styled.fieldset`
+  display: grid;
+  gap: var(--s-2);
+  legend {
+    padding: 0;
+    margin-bottom: var(--s-2);
+    font-size: var(--fs-sm);
+    font-weight: 600;
+  }
+`;
+
+const Day = styled.div`
+  display: grid;
+  grid-template-columns: 150px minmax(0, 390px);
+  align-items: center;
+  gap: var(--s-2) var(--s-4);
+  min-height: var(--control);
+  label {
+    display: flex;
+    align-items: center;
+    gap: var(--s-3);
+    min-height: var(--touch);
+  }
+  input[type='checkbox'] {
+    width: 20px;
+    height: 20px;
+    accent-color: var(--brand);
+  }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Hours = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--s-2);
+  input {
+    ${inputStyle}
+    padding-inline: 10px;
+  }
+  input::-webkit-calendar-picker-indicator {
+    margin: 0;
+  }
+`;
+
+const Below = styled.p<{ $mistake?: boolean }>`
+  grid-column: 2;
+  font-size: var(--fs-sm);
+  color: ${({ $mistake }) => ($mistake ? 'var(--cancelled)' : 'var(--ink-2)')};
+  ${media.phone} {
+    grid-column: 1;
+  }
+`;
+
+/** What hours past midnight mean; nothing for those that end on their own day, or cannot be. */
+const sayNight = ({ isOpen, open, close }: DayText, position: number): string => {
+  if (!isOpen || !open || !close || close > open || !isPossibleDay({ open, close })) return '';
+  if (open === '00:00') return 'Open all day and night';
+  return close === '00:00'
+    ? 'Closes at midnight'
+    : `Closes on ${WEEK[(position + 1) % WEEK.length]!} at ${close}`;
+};
+
+/** One day: closed, or open from when to when, with what is wrong below. */
+function DayFields({ position }: { position: number }) {
+  const { control, register, formState } = useFormContext<{ week: DayText[] }>();
+  const text = useWatch({ control, name: `week.${position}` });
+  const { isOpen } = text;
+  const id = useId();
+  const day = WEEK[position];
+  const night = sayNight(text, position);
+  const errors = formState.errors.week?.[position];
+  const mistake = errors?.open?.message ?? errors?.close?.message;
+  const described = (part: 'open' | 'close') =>
+    errors?.[part] ? { 'aria-invalid': true, 'aria-describedby': id } : {};
+  return (
+    <Day>
+      <label>
+        <input type="checkbox" {...register(`week.${position}.isOpen`)} />
+        {day}
+      </label>
+      {isOpen ? (
+        <Hours>
+          <input
+            type="time"
+            aria-label={`${day}, from`}
+            {...described('open')}
+            {...register(`week.${position}.open`)}
+          />
+          <span>to</span>
+          <input
+            type="time"
+            aria-label={`${day}, to`}
+            {...described('close')}
+            {...register(`week.${position}.close`)}
+          />
+          <CopyHours position={position} />
+        </Hours>
+      ) : (
+        <Muted>Closed</Muted>
+      )}
+      {mistake ? (
+        <Below id={id} $mistake>
+          {mistake}
+        </Below>
+      ) : (
+        night && <Below>{night}</Below>
+      )}
+    </Day>
+  );
+}
+
+/** Hours by day, in a form (`FormProvider`) that has them as `week`. */
+export const WeekFields = ({ legend }: { legend: string }) => (
+  <Week>
+    <legend>{legend}</legend>
+    {WEEK.map((day, position) => (
+      <DayFields key={day} position={position} />
+    ))}
+  </Week>
+);

@@ -1,0 +1,2 @@
+export { WeekFields } from './WeekFields';
+export { dayKey, dayPosition, WEEK, weekHoursOf, weekTextOf, type DayText } from './weekText';

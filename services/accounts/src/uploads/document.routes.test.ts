@@ -1,0 +1,237 @@
+import type { CompletedUpload, Problem } from '@tm/contracts';
+import {
+  AuditEntryModel,
+  ProviderProfileModel,
+  UploadModel,
+  erasePerson,
+  handInPapers,
+  ruleOnVerification,
+} from '@tm/data';
+import { buildProvider, buildUser } from '@tm/data/factories';
+import { databaseCalls, type Client } from '@tm/service-kit/testing';
+import sharp from 'sharp';
+import { accountsWithStore, jpeg, jpegOf, photo, plain } from '../testing-pictures';
+import { sweepUploads } from './sweep';
+import { createUploads } from './uploads';
+
+const shop = accountsWithStore();
+const DAY_MS = 86_400_000;
+const DOCUMENT = { purpose: 'document' } as const;
+const pdf = (body = 'words') => Buffer.from(`%PDF-1.7\n${body}\nstartxref\n0\n%%EOF\n`);
+
+const upload = async (client: Client, file: Buffer) => {
+  const url = await shop.sent(client, file, DOCUMENT);
+  return shop.complete<CompletedUpload & Problem>(client, url);
+};
+const scene = async (file: Buffer = pdf()) => {
+  const { user, profile } = await buildProvider();
+  const owner = await shop.site.signedInAs(user);
+  const path = (await upload(owner, file)).body.objectPath;
+  const admin = await buildUser({ role: 'super_admin' });
+  const handIn = () =>
+    handInPapers({
+      providerId: String(profile._id),
+      userId: String(user._id),
+      businessName: 'Eze Repairs',
+      phone: '+2348031234567',
+      address: 'Lekki',
+      documentKind: 'passport',
+      document: path,
+    });
+  return { user, profile, owner, path, admin, asAdmin: await shop.site.signedInAs(admin), handIn };
+};
+const sweep = (at: number) => sweepUploads(createUploads(shop.site.config), new Date(at));
+/** Until nothing is due any more: what nothing shows retires first. */
+const sweepWholly = async (at: number) => {
+  await sweep(at);
+  await sweep(at + DAY_MS);
+};
+
+describe('POST /api/objects/upload for a document', () => {
+  test.each(['application/pdf', 'image/jpeg', 'image/png'] as const)('takes %s', async (contentType) => {
+    const ada = await shop.site.signedInAs(await buildUser());
+    expect((await shop.ticket(ada, { ...DOCUMENT, contentType })).headers).toEqual({
+      'Content-Type': contentType,
+    });
+  });
+
+  test.each([
+    { ...DOCUMENT, contentType: 'image/webp' },
+    { ...DOCUMENT, contentType: 'text/html' },
+    { purpose: 'listing', contentType: 'application/pdf' },
+    { contentType: 'application/pdf' },
+  ])('%j is 400', async (wish) => {
+    const ada = await shop.site.signedInAs(await buildUser());
+    const reply = await ada.post<Problem>('/api/objects/upload', wish);
+    expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([400, ['contentType']]);
+  });
+});
+
+describe('PUT /api/upload-complete of a document', () => {
+  test('a PDF is kept as it is, under a private address that no picture’s call opens', async () => {
+    const { user, owner, path } = await scene();
+    expect(path).toMatch(new RegExp(`^/api/objects/private/${String(user._id)}/[\\w-]{32}$`));
+    const reply = await owner.get(path);
+    expect([reply.status, reply.text]).toEqual([200, pdf().toString()]);
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="document.pdf"',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    const key = path.replace('/api/objects/', '');
+    for (const open of [`/objects/${key}`, `/objects/${key}/document`, `/objects/${key}?w=320`])
+      expect((await owner.get(open)).status).toBe(404);
+  });
+
+  test('a picture is written anew, upright, without a word of what its camera said', async () => {
+    const secret = { exif: { IFD0: { Copyright: 'Ada Obi, 12 Hidden Street' } } };
+    const turned = await photo({ width: 3000, height: 1000 })
+      .withExif(secret.exif)
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { path } = await scene(turned);
+    const key = path.replace('/api/objects/', '');
+    expect(await shop.keys(`${key}/`)).toEqual([`${key}/document.jpg`]);
+    const stored = await shop.read(`${key}/document.jpg`);
+    const { format, width, height, exif } = await sharp(stored).metadata();
+    expect({ format, width, height, exif }).toEqual({
+      format: 'jpeg',
+      width: 800,
+      height: 2400,
+      exif: undefined,
+    });
+    expect(stored.includes('Hidden')).toBe(false);
+  });
+
+  test.each([
+    ['nothing', Buffer.alloc(0), 400, 'The file is empty'],
+    [
+      'a page',
+      Buffer.from('<html><script>1</script>%PDF-1.7 %%EOF'),
+      415,
+      'The file must be a PDF, JPEG or PNG',
+    ],
+    ['half a PDF', Buffer.from('%PDF-1.7\nwords'), 400, 'The document is damaged and cannot be read'],
+    ['a JPEG that is cut off', null, 400, 'The document is damaged and cannot be read'],
+  ])('%s is refused, and gone', async (_, file, status, detail) => {
+    const { user } = await buildProvider();
+    const owner = await shop.site.signedInAs(user);
+    const broken = file ?? (await jpeg()).subarray(0, 4_000);
+    expect(await upload(owner, broken)).toMatchObject({ status, body: { detail } });
+    expect(await shop.keys(`private/${String(user._id)}`)).toEqual([]);
+    expect(await shop.keys(`incoming/${String(user._id)}`)).toEqual([]);
+  });
+
+  test('a WebP and a file of a byte too many are refused', async () => {
+    const owner = await shop.site.signedInAs((await buildProvider()).user);
+    expect((await upload(owner, await plain(9, 9).webp().toBuffer())).status).toBe(415);
+    const { uploadURL } = await shop.ticket(owner, DOCUMENT);
+    await shop.send(uploadURL, await jpegOf(5_242_881));
+    expect(await shop.complete(owner, uploadURL)).toMatchObject({
+      status: 413,
+      body: { detail: 'The document must be at most 5 MB' },
+    });
+  });
+});
+
+describe('GET /api/objects/private/{owner}/{name}', () => {
+  test('is 401 for nobody, 403 for a customer, and for another provider as if it were not there', async () => {
+    const { path, handIn } = await scene();
+    await handIn();
+    expect((await shop.site.anonymous().get(path)).status).toBe(401);
+    expect((await (await shop.site.signedInAs(await buildUser())).get(path)).status).toBe(403);
+    const rival = await shop.site.signedInAs((await buildProvider()).user);
+    expect((await rival.get(path)).status).toBe(404);
+    expect(await AuditEntryModel.countDocuments()).toBe(0);
+  });
+
+  test('an admin sees it once it is handed in, and each time the audit log says so', async () => {
+    const { profile, path, admin, asAdmin, handIn } = await scene();
+    expect((await asAdmin.get(path)).status).toBe(404);
+    await handIn();
+    const before = await AuditEntryModel.countDocuments();
+    for (let time = 0; time < 2; time += 1) expect((await asAdmin.get(path)).text).toBe(pdf().toString());
+    const entries = await AuditEntryModel.find().sort({ seq: 1 }).skip(before).lean();
+    expect(entries).toMatchObject(
+      Array(2).fill({
+        actorId: admin._id,
+        action: 'provider.readDocument',
+        targetId: String(profile._id),
+      }),
+    );
+  });
+
+  test('its owner’s read is nobody’s business, and one find', async () => {
+    const { owner, path } = await scene();
+    const calls = await databaseCalls(() => owner.get(path));
+    expect(calls.filter((call) => !/sessions|users/.test(call))).toEqual(['find uploads']);
+  });
+
+  test.each([
+    '/api/objects/private/x/y',
+    `/api/objects/private/${'a'.repeat(24)}/../../x`,
+    '/api/objects/private',
+  ])('%s is 404', async (path) => {
+    const { owner } = await scene();
+    expect((await owner.get(path)).status).toBe(404);
+  });
+});
+
+describe('the sweep', () => {
+  const isKept = async (path: string) => (await shop.keys(path.replace('/api/objects/', ''))).length > 0;
+
+  test('takes what was never handed in, and leaves what waits or stands behind a badge', async () => {
+    const [loose, handed] = [await scene(), await scene()];
+    await handed.handIn();
+    await sweepWholly(Date.now() + 2 * DAY_MS);
+    expect([await isKept(loose.path), await isKept(handed.path)]).toEqual([false, true]);
+    await ruleOnVerification({
+      adminId: String(handed.admin._id),
+      providerId: String(handed.profile._id),
+      isVerified: true,
+    });
+    await sweepWholly(Date.now() + 200 * DAY_MS);
+    expect(await isKept(handed.path)).toBe(true);
+  });
+
+  test('takes a refused document after ninety days', async () => {
+    const { admin, profile, path, handIn } = await scene();
+    await handIn();
+    await ruleOnVerification({
+      adminId: String(admin._id),
+      providerId: String(profile._id),
+      isVerified: false,
+      reason: 'No',
+    });
+    await sweepWholly(Date.now() + 85 * DAY_MS);
+    expect(await isKept(path)).toBe(true);
+    await sweepWholly(Date.now() + 91 * DAY_MS);
+    expect(await isKept(path)).toBe(false);
+  });
+
+  test('takes the documents of somebody who was erased, badge or not', async () => {
+    const { user, profile, owner, path, handIn } = await scene();
+    await handIn();
+    await erasePerson(String(user._id), user.passwordHash);
+    expect((await ProviderProfileModel.findById(profile._id).lean())!.papers).toBeNull();
+    expect((await owner.get(path)).status).toBe(401);
+    await sweep(Date.now() + 1_000);
+    expect(await isKept(path)).toBe(false);
+    expect(await UploadModel.countDocuments({ objectPath: path, state: 'stored' })).toBe(0);
+  });
+});
+
+test('the export names the papers and the document', async () => {
+  const { owner, path, handIn } = await scene();
+  await handIn();
+  const { body } = await owner.get<{ business: object; uploads: object[] }>('/api/profile/export');
+  expect(body.business).toMatchObject({
+    verificationPapers: { state: 'submitted', document: { url: path, kind: 'passport' } },
+  });
+  expect(body.uploads).toMatchObject([
+    { purpose: 'document', objectPath: path, contentType: 'application/pdf' },
+  ]);
+});

@@ -1,0 +1,40 @@
+import type { UploadRefusal } from '@tm/data';
+import { MAX_SECONDS, openPicture } from './picture';
+
+/** A document to be stored, as it is to be stored. */
+export type DocumentFile = { contentType: string; bytes: Buffer };
+
+/** So wide or high a photographed page stays readable, and its picture small. */
+const LONGEST_SIDE = 2_400;
+const QUALITY = 82;
+/** A whole PDF says so near its end (ISO 32000-1, 7.5.5); one that was cut off does not. */
+const END_OF_PDF = Buffer.from('%%EOF');
+const TRAILER_BYTES = 2_048;
+
+const READERS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpeg', 'image/png': 'png' };
+
+const asPdf = (bytes: Buffer): DocumentFile | UploadRefusal =>
+  bytes.subarray(-TRAILER_BYTES).includes(END_OF_PDF)
+    ? { contentType: 'application/pdf', bytes }
+    : 'unreadable';
+
+/**
+ * Judges a document by its content. A PDF stays as it is, and is never shown within the site; a picture is written anew, so that nothing but its
+ * pixels is kept.
+ */
+export const makeDocument = async (bytes: Buffer): Promise<DocumentFile | UploadRefusal> => {
+  if (bytes.length === 0) return 'empty';
+  const { fileTypeFromBuffer } = await import('file-type');
+  const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+  if (type === 'application/pdf') return asPdf(bytes);
+  return openPicture(bytes, READERS[type], async (image) => ({
+    contentType: 'image/jpeg',
+    bytes: await image
+      .autoOrient()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .timeout({ seconds: MAX_SECONDS })
+      .jpeg({ quality: QUALITY })
+      .toBuffer(),
+  }));
+};

@@ -1,0 +1,165 @@
+import type { AuditEntry, Problem, VerificationStanding } from '@tm/contracts';
+import { AuditEntryModel, NotificationModel, OutboxModel, ProviderProfileModel, UploadModel } from '@tm/data';
+import { buildProvider, buildUpload, buildUser } from '@tm/data/factories';
+import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { config } from '../config';
+
+const site = testService(createApp, config);
+type Answer = VerificationStanding & Omit<Problem, 'status'>;
+const SUBMITTED = new Date('2026-11-20T09:00:00.000Z');
+const DAY_MS = 86_400_000;
+
+const scene = async (more: Parameters<typeof buildProvider>[0] = {}) => {
+  const { user, profile } = await buildProvider({ submittedAt: SUBMITTED, ...more });
+  const path = `/api/objects/private/${String(user._id)}/${'b'.repeat(32)}`;
+  await buildUpload(user, { purpose: 'document', objectPath: path });
+  await ProviderProfileModel.updateOne(
+    { _id: profile._id },
+    { $set: { papers: { kind: 'passport', path, contentType: 'application/pdf', bytes: 9 } } },
+  );
+  const admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
+  const rule = (body: object, client: Client = admin) =>
+    client.put<Answer>(`/api/admin/providers/${String(profile._id)}/verification`, body);
+  return { user, profile, path, admin, rule };
+};
+
+test.each([
+  [{}, 'isVerified', 'isVerified must be true or false'],
+  [{ isVerified: 'yes' }, 'isVerified', 'isVerified must be true or false'],
+  [{ isVerified: false }, 'reason', 'Please give a reason'],
+  [{ isVerified: false, mistakes: [] }, 'reason', 'Please give a reason'],
+  [{ isVerified: false, mistakes: [{ item: 'face', reason: 'x' }] }, 'mistakes.0.item', 'Unknown item'],
+  [
+    { isVerified: false, mistakes: [{ item: 'phone', reason: ' ' }] },
+    'mistakes.0.reason',
+    'Please give a reason',
+  ],
+  [
+    {
+      isVerified: false,
+      mistakes: [
+        { item: 'phone', reason: 'a' },
+        { item: 'phone', reason: 'b' },
+      ],
+    },
+    'mistakes',
+    'Each item once',
+  ],
+  [{ isVerified: true, by: 'me' }, 'by', 'Unknown field'],
+])('%j is 400 and decides nothing', async (body, field, message) => {
+  const { profile, rule } = await scene();
+  expect(await rule(body)).toMatchObject({ status: 400, body: { errors: { [field]: [message] } } });
+  expect(await ProviderProfileModel.findById(profile._id)).toMatchObject({
+    isVerified: false,
+    refusalReason: null,
+  });
+});
+
+test.each(['64b000000000000000000000', 'x'])('there is no provider %s: 404', async (id) => {
+  const { admin } = await scene();
+  expect((await admin.put(`/api/admin/providers/${id}/verification`, { isVerified: true })).status).toBe(404);
+});
+
+test('a business is verified: its owner is told by bell and e-mail, and the audit log says who did it', async () => {
+  const { user, profile, admin, rule } = await scene();
+  expect(await rule({ isVerified: true })).toMatchObject({
+    status: 200,
+    body: { id: String(profile._id), state: 'verified', reason: null, decidedAt: expect.any(String) },
+  });
+  expect(await NotificationModel.findOne({ userId: user._id }).lean()).toMatchObject({
+    title: 'Business verified',
+    link: '/provider-dashboard/verification',
+  });
+  expect(await OutboxModel.countDocuments({ kind: 'email', 'payload.userId': String(user._id) })).toBe(1);
+  const [entry] = (await admin.get<AuditEntry[]>('/api/admin/audit')).body;
+  expect(entry).toMatchObject({
+    action: 'provider.verify',
+    targetId: String(profile._id),
+    targetName: 'Eze Home Repairs',
+  });
+});
+
+test('a refusal says part by part why, and its document is kept for ninety days', async () => {
+  const { user, path, rule } = await scene();
+  const before = Date.now();
+  const { body } = await rule({
+    isVerified: false,
+    reason: 'We could not reach you.',
+    mistakes: [
+      { item: 'phone', reason: 'Nobody answers' },
+      { item: 'document', reason: 'Not readable' },
+    ],
+  });
+  const why = 'We could not reach you. · Business phone: Nobody answers · Document: Not readable';
+  expect(body).toMatchObject({
+    state: 'refused',
+    reason: why,
+    mistakes: [{ item: 'phone' }, { item: 'document' }],
+  });
+  expect((await NotificationModel.findOne({ userId: user._id }).lean())!.message).toContain(why);
+  expect(await AuditEntryModel.findOne({ action: 'provider.refuse' }).sort({ seq: -1 }).lean()).toMatchObject(
+    {
+      reason: why,
+    },
+  );
+  const { sweepAt } = (await UploadModel.findOne({ objectPath: path }).lean())!;
+  expect(sweepAt!.getTime()).toBeGreaterThanOrEqual(before + 90 * DAY_MS);
+  expect(sweepAt!.getTime()).toBeLessThan(before + 91 * DAY_MS);
+});
+
+test('a ruling may be changed, but not made twice', async () => {
+  const { rule } = await scene();
+  await rule({ isVerified: true });
+  expect(await rule({ isVerified: true })).toMatchObject({ status: 409, body: { code: 'already_decided' } });
+  expect((await rule({ isVerified: false, reason: 'It was forged.' })).body.state).toBe('refused');
+  expect((await rule({ isVerified: true })).body).toMatchObject({ state: 'verified', mistakes: [] });
+});
+
+test('papers that have come since the admin looked are not ruled on', async () => {
+  const { rule } = await scene();
+  const looked = { isVerified: true, submittedAt: '2026-11-19T09:00:00.000Z' };
+  expect(await rule(looked)).toMatchObject({ status: 409, body: { code: 'stale_version' } });
+  expect((await rule({ ...looked, submittedAt: SUBMITTED.toISOString() })).status).toBe(200);
+});
+
+test('businesses without papers are ruled on as before', async () => {
+  const { user, profile } = await buildProvider();
+  const admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
+  const reply = await admin.put<Answer>(`/api/admin/providers/${String(profile._id)}/verification`, {
+    isVerified: false,
+    reason: 'The name is not readable.',
+  });
+  expect(reply).toMatchObject({ status: 200, body: { state: 'refused', document: null, mistakes: [] } });
+  expect(await NotificationModel.countDocuments({ userId: user._id })).toBe(1);
+});
+
+test('of two admins at once one rules', async () => {
+  const { profile, rule } = await scene();
+  const other = await site.signedInAs(await buildUser({ role: 'super_admin' }));
+  const replies = await Promise.all([
+    rule({ isVerified: true }),
+    rule({ isVerified: false, reason: 'No' }, other),
+  ]);
+  const well = replies.filter(({ status }) => status === 200);
+  const row = (await ProviderProfileModel.findById(profile._id).lean())!;
+  // Both may come through, one after the other: then the second has seen the first.
+  expect(well.length).toBeGreaterThanOrEqual(1);
+  expect(well.some(({ body }) => (body.state === 'verified') === row.isVerified)).toBe(true);
+  expect(await AuditEntryModel.countDocuments({ targetId: String(profile._id) })).toBe(well.length);
+});
+
+test('a ruling is one read, and in its transaction one write for each thing that changes', async () => {
+  const { rule } = await scene();
+  const calls = await databaseCalls(() => rule({ isVerified: false, reason: 'No' }));
+  expect(calls.filter((call) => !/sessions|users|rateLimits/.test(call))).toEqual([
+    'find providerProfiles',
+    'findAndModify providerProfiles',
+    'update uploads',
+    'insert notifications',
+    'insert outbox',
+    'find auditLog',
+    'insert auditLog',
+    'commitTransaction 1',
+  ]);
+});

@@ -1,0 +1,48 @@
+import type { Booking } from '@tm/contracts';
+import { dailyEarnings } from '@tm/data';
+import { lagosDate } from '@tm/domain';
+import { databaseCalls, testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+import { auditProvider, bookingIn, buildScene } from '../testing';
+
+const site = testService(createApp, configSchema);
+const HOURS = ['08:00', '10:00', '12:00', '14:00', '16:00', '18:00'];
+
+test('completions at the same moment are all earned, each once, and what cannot be completed earns nothing', async () => {
+  const scene = await buildScene(site, { basePriceKobo: 1_234_501 });
+  const running: Booking[] = [];
+  for (const scheduledTime of HOURS) running.push(await bookingIn(scene, 'in_progress', { scheduledTime }));
+  const complete = ({ id }: Booking) => scene.asProvider.put(`/api/bookings/${id}`, { status: 'completed' });
+  // Each of them twice: one of a pair comes too late.
+  const replies = await Promise.all([...running, ...running].map(complete));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(HOURS.length);
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(HOURS.length);
+  const today = lagosDate(new Date());
+  expect(await dailyEarnings(String(scene.owner._id), { from: '2020-01-01', to: '2099-12-31' })).toEqual([
+    { date: today, kobo: HOURS.length * 1_234_501, bookings: HOURS.length },
+  ]);
+  expect(await auditProvider(scene.profile)).toEqual([]);
+});
+
+test('completing a booking costs one write more than another move', async () => {
+  const scene = await buildScene(site);
+  const { id } = await bookingIn(scene, 'in_progress');
+  const calls = await databaseCalls(() =>
+    scene.asProvider.put(`/api/bookings/${id}`, { status: 'completed' }),
+  );
+  const writes = calls.slice(
+    calls.indexOf('findAndModify bookings'),
+    calls.indexOf('commitTransaction 1') + 1,
+  );
+  expect(writes).toEqual([
+    'findAndModify bookings',
+    'update providerProfiles',
+    'update earningMonths',
+    'update users',
+    'update calendarDays',
+    'insert notifications',
+    'insert outbox',
+    'commitTransaction 1',
+  ]);
+});

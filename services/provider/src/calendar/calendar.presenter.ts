@@ -1,0 +1,53 @@
+import type { CalendarBooking, CalendarDay, ProviderCalendar } from '@tm/contracts';
+import type { CalendarRow, DayCount, ProviderCalendarRows } from '@tm/data';
+import { BOOKING_STATUSES, datesFrom, dayTimes, daysBetween, type BookingStatus } from '@tm/domain';
+
+const presentBooking = (row: CalendarRow, names: ReadonlyMap<string, string>): CalendarBooking => ({
+  id: String(row._id),
+  serviceId: String(row.serviceId),
+  title: row.listing.title,
+  customerName: names.get(String(row.customerId)) ?? 'User',
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+  status: row.status,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  partySize: row.partySize ?? null,
+  customerPhone: row.customerPhone ?? null,
+  notes: row.notes ?? null,
+});
+
+const countsOn = (counts: readonly DayCount[], day: number): CalendarDay['counts'] =>
+  Object.fromEntries(
+    BOOKING_STATUSES.map((status) => [
+      status,
+      counts.find((count) => count.day === day && count.status === status)?.n ?? 0,
+    ]),
+  ) as Record<BookingStatus, number>;
+
+/** The days from one Lagos date to another as their provider reads them, reasons of days off included. */
+export const presentCalendar = (
+  { rules, places, place, counts, bookings, claims, names, isWhole }: ProviderCalendarRows,
+  { from, to }: { from: string; to: string },
+  now: Date,
+): ProviderCalendar => {
+  const offOn = (date: string) => rules.daysOff.find((off) => off.from <= date && date <= off.to);
+  const times = dayTimes(rules, datesFrom(from, daysBetween(from, to)), claims, now);
+  return {
+    anyTime: rules.hours === null,
+    slotMinutes: rules.slotMinutes,
+    restaurants: places.map(({ _id, title, seats }) => ({ id: String(_id), title, seats: seats ?? null })),
+    serviceId: place && String(place._id),
+    days: times.map(({ date, openings, free }, day) => {
+      const off = offOn(date);
+      return {
+        date,
+        counts: countsOn(counts, day),
+        dayOff: off ? { reason: off.reason ?? null } : null,
+        openings,
+        free,
+      };
+    }),
+    bookings: bookings && bookings.map((row) => presentBooking(row, names)),
+    isWhole,
+  };
+};

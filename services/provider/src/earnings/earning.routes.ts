@@ -1,0 +1,59 @@
+import { earnings, earningsQuery, type Earnings } from '@tm/contracts';
+import { dailyEarnings } from '@tm/data';
+import { earningPeriods, lagosDate, sumEarnings, toNaira, usualEarningRange } from '@tm/domain';
+import { csvFile, route } from '@tm/service-kit';
+import type * as z from 'zod/mini';
+
+type Wish = z.output<typeof earningsQuery>;
+
+const rangeOf = ({ by, from, to }: Wish) =>
+  from && to ? { from, to } : usualEarningRange(by, lagosDate(new Date()));
+
+/** One read, of as many small documents as the range has months. */
+const load = async (userId: string, wish: Wish): Promise<Earnings> => {
+  const range = rangeOf(wish);
+  const points = sumEarnings(await dailyEarnings(userId, range), earningPeriods(wish.by, range));
+  return {
+    by: wish.by,
+    ...range,
+    total: toNaira(points.reduce((sum, { kobo }) => sum + kobo, 0)),
+    bookings: points.reduce((sum, { bookings }) => sum + bookings, 0),
+    points: points.map(({ kobo, ...point }) => ({ ...point, earnings: toNaira(kobo) })),
+  };
+};
+
+const COLUMNS = ['From', 'To', 'Earnings (NGN)', 'Completed bookings'];
+const asCsv = ({ points }: Earnings): Buffer =>
+  csvFile(
+    COLUMNS,
+    points.map((point) => [point.from, point.to, point.earnings, point.bookings]),
+  );
+
+const download = (found: Earnings) => ({
+  body: asCsv(found),
+  headers: {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="earnings-by-${found.by}-${found.from}-to-${found.to}.csv"`,
+    'Cache-Control': 'no-store',
+  },
+});
+
+export const earningRoutes = [
+  route('GET /api/service-providers/me/earnings', {
+    query: earningsQuery,
+    answer: earnings,
+    handle: async ({ actor, query, authorize }) => {
+      authorize('owner');
+      return { body: await load(actor.id, query) };
+    },
+  }),
+
+  route('GET /api/service-providers/me/earnings.csv', {
+    query: earningsQuery,
+    answer: 'bytes',
+    handle: async ({ actor, query, authorize }) => {
+      authorize('owner');
+      return download(await load(actor.id, query));
+    },
+  }),
+];

@@ -1,0 +1,1 @@
+export { earningRoutes } from './earning.routes';

@@ -1,0 +1,228 @@
+import { randomBytes } from 'node:crypto';
+import type { Problem, VerificationStanding } from '@tm/contracts';
+import { ProviderProfileModel, UploadModel, ruleOnVerification } from '@tm/data';
+import { buildProvider, buildUpload, buildUser } from '@tm/data/factories';
+import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { config } from '../config';
+
+const site = testService(createApp, config);
+type Answer = VerificationStanding & Omit<Problem, 'status'>;
+type Owner = Awaited<ReturnType<typeof buildProvider>>;
+const pathOf = ({ _id }: { _id: unknown }) => `/api/service-providers/${String(_id)}/verification`;
+
+const documentOf = async (user: Owner['user'], more: object = {}) => {
+  const name = randomBytes(24).toString('base64url');
+  const output = `private/${String(user._id)}/${name}`;
+  return buildUpload(user, {
+    purpose: 'document',
+    outputs: [output],
+    objectPath: `/api/objects/${output}`,
+    document: { contentType: 'application/pdf', bytes: 1234 },
+    ...more,
+  } as never).then(() => `/api/objects/${output}`);
+};
+const papers = (document: string, more: object = {}) => ({
+  businessName: 'Eze Repairs Ltd',
+  phone: '0803 123 4567',
+  address: '12 Admiralty Way, Lekki, Lagos',
+  documentKind: 'cac_certificate',
+  document,
+  ...more,
+});
+const scene = async (more: Parameters<typeof buildProvider>[0] = {}) => {
+  const { user, profile } = await buildProvider(more);
+  const owner = await site.signedInAs(user);
+  const handIn = (body: object, client: Client = owner) => client.put<Answer>(pathOf(profile), body);
+  const read = (client: Client = owner) => client.get<Answer>(pathOf(profile));
+  const rule = async (isVerified: boolean, ruling: object = {}) => {
+    const admin = await buildUser({ role: 'super_admin' });
+    await ruleOnVerification({
+      adminId: String(admin._id),
+      providerId: String(profile._id),
+      isVerified,
+      ...ruling,
+    });
+  };
+  return { user, profile, owner, handIn, read, rule, document: await documentOf(user) };
+};
+
+describe('GET and PUT /api/service-providers/{id}/verification', () => {
+  test('without a session both are 401', async () => {
+    const { handIn, read, document } = await scene();
+    expect((await read(site.anonymous())).status).toBe(401);
+    expect((await handIn(papers(document), site.anonymous())).status).toBe(401);
+  });
+
+  test('a customer, another provider, and for handing in an admin, are 403, and nothing is stored', async () => {
+    const { profile, handIn, read, document } = await scene();
+    const customer = await site.signedInAs(await buildUser());
+    const rival = await site.signedInAs((await buildProvider()).user);
+    const admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
+    for (const other of [customer, rival]) {
+      expect((await read(other)).status).toBe(403);
+      expect((await handIn(papers(document), other)).status).toBe(403);
+    }
+    expect((await handIn(papers(document), admin)).status).toBe(403);
+    expect((await read(admin)).status).toBe(200);
+    expect((await ProviderProfileModel.findById(profile._id).lean())!.papers).toBeUndefined();
+  });
+
+  test.each(['64b000000000000000000000', 'me', 'x'])('there is no provider %s: 404', async (id) => {
+    const { owner, document } = await scene();
+    expect((await owner.get(`/api/service-providers/${id}/verification`)).status).toBe(404);
+    expect((await owner.put(`/api/service-providers/${id}/verification`, papers(document))).status).toBe(404);
+  });
+
+  test('before anything is handed in there is nothing but the name', async () => {
+    const { profile, read } = await scene();
+    expect((await read()).body).toEqual({
+      id: String(profile._id),
+      state: 'unsubmitted',
+      submittedAt: null,
+      dueBy: null,
+      decidedAt: null,
+      reason: null,
+      mistakes: [],
+      businessName: 'Eze Home Repairs',
+      phone: null,
+      address: null,
+      document: null,
+    });
+  });
+
+  test('what is handed in is kept, and promised to be answered within 48 hours', async () => {
+    const { handIn, read, document } = await scene();
+    const before = Date.now();
+    const { status, body } = await handIn(papers(document));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      state: 'submitted',
+      businessName: 'Eze Repairs Ltd',
+      phone: '+2348031234567',
+      address: '12 Admiralty Way, Lekki, Lagos',
+      document: { kind: 'cac_certificate', url: document, contentType: 'application/pdf', bytes: 1234 },
+    });
+    const submitted = Date.parse(body.submittedAt!);
+    expect(submitted).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(body.dueBy!) - submitted).toBe(48 * 3_600_000);
+    expect((await read()).body).toEqual(body);
+  });
+
+  test.each([
+    [{ businessName: ' ' }, 'businessName', 'Business name is required'],
+    [{ phone: '12' }, 'phone', 'Please enter a valid phone number'],
+    [{ address: '' }, 'address', 'Business address is required'],
+    [{ address: 'x'.repeat(10_000) }, 'address', 'Must be at most 200 characters'],
+    [{ documentKind: 'letter' }, 'documentKind', 'Please choose the kind of document'],
+    [{ document: '' }, 'document', 'Please add a document'],
+    [{ document: '/objects/pictures/x' }, 'document', 'Must be one of your uploaded documents'],
+    [{ document: 'https://evil.example/x.pdf' }, 'document', 'Must be one of your uploaded documents'],
+    [{ isVerified: true }, 'isVerified', 'Unknown field'],
+  ])('%j is 400 at its field, and nothing is stored', async (wrong, field, message) => {
+    const { profile, handIn, document } = await scene();
+    expect(await handIn(papers(document, wrong))).toMatchObject({
+      status: 400,
+      body: { errors: { [field]: [message] } },
+    });
+    expect(await ProviderProfileModel.findById(profile._id).lean()).toEqual(profile.toObject());
+  });
+
+  test.each([
+    ['of somebody else', async () => documentOf((await buildProvider()).user)],
+    ['that is discarded', async (user: Owner['user']) => documentOf(user, { state: 'discarded' })],
+    [
+      'that is a picture',
+      async (user: Owner['user']) => documentOf(user, { purpose: 'listing', document: undefined }),
+    ],
+    ['that nobody has', async () => `/api/objects/private/${'a'.repeat(24)}/${'b'.repeat(32)}`],
+  ])('a document %s is 400 at its field', async (_, make) => {
+    const { user, profile, handIn } = await scene();
+    expect(await handIn(papers(await make(user)))).toMatchObject({
+      status: 400,
+      body: { errors: { document: ['Must be one of your uploaded documents'] } },
+    });
+    expect((await ProviderProfileModel.findById(profile._id).lean())!.papers).toBeUndefined();
+  });
+
+  test('under review, and once verified, it is 409', async () => {
+    const { handIn, rule, document } = await scene();
+    await handIn(papers(document));
+    expect(await handIn(papers(document))).toMatchObject({ status: 409, body: { code: 'under_review' } });
+    await rule(true);
+    expect(await handIn(papers(document))).toMatchObject({ status: 409, body: { code: 'already_verified' } });
+  });
+
+  test('a refusal is told part by part; a refused document does not count again, another one does, and the first goes', async () => {
+    const { user, handIn, read, rule, document } = await scene();
+    await handIn(papers(document));
+    await rule(false, { mistakes: [{ item: 'document', reason: 'Not readable' }] });
+    expect((await read()).body).toMatchObject({
+      state: 'refused',
+      reason: 'Document: Not readable',
+      mistakes: [{ item: 'document', reason: 'Not readable' }],
+      decidedAt: expect.any(String),
+    });
+    expect(await handIn(papers(document))).toMatchObject({
+      status: 400,
+      body: { errors: { document: ['This document was refused. Please add another one.'] } },
+    });
+    const better = await documentOf(user);
+    expect((await handIn(papers(better))).body).toMatchObject({
+      state: 'submitted',
+      reason: null,
+      mistakes: [],
+      decidedAt: null,
+    });
+    const old = await UploadModel.findOne({ objectPath: document }).lean();
+    expect(old!.sweepAt!.getTime()).toBeLessThan(Date.now() + 2 * 86_400_000);
+  });
+
+  test('a document that was not refused is handed in again as it is', async () => {
+    const { handIn, rule, document } = await scene();
+    await handIn(papers(document));
+    await rule(false, { mistakes: [{ item: 'phone', reason: 'Nobody answers' }] });
+    expect((await handIn(papers(document, { phone: '08099887766' }))).body).toMatchObject({
+      state: 'submitted',
+      phone: '+2348099887766',
+      document: { url: document },
+    });
+  });
+
+  test('businesses of before keep their standing, and may hand in', async () => {
+    const verified = await scene({ isVerified: true });
+    expect((await verified.read()).body).toMatchObject({
+      state: 'verified',
+      submittedAt: null,
+      document: null,
+    });
+    const refused = await scene({ refusalReason: 'The name is not readable.' });
+    expect((await refused.read()).body).toMatchObject({
+      state: 'refused',
+      reason: 'The name is not readable.',
+    });
+    expect((await refused.handIn(papers(refused.document))).body.state).toBe('submitted');
+  });
+
+  test('of two at once one is taken', async () => {
+    const { user, handIn, document } = await scene();
+    const other = await documentOf(user);
+    const replies = await Promise.all([handIn(papers(document)), handIn(papers(other))]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('reading is one read; handing in two, and in the transaction two reads and two writes', async () => {
+    const { handIn, read, document } = await scene();
+    const own = async (act: () => Promise<unknown>) =>
+      (await databaseCalls(act)).filter((call) => !/sessions|users|rateLimits/.test(call));
+    expect(await own(read)).toEqual(['find providerProfiles']);
+    expect(await own(() => handIn(papers(document)))).toEqual([
+      'find providerProfiles',
+      'find providerProfiles',
+      'update uploads',
+      'find uploads',
+      'findAndModify providerProfiles',
+      'commitTransaction 1',
+    ]);
+  });
+});

@@ -1,0 +1,131 @@
+import { BookingModel, EarningMonthModel, ProviderProfileModel, earningMonthId } from '@tm/data';
+import { addDays, addMonths, lagosDate } from '@tm/domain';
+import { Types } from 'mongoose';
+import { burst, FEW_CONNECTIONS, type Target } from '../measure/load';
+import type { BenchCase } from '../run/benchCase';
+import type { Bench } from '../site/bench';
+import { pathsById } from './listingPaths';
+import { reading } from './reads';
+
+/** The 99th of a hundred is one request: a steady one needs a thousand. */
+const REQUESTS = 1_000;
+/** The provider of the issue: so many bookings, evenly over the last five years. */
+const BOOKINGS = 100_000;
+const YEARS_MS = 5 * 365 * 86_400_000;
+const BATCH = 5_000;
+const PRICE_KOBO = 1_500_000;
+
+const completed = (at: Date, place: number, { offers, customers }: Bench) => {
+  const [offer, customer] = [offers[0]!, customers[place % customers.length]!];
+  const [customerId, providerUserId] = [customer.id, offer.owner.id].map((id) => new Types.ObjectId(id));
+  const history = ['pending', 'accepted', 'in_progress', 'completed'].map((status) => ({
+    kind: 'status',
+    status,
+    at,
+    by: status === 'pending' ? 'customer' : 'provider',
+    actorId: status === 'pending' ? customerId : providerUserId,
+  }));
+  return {
+    customerId,
+    providerUserId,
+    providerId: new Types.ObjectId(offer.providerId),
+    serviceId: new Types.ObjectId(offer.listingId),
+    startsAt: at,
+    endsAt: new Date(at.getTime() + 3_600_000),
+    status: 'completed',
+    expiresAt: null,
+    totalAmountKobo: PRICE_KOBO,
+    customerPhone: '+2348031234567',
+    customerAddress: 'Kafanchan',
+    listing: {
+      title: 'Measured by the bench',
+      category: 'cleaning',
+      priceType: 'fixed',
+      basePriceKobo: PRICE_KOBO,
+    },
+    history,
+    createdAt: at,
+    updatedAt: at,
+  };
+};
+
+/** As the verbs would have kept it. */
+async function keepSums(moments: readonly Date[], { offers }: Bench): Promise<void> {
+  const months = new Map<string, Record<string, { kobo: number; bookings: number }>>();
+  for (const moment of moments) {
+    const date = lagosDate(moment);
+    const days = months.get(date.slice(0, 7)) ?? {};
+    const sums = days[date.slice(8)] ?? { kobo: 0, bookings: 0 };
+    days[date.slice(8)] = { kobo: sums.kobo + PRICE_KOBO, bookings: sums.bookings + 1 };
+    months.set(date.slice(0, 7), days);
+  }
+  const { owner, providerId } = offers[0]!;
+  await EarningMonthModel.insertMany(
+    [...months].map(([month, days]) => ({ _id: earningMonthId(owner.id, month), days })),
+  );
+  await ProviderProfileModel.updateOne(
+    { _id: providerId },
+    {
+      $set: {
+        'totals.bookings': BOOKINGS,
+        'totals.earningsKobo': BOOKINGS * PRICE_KOBO,
+        'totals.byStatus.completed': BOOKINGS,
+      },
+    },
+  );
+}
+
+let busy: Promise<void> | undefined;
+
+/** Makes the first of the bench's providers the one with all these bookings, once for both cases. */
+const makeBusy = (bench: Bench): Promise<void> =>
+  (busy ??= (async () => {
+    const from = Date.now() - YEARS_MS;
+    const moments = Array.from({ length: BOOKINGS }, (_, at) => new Date(from + (YEARS_MS * at) / BOOKINGS));
+    for (let at = 0; at < BOOKINGS; at += BATCH)
+      await BookingModel.collection.insertMany(
+        moments.slice(at, at + BATCH).map((moment, place) => completed(moment, at + place, bench)) as never[],
+      );
+    await keepSums(moments, bench);
+  })());
+
+const TODAY = lagosDate(new Date());
+const EARNINGS = '/api/service-providers/me/earnings';
+/** As the screen asks: the usual ranges, a year by day, and five years by month. */
+const WISHES = [
+  EARNINGS,
+  `${EARNINGS}?by=week`,
+  `${EARNINGS}?by=month`,
+  `${EARNINGS}?by=day&from=${addDays(TODAY, -364)}&to=${TODAY}`,
+  `${EARNINGS}?by=month&from=${addMonths(TODAY, -59)}&to=${TODAY}`,
+];
+
+const numbersOf = (name: string, paths: readonly string[]): BenchCase => ({
+  name,
+  against: 'one listing by its id, over HTTP',
+  judged: [{ metric: 'p99', unit: 'ms', budget: { ratio: 5 } }],
+  open: async (bench) => {
+    await makeBusy(bench);
+    const provider = bench.service('provider');
+    const headers = { ...provider.headers, cookie: bench.offers[0]!.owner.cookie };
+    let turn = 0;
+    const ours: Target = {
+      url: provider.url,
+      pid: provider.pid,
+      next: () => ({ path: paths[turn++ % paths.length]!, headers }),
+    };
+    const catalog = bench.service('catalog');
+    const one: Target = {
+      url: catalog.url,
+      pid: catalog.pid,
+      next: reading(bench, await pathsById(), catalog.headers),
+    };
+    return {
+      ours: () => burst(ours, REQUESTS, FEW_CONNECTIONS),
+      baseline: () => burst(one, REQUESTS, FEW_CONNECTIONS),
+    };
+  },
+});
+
+export const providerSummary = numbersOf('provider/summary', ['/api/service-providers/me/summary']);
+export const providerEarnings = numbersOf('provider/earnings', WISHES);
