@@ -27,7 +27,16 @@ beforeEach(() => {
     http.put(PATH, async ({ request }) => {
       const body = (await request.json()) as UpdateAvailabilityRequest;
       sent.push(body);
-      rules = { ...rules, ...body, calendar: { ...rules.calendar, ...body.calendar } } as AvailabilityRules;
+      if (body.version !== rules.version) {
+        const stale = { detail: 'Changed meanwhile', code: 'stale_version', current: rules };
+        return HttpResponse.json(stale, { status: 409 });
+      }
+      rules = {
+        ...rules,
+        ...body,
+        version: rules.version + 1,
+        calendar: { ...rules.calendar, ...body.calendar },
+      } as AvailabilityRules;
       return HttpResponse.json(rules);
     }),
   );
@@ -70,6 +79,7 @@ test('saves what was changed, and stands as saved at once', async () => {
     {
       weekly: { 1: { open: '09:00', close: '15:00' } },
       calendar: { slotMinutes: 60, leadMinutes: 120, bufferMinutes: 30, holdHours: 24, daysOff: [] },
+      version: 3,
     },
   ]);
   expect(screen.getByText('All changes are saved.')).toBeInTheDocument();
@@ -209,4 +219,18 @@ test('the hours of a day are copied to others, and a night says when it ends', a
   await save();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(Object.keys(sent[0]!.weekly!)).toEqual(['1', '2', '3', '4', '5']);
+});
+
+test('what another page has saved meanwhile is told before it is overwritten, and can be taken over', async () => {
+  draw();
+  const close = await type('Monday, to', '15:00');
+  rules = { ...buildRules({ holdHours: 12 }), version: 4 };
+  await save();
+  expect(await screen.findByText(/your hours were changed elsewhere since/)).toBeInTheDocument();
+  expect(close).toHaveValue('15:00');
+  expect(rules.weekly[1]).toEqual({ open: '09:00', close: '17:00' });
+  await save();
+  await waitFor(() => expect(rules.weekly[1]).toEqual({ open: '09:00', close: '15:00' }));
+  expect(rules.version).toBe(5);
+  await waitFor(() => expect(screen.queryByText(/changed elsewhere/)).not.toBeInTheDocument());
 });

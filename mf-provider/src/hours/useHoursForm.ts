@@ -28,13 +28,13 @@ function useKeeping(
 }
 
 /** Takes over what the server says anew (as it keeps what was saved, or as another page has saved it), unless something is being changed. */
-function useNews(rules: AvailabilityRules, adopt: (text: HoursText) => void) {
+function useNews(rules: AvailabilityRules, adopt: (rules: AvailabilityRules) => void) {
   const seen = useRef(rules);
   const handleNews = useEffectEvent(adopt);
   useEffect(() => {
     if (seen.current === rules) return;
     seen.current = rules;
-    handleNews(textOf(rules));
+    handleNews(rules);
   }, [rules]);
 }
 
@@ -51,6 +51,8 @@ export function useHoursForm(
     return { found: foundOf(kept, base), text: kept?.text ?? saved };
   });
   const [found, setFound] = useState(begin.found);
+  /** What the changes were begun from: somebody else's are not overwritten unseen. */
+  const [version, setVersion] = useState(rules.version);
   const form = useForm({ resolver, defaultValues: begin.text });
   const isChanged = useKeeping(form, userId, base);
   const take = (text: HoursText) => {
@@ -58,16 +60,25 @@ export function useHoursForm(
     setSaved(JSON.parse(JSON.stringify(text)) as HoursText);
     setFound('none');
   };
-  useNews(rules, (text) => {
+  const read = (now: AvailabilityRules) => {
+    setSaved(textOf(now));
+    setVersion(now.version);
+  };
+  useNews(rules, (now) => {
     if (isChanged) return;
-    form.reset(text);
-    setSaved(text);
+    form.reset(textOf(now));
+    read(now);
   });
+  /** Others have saved meanwhile: what is typed stays, and differs from theirs. */
+  const meet = (now: AvailabilityRules) => {
+    read(now);
+    setFound('outdated');
+  };
   const discard = () => {
     form.reset(saved);
     setFound('none');
   };
-  return { form, saved, isChanged, found, take, discard };
+  return { form, saved, version, setVersion, isChanged, found, take, meet, discard };
 }
 
 export type HoursFormState = ReturnType<typeof useHoursForm>;

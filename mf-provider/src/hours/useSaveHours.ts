@@ -1,5 +1,5 @@
 import { useUpdateAvailabilityMutation } from '@tm/api-client/providers';
-import type { UpdateAvailabilityRequest } from '@tm/contracts';
+import type { AvailabilityRules, UpdateAvailabilityRequest } from '@tm/contracts';
 import { isApiError, notify } from '@tm/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { showServerErrors } from '../forms';
@@ -8,11 +8,18 @@ import type { HoursFormState } from './useHoursForm';
 
 export type Saving = 'idle' | 'saved' | 'offline';
 
+/** The rules as they are now, when somebody else has saved since ours were read (409 `stale_version`). */
+const currentOf = (error: unknown): AvailabilityRules | undefined =>
+  isApiError(error) && error.code === 'stale_version' ? (error.current as AvailabilityRules) : undefined;
+
 /**
  * Saves optimistically: the form stands as saved at once, and as changed again when the server refuses or does not answer. Without a network
  * what was typed stays kept in this browser and is sent again when there is one.
  */
-export function useSaveHours(providerId: string, { form, saved, take }: HoursFormState) {
+export function useSaveHours(
+  providerId: string,
+  { form, saved, version, setVersion, take, meet }: HoursFormState,
+) {
   const [update] = useUpdateAvailabilityMutation();
   const [saving, setSaving] = useState<Saving>('idle');
   const submit = async (body: UpdateAvailabilityRequest) => {
@@ -20,13 +27,16 @@ export function useSaveHours(providerId: string, { form, saved, take }: HoursFor
     take(form.getValues());
     setSaving('saved');
     try {
-      await update({ id: providerId, body }).unwrap();
+      const rules = await update({ id: providerId, body: { ...body, version } }).unwrap();
+      setVersion(rules.version);
       notify({ title: 'Hours Saved', description: 'Customers see your new times at once.' });
     } catch (error) {
       take(before);
       const isOffline = isApiError(error) && error.status === 0;
       setSaving(isOffline ? 'offline' : 'idle');
       if (isOffline) return;
+      const current = currentOf(error);
+      if (current) return meet(current);
       showServerErrors(error, form.setError, fieldOf);
       notify({
         title: 'Error',

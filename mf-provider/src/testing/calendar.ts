@@ -81,6 +81,7 @@ export const calendarHandler = (world: CalendarWorld) =>
   });
 
 export const buildRules = (more: Partial<AvailabilityRules['calendar']> = {}): AvailabilityRules => ({
+  version: 3,
   weekly: { 1: { open: '09:00', close: '17:00' }, 5: { open: '20:00', close: '02:00' } },
   calendar: { slotMinutes: 60, leadMinutes: 120, bufferMinutes: 15, holdHours: 24, daysOff: [], ...more },
 });
