@@ -165,3 +165,23 @@ describe('provider-bookings', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
   });
 });
+
+describe('booking-details', () => {
+  test('has everything about one booking in a dialog, and tells when it is closed', async () => {
+    const bookings = [buildBooking('pending', { notes: 'Please bring extensions.' })];
+    serve({ user: buildUser('service_provider'), bookings });
+    const onClose = jest.fn();
+    const Details = slots.slots['booking-details'] as ComponentType<{ id: string; onClose: () => void }>;
+    const element = (
+      <Suspense fallback={null}>
+        <Details id={bookings[0]!.id} onClose={onClose} />
+      </Suspense>
+    );
+    renderScreen({ at: '/', routes: [{ path: '/', element }] });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Booking details' }));
+    expect(await dialog.findByText('Please bring extensions.')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Accept' })).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalled();
+  });
+});

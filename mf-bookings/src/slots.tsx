@@ -1,14 +1,15 @@
-import { defineSlots, lazyScreen } from '@tm/platform';
+import { defineSlots, lazyScreen, type SlotProps } from '@tm/platform';
 import face from '../remote.json';
 
 const BookService = lazyScreen(() => import('./book-service'), 'BookService');
 const BookingActivity = lazyScreen(() => import('./booking-activity'), 'BookingActivity');
 const ProviderBookings = lazyScreen(() => import('./provider-bookings'), 'ProviderBookings');
-const QuickStats = lazyScreen(() => import('./quick-stats'), 'QuickStats');
-const SendWaiting = lazyScreen<object, 'SendWaiting'>(
-  () => import('./waiting-bookings'),
-  'SendWaiting',
+const OpenBooking = lazyScreen<SlotProps['booking-details'], 'OpenBooking'>(
+  () => import('./booking'),
+  'OpenBooking',
 );
+const QuickStats = lazyScreen(() => import('./quick-stats'), 'QuickStats');
+const SendWaiting = lazyScreen<object, 'SendWaiting'>(() => import('./waiting-bookings'), 'SendWaiting');
 const RecentBookings = lazyScreen(() => import('./recent-bookings'), 'RecentBookings');
 
 export default defineSlots({
@@ -17,6 +18,7 @@ export default defineSlots({
   slots: {
     'book-service': BookService,
     'booking-activity': BookingActivity,
+    'booking-details': OpenBooking,
     'provider-bookings': ProviderBookings,
     'quick-stats': QuickStats,
     'recent-bookings': RecentBookings,

@@ -1,6 +1,6 @@
 import { addDays, lagosDate, mondayOf } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
-import { EmptyState, ErrorState, media, textLink } from '@tm/ui';
+import { EmptyState, ErrorState, textLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { fullDate, holidaysOf, monthName, PlacePicker, sayDates, standing, useOpenBooking } from '../days';
 import { TimeGrid, type GridStep } from '../time-grid';
@@ -13,12 +13,6 @@ import { inPeriods, useCalendarState, type CalendarControls } from './useCalenda
 import { useSwipe } from './useSwipe';
 import { WeekStrip } from './WeekStrip';
 
-const Root = styled.div`
-  ${media.phone} {
-    /* The bar at the foot of the window. */
-    padding-bottom: 64px;
-  }
-`;
 const Note = styled.p`
   margin-bottom: var(--s-3);
   padding: var(--s-3) var(--s-4);
@@ -129,7 +123,7 @@ export function CalendarDays({ isRestaurant }: Props) {
   const { view, date, showsCancelled, change } = controls;
   const swipe = useSwipe((periods) => controls.isPhone && change({ date: inPeriods(view, date, periods) }));
   return (
-    <Root>
+    <>
       <CalendarBar title={titleOf(controls, found.dates)} today={today} controls={controls} />
       <PlacePicker calendar={found.latest} onPick={(place) => change({ place })} />
       <Legend
@@ -145,6 +139,6 @@ export function CalendarDays({ isRestaurant }: Props) {
           <Notes controls={controls} found={found} />
         </div>
       )}
-    </Root>
+    </>
   );
 }

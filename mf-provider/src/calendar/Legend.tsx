@@ -1,6 +1,6 @@
 import { BOOKING_STATUS_NAMES, BOOKING_STATUSES } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { Badge, Chip } from '@tm/ui';
+import { Badge, Chip, media } from '@tm/ui';
 import { STATUS_MARKS, StatusMark } from '../days';
 
 const Root = styled.ul`
@@ -11,6 +11,16 @@ const Root = styled.ul`
   margin: 0 0 var(--s-4);
   padding: 0;
   list-style: none;
+  ${media.phone} {
+    flex-wrap: nowrap;
+    margin-inline: calc(-1 * var(--s-4));
+    padding: 2px var(--s-4);
+    overflow-x: auto;
+    scrollbar-width: none;
+    > li {
+      flex: none;
+    }
+  }
 `;
 
 const Sample = styled.span<{ $look: 'free' | 'open' | 'closed' }>`

@@ -1,5 +1,5 @@
 import { styled } from '@tm/platform';
-import { inputStyle } from '@tm/ui';
+import { inputStyle, media } from '@tm/ui';
 import { useState } from 'react';
 import { isShownDate } from './placed';
 
@@ -8,6 +8,11 @@ const Field = styled.input`
   width: 152px;
   min-height: var(--touch);
   padding-inline: 10px;
+  ${media.phone} {
+    flex: 1 1 110px;
+    width: auto;
+    min-width: 0;
+  }
 `;
 
 type Props = { date: string; onDate: (date: string) => void };

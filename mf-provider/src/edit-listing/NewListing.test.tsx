@@ -253,5 +253,7 @@ test('the preview shows the card and the page as the form stands', async () => {
   expect(page.getByText('No description available for this service.')).toBeInTheDocument();
   expect(page.getByText('home visit')).toBeInTheDocument();
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+  await userEvent.click(dialog.getByRole('button', { name: 'Back to the form' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(site.state.acts).toEqual([]);
 });

@@ -7,6 +7,8 @@ import type { HoursText } from './hoursText';
 
 const Fields = styled.fieldset`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-width: 0;
   gap: var(--s-4);
   legend {
     padding: 0;
@@ -39,6 +41,7 @@ const Entry = styled.div`
       justify-self: start;
     }
     input {
+      min-width: 0;
       padding-inline: 8px;
     }
   }

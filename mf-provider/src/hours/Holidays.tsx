@@ -13,6 +13,10 @@ const List = styled.ul`
   margin: var(--s-2) 0;
   padding: 0;
   list-style: none;
+  button {
+    white-space: normal;
+    text-align: left;
+  }
 `;
 
 type Props = {

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { HoursText, RuleName } from './hoursText';
 
 const Fields = styled.fieldset`
+  min-width: 0;
   legend {
     padding: 0;
     margin-bottom: var(--s-3);

@@ -1,5 +1,5 @@
 import { css, styled } from '@tm/platform';
-import { Button, FormError, media, Muted, Row } from '@tm/ui';
+import { Button, FormError, media, Row } from '@tm/ui';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { NEEDED, type ListingText } from '../listing-text';
 import { useIsOnline } from './useIsOnline';
@@ -45,6 +45,15 @@ const Root = styled.div<{ $place: 'dialog' | 'page' }>`
   }
 `;
 
+const Why = styled.p`
+  margin-bottom: var(--s-2);
+  color: var(--ink-2);
+  font-size: var(--fs-sm);
+  &:empty {
+    display: none;
+  }
+`;
+
 /** A way to send the form: the first one is what Enter does. */
 export type FormAct = { label: string; onSend: () => void };
 
@@ -52,14 +61,13 @@ type Props = {
   place: 'dialog' | 'page';
   acts: readonly FormAct[];
   isUploading: boolean;
-  onPreview?: (() => void) | undefined;
 };
 
 const OFFLINE = 'You are offline. What you type is kept on this device; save it when you are back.';
 const UPLOADING = 'A picture is still on its way. Wait for it, or cancel it.';
 
 /** The buttons of the form, and why they wait where they do. */
-export function ListingFoot({ place, acts, isUploading, onPreview }: Props) {
+export function ListingFoot({ place, acts, isUploading }: Props) {
   const { control } = useFormContext<ListingText>();
   const { errors, isSubmitting } = useFormState({ control });
   const needed = useWatch({ control, name: NEEDED });
@@ -68,10 +76,12 @@ export function ListingFoot({ place, acts, isUploading, onPreview }: Props) {
   const why =
     (!isComplete && 'Title, category, price and location are needed.') ||
     (isUploading && UPLOADING) ||
-    (!isOnline && OFFLINE);
+    (!isOnline && OFFLINE) ||
+    '';
   return (
     <Root $place={place}>
       <FormError>{errors.root?.message}</FormError>
+      <Why role="status">{why}</Why>
       <Row $gap={3}>
         {acts.map(({ label, onSend }, index) => (
           <Button
@@ -86,14 +96,6 @@ export function ListingFoot({ place, acts, isUploading, onPreview }: Props) {
             {label}
           </Button>
         ))}
-        {onPreview && (
-          <Button variant="ghost" onClick={onPreview}>
-            Preview
-          </Button>
-        )}
-        <Muted $small role="status">
-          {why}
-        </Muted>
       </Row>
     </Root>
   );

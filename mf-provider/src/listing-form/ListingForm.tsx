@@ -1,6 +1,7 @@
 import { LateBoundary, lazyScreen } from '@tm/platform';
-import { ErrorState, Skeleton, Stack } from '@tm/ui';
+import { Button, ErrorState, Skeleton, Stack } from '@tm/ui';
 import { LateDialog } from '@tm/ui/late-dialog';
+import { Eye } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { PictureFields } from '../listing-pictures';
@@ -42,13 +43,14 @@ export function ListingForm({ form, place, acts }: Props) {
             <PictureFields />
             {category === 'restaurant' && <RestaurantFields />}
             <MoreFields terms={form.formState.defaultValues?.cancellationHours ?? ''} />
+            {place === 'page' && (
+              <Button variant="secondary" onClick={() => setShown(form.getValues())}>
+                <Eye aria-hidden="true" />
+                Preview
+              </Button>
+            )}
           </Stack>
-          <ListingFoot
-            place={place}
-            acts={acts}
-            isUploading={isUploading}
-            onPreview={place === 'page' ? () => setShown(form.getValues()) : undefined}
-          />
+          <ListingFoot place={place} acts={acts} isUploading={isUploading} />
         </form>
       </UploadsUnderWay>
       <LateDialog
@@ -63,7 +65,7 @@ export function ListingForm({ form, place, acts }: Props) {
             otherwise={(retry) => <ErrorState compact title="The preview did not load" onRetry={retry} />}
           >
             <Suspense fallback={<Skeleton $height={320} $radius={2} />}>
-              <ListingPreview text={shown} />
+              <ListingPreview text={shown} onClose={() => setShown(null)} />
             </Suspense>
           </LateBoundary>
         )}

@@ -1,6 +1,6 @@
 import { CATEGORY_NAMES, sayCancellationTerms, sayDuration, type Category, type PriceType } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { Badge, Card, media, Muted, Picture, PriceTag, Rating, Row, Stack } from '@tm/ui';
+import { Badge, Button, Card, media, Muted, Picture, PriceTag, Rating, Row, Stack } from '@tm/ui';
 import { requestOf, type ListingText } from '../listing-text';
 import { PreviewHours } from './PreviewHours';
 import { PreviewMenu } from './PreviewMenu';
@@ -68,7 +68,7 @@ const InLists = ({ of: shown, title }: { of: Shown; title: string }) => (
 );
 
 /** What stands in the form, as a card and as a page of its own. Reviews come with customers, so there are none here. */
-export function ListingPreview({ text }: { text: ListingText }) {
+export function ListingPreview({ text, onClose }: { text: ListingText; onClose: () => void }) {
   const shown = requestOf(text) as Shown;
   const title = text.title.trim() || 'No title yet';
   const { images = [], imageAlts = [], tags = [] } = shown;
@@ -106,6 +106,9 @@ export function ListingPreview({ text }: { text: ListingText }) {
           </Stack>
         </Card>
       </section>
+      <Button variant="secondary" onClick={onClose}>
+        Back to the form
+      </Button>
     </Stack>
   );
 }

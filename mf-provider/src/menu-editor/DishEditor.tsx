@@ -23,13 +23,17 @@ const Root = styled.li`
 const Summary = styled.div`
   display: flex;
   flex-wrap: wrap;
+  gap: 0 var(--s-4);
+`;
+
+const What = styled.div`
+  display: flex;
+  flex: 1 1 260px;
   align-items: center;
-  gap: var(--s-2) var(--s-3);
-  > span:first-child:not(:only-child) {
-    flex: none;
-  }
-  > p {
-    flex: 1 1 140px;
+  gap: var(--s-1);
+  min-width: 0;
+  p {
+    flex: 1;
     min-width: 0;
     overflow-wrap: anywhere;
   }
@@ -39,9 +43,18 @@ const Summary = styled.div`
   }
 `;
 
+const Rest = styled.div`
+  display: flex;
+  flex: 1 0 auto;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s-2);
+`;
+
 const Thumb = styled.div`
   width: 56px;
   flex: none;
+  margin-right: var(--s-2);
 `;
 
 type Props = { path: DishPath; at: number; order: Order; onRemove: () => void };
@@ -60,28 +73,32 @@ export function DishEditor({ path, at, order, onRemove }: Props) {
   return (
     <Root {...orderState(order, at)}>
       <Summary>
-        {dish.photo && (
-          <Thumb>
-            <Picture square src={dish.photo} alt="" sizes="56px" ratio="1 / 1" />
-          </Thumb>
-        )}
-        <p>
-          <b>{name}</b>
-          {sayDishPrice(dish.price)}
-        </p>
-        <AvailableSwitch path={path} name={name} />
-        <OrderControls order={order} at={at} name={name} />
-        <IconButton
-          label={`Edit ${name}`}
-          aria-expanded={isShown}
-          aria-controls={panel}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Pencil aria-hidden="true" />
-        </IconButton>
-        <IconButton label={`Remove ${name}`} onClick={onRemove}>
-          <Trash2 aria-hidden="true" />
-        </IconButton>
+        <What>
+          {dish.photo && (
+            <Thumb>
+              <Picture square src={dish.photo} alt="" sizes="56px" ratio="1 / 1" />
+            </Thumb>
+          )}
+          <p>
+            <b>{name}</b>
+            {sayDishPrice(dish.price)}
+          </p>
+          <IconButton
+            label={`Edit ${name}`}
+            aria-expanded={isShown}
+            aria-controls={panel}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Pencil aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Remove ${name}`} onClick={onRemove}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </What>
+        <Rest>
+          <AvailableSwitch path={path} name={name} />
+          <OrderControls order={order} at={at} name={name} />
+        </Rest>
       </Summary>
       {/* Stays once it was opened: a photo may be on its way. */}
       <div id={panel} hidden={!isShown}>

@@ -1,5 +1,5 @@
 import { styled } from '@tm/platform';
-import { IconButton, Input } from '@tm/ui';
+import { IconButton, Input, media } from '@tm/ui';
 import { Trash2 } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ListingText } from '../listing-text';
@@ -26,11 +26,11 @@ const Head = styled.div`
   > :first-child {
     flex: 1 1 200px;
   }
-  > :nth-child(2) {
-    margin-top: 28px;
-  }
-  > :nth-child(3) {
-    margin-top: 28px;
+  ${media.desk} {
+    flex-wrap: nowrap;
+    > :not(:first-child) {
+      margin-top: 28px;
+    }
   }
 `;
 

@@ -1,7 +1,7 @@
 import type { ProviderCalendar } from '@tm/contracts';
 import { lagosDate } from '@tm/domain';
 import { createGlobalStyle, Link, styled } from '@tm/platform';
-import { ButtonLink, Card, EmptyState, ErrorState, Muted, Skeleton, textLink } from '@tm/ui';
+import { ButtonLink, Card, EmptyState, ErrorState, Skeleton, textLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { dayOf, PlacePicker, sayGuests, useOpenBooking } from '../days';
 import { DayBar } from './DayBar';
@@ -25,6 +25,10 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1.7fr) minmax(0, 1fr);
     align-items: start;
   }
+`;
+const Place = styled.p`
+  margin-bottom: var(--s-3);
+  color: var(--ink-2);
 `;
 const Note = styled.p`
   margin-top: var(--s-3);
@@ -111,11 +115,7 @@ export function ReservationsDay() {
       {latest && latest.restaurants.length > 1 ? (
         <PlacePicker calendar={latest} onPick={pick} />
       ) : (
-        title && (
-          <p>
-            <Muted>{title}</Muted>
-          </p>
-        )
+        title && <Place>{title}</Place>
       )}
       {isFailed && <ErrorState title="Your reservations did not load" onRetry={retry} />}
       {!isFailed && !day && <Skeleton $height={420} $radius={2} aria-busy="true" />}

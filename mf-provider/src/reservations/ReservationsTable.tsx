@@ -26,9 +26,10 @@ const Table = styled.table`
     padding: var(--s-3);
     border-bottom: 1px solid var(--line);
     vertical-align: top;
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
   }
   td:nth-child(1),
+  td:nth-child(2) a[href^='tel:'],
   td:nth-child(3) {
     font-variant-numeric: tabular-nums;
     white-space: nowrap;

@@ -105,7 +105,6 @@ export const FreeWord = styled.span`
 /** Where the day stands now. */
 export const NowLine = styled.span`
   position: absolute;
-  z-index: 2;
   inset-inline: 0;
   height: 0;
   border-top: 2px solid var(--cancelled);

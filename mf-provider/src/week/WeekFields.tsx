@@ -8,6 +8,7 @@ import { WEEK, type DayText } from './weekText';
 
 const Week = styled.fieldset`
   display: grid;
+  min-width: 0;
   gap: var(--s-2);
   legend {
     padding: 0;
@@ -50,6 +51,12 @@ const Hours = styled.div`
   }
   input::-webkit-calendar-picker-indicator {
     margin: 0;
+  }
+  ${media.phone} {
+    /* The whole field opens the phone's picker. */
+    input::-webkit-calendar-picker-indicator {
+      display: none;
+    }
   }
 `;
 

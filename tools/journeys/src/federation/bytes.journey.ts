@@ -77,6 +77,7 @@ const SIGNED_IN = [
   ['customer', '/onboarding', 'Customer'],
   ['customer', '/bookings', 'My Bookings'],
   ['service_provider', '/provider-dashboard', 'No bookings yet'],
+  ['service_provider', '/provider-dashboard/calendar', 'Calendar'],
   ['service_provider', '/services/manage', 'No services yet'],
   ['super_admin', '/admin', 'User Management'],
 ] as const;
