@@ -1,4 +1,4 @@
-import { CALENDAR_LIMITS, MAX_AVAILABILITY_DAYS, MAX_HOURS, VERIFICATION_STATUSES, isPossibleDay, overlappingDays } from '@tm/domain';
+import { CALENDAR_LIMITS, MAX_AVAILABILITY_DAYS, MAX_HOURS, MAX_PARTY_SIZE, VERIFICATION_STATUSES, isPossibleDay, overlappingDays } from '@tm/domain';
 import * as z from 'zod/mini';
 import { id, instant, line, paragraph, realDate, timeOfDay, wholeNumber } from './fields';
 import { problem } from './problem';
@@ -75,7 +75,7 @@ export const availabilityQuery = z.strictObject({
   to: realDate,
   serviceId: z.optional(id),
   hours: z.optional(wholeNumber(1, MAX_HOURS, `hours must be a whole number from 1 to ${MAX_HOURS}`)),
-  partySize: z.optional(wholeNumber(1, 500, 'partySize must be a whole number from 1 to 500')),
+  partySize: z.optional(wholeNumber(1, MAX_PARTY_SIZE, `partySize must be a whole number from 1 to ${MAX_PARTY_SIZE}`)),
 }).check(
   z.refine(({ from, to }) => !(to < from), { path: ['to'], error: 'The last date is before the first', abort: true }),
   z.refine(({ from, to }) => !(daysFrom(from, to) > MAX_AVAILABILITY_DAYS), {
