@@ -133,6 +133,16 @@ test('nothing that matches says so, and Clear Filters shows everything again', a
   expect(search()).toHaveValue('');
 });
 
+test('a status that leaves nothing says so beside what its tab counts, and Clear Filters shows everything again', async () => {
+  serve({ user: buildUser('customer'), bookings: [buildBooking('accepted'), buildBooking('accepted')] });
+  open('/bookings?status=in_progress');
+  expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeInTheDocument();
+  expect(screen.queryByText('No active bookings')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  await cards(2);
+  expect(address()).toBe('');
+});
+
 test('while the next answer is on its way the former one stays, said to be busy', async () => {
   const bookings = three();
   serve({ user: buildUser('customer'), bookings });
