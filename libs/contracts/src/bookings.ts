@@ -1,4 +1,4 @@
-import { BOOKING_EVENT_KINDS, BOOKING_PARTIES, BOOKING_STATUSES, CATEGORIES, MAX_HOURS, MAX_QUANTITY, PRICE_TYPES } from '@tm/domain';
+import { BOOKING_EVENT_KINDS, BOOKING_PARTIES, BOOKING_STATUSES, CATEGORIES, MAX_HOURS, MAX_PARTY_SIZE, MAX_QUANTITY, PRICE_TYPES } from '@tm/domain';
 import * as z from 'zod/mini';
 import { date, id, instant, line, paging, paragraph, phone, realDate, timeOfDay } from './fields';
 import { publicPerson } from './users';
@@ -14,7 +14,7 @@ export const createBookingRequest = z.strictObject({
   notes: z.optional(paragraph(2000)),
   hours: z.optional(z.int('Hours must be a whole number').check(z.gte(1, 'At least 1 hour'), z.lte(MAX_HOURS, 'At most 24 hours'))),
   quantity: z.optional(z.int('Quantity must be a whole number').check(z.gte(1, 'At least 1 item'), z.lte(MAX_QUANTITY, 'At most 1000 items'))),
-  partySize: z.optional(z.int('Party size must be a whole number').check(z.gte(1, 'At least 1 guest'), z.lte(500, 'At most 500 guests'))),
+  partySize: z.optional(z.int('Party size must be a whole number').check(z.gte(1, 'At least 1 guest'), z.lte(MAX_PARTY_SIZE, `At most ${MAX_PARTY_SIZE} guests`))),
 });
 
 const summary = z.object({

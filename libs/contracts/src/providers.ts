@@ -1,4 +1,4 @@
-import { CALENDAR_LIMITS, MAX_AVAILABILITY_DAYS, MAX_HOURS, MAX_CERTIFICATIONS, MAX_SERVICE_AREAS, VERIFICATION_STATUSES, isPossibleDay, overlappingDays, sameText } from '@tm/domain';
+import { CALENDAR_LIMITS, MAX_AVAILABILITY_DAYS, MAX_HOURS, MAX_CERTIFICATIONS, MAX_PARTY_SIZE, MAX_SERVICE_AREAS, VERIFICATION_STATUSES, isPossibleDay, overlappingDays, sameText } from '@tm/domain';
 import * as z from 'zod/mini';
 import { id, instant, line, paragraph, realDate, timeOfDay, wholeNumber } from './fields';
 import { problem } from './problem';
@@ -95,7 +95,7 @@ export const availabilityQuery = z.strictObject({
   to: realDate,
   serviceId: z.optional(id),
   hours: z.optional(wholeNumber(1, MAX_HOURS, `hours must be a whole number from 1 to ${MAX_HOURS}`)),
-  partySize: z.optional(wholeNumber(1, 500, 'partySize must be a whole number from 1 to 500')),
+  partySize: z.optional(wholeNumber(1, MAX_PARTY_SIZE, `partySize must be a whole number from 1 to ${MAX_PARTY_SIZE}`)),
 }).check(...someDays);
 
 const ruleOf = (rule: 'slotMinutes' | 'leadMinutes' | 'bufferMinutes' | 'holdHours', name: string, unit: string) => {

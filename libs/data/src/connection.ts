@@ -2,11 +2,11 @@ import mongoose, { type ConnectOptions } from 'mongoose';
 
 /**
  * Time limits in milliseconds: find a server, wait for an answer, wait for a connection that others use (a crowd is served in turn). The
- * last two together end before the gateway gives the caller up, so that nobody's call goes on whose caller was told that it failed.
+ * last one leaves time for the call itself before the gateway gives the caller up after ten seconds: a longer wait is for nobody.
  */
 const SELECT_MS = 3_000;
 const OPERATION_MS = 5_000;
-const QUEUE_MS = 4_000;
+const QUEUE_MS = 7_000;
 
 const DURABLE: ConnectOptions = {
   writeConcern: { w: 'majority', journal: true },

@@ -37,6 +37,12 @@ const DAY = new Intl.DateTimeFormat('en-NG', { timeZone: 'Africa/Lagos', day: 'n
 /** A date without its weekday, for tables: '21 Nov 2026'. */
 export const formatDay = (at: Date): string => DAY.format(at);
 
+/** A Lagos date ('2026-11-21') as '21 Nov 2026'; one that does not exist stands as it was given. */
+export const sayDay = (date: string): string => {
+  const noon = fromLagos(date, '12:00');
+  return noon ? formatDay(noon) : date;
+};
+
 /** A time of day: '2:00 PM'. */
 export const formatTime = (at: Date): string => TIME.format(at);
 

@@ -16,6 +16,8 @@ export const PRICE_TYPE_NAMES: Record<PriceType, string> = {
 /** What a customer may order at most at once; keeps totals far inside safe integers. */
 export const MAX_HOURS = 24;
 export const MAX_QUANTITY = 1000;
+/** How many guests a table may be asked for. */
+export const MAX_PARTY_SIZE = 500;
 
 type Order = { basePriceKobo: Kobo; priceType: PriceType; hours?: number | null; quantity?: number | null };
 

@@ -16,6 +16,8 @@ const Span = styled.div`
   }
 `;
 
+export const isReversed = ({ from, to }: BookingFilter): boolean => to !== '' && to < from;
+
 type Props = { filter: BookingFilter; onChange: (change: Partial<BookingFilter>) => void };
 
 export const BookingFilters = ({ filter, onChange }: Props) => (
@@ -46,6 +48,7 @@ export const BookingFilters = ({ filter, onChange }: Props) => (
         type="date"
         value={filter.to}
         min={filter.from || undefined}
+        error={isReversed(filter) ? 'The last date is before the first' : undefined}
         onChange={({ target }) => onChange({ to: target.value })}
       />
     </Span>

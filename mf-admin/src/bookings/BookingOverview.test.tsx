@@ -40,3 +40,19 @@ test('without bookings it says so', async () => {
   draw('bookings');
   expect(await screen.findByRole('heading', { name: 'No bookings yet' })).toBeInTheDocument();
 });
+
+test('a last date before the first is told at its field, and not asked for', async () => {
+  site.state.world.bookings = [buildBooking()];
+  draw('bookings');
+  await screen.findByText('Knotless braids');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-10' } });
+  const to = screen.getByLabelText('To');
+  fireEvent.change(to, { target: { value: '2026-11-01' } });
+  expect(to).toHaveAccessibleDescription('The last date is before the first');
+  await waitFor(() =>
+    expect(site.state.asked.filter((path) => path.startsWith('/bookings'))).toContain(
+      '/bookings?from=2026-11-10',
+    ),
+  );
+  expect(site.state.asked.join()).not.toContain('to=');
+});

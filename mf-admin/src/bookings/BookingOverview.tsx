@@ -3,12 +3,13 @@ import { Button, EmptyState } from '@tm/ui';
 import { useState } from 'react';
 import { PagedTable, usePager, useSettled } from '../table';
 import { bookingColumns } from './bookingColumns';
-import { BookingFilters, NO_FILTER, type BookingFilter } from './BookingFilters';
+import { BookingFilters, isReversed, NO_FILTER, type BookingFilter } from './BookingFilters';
 
 /** The Booking Overview tab: everybody's bookings, newest first; with dates by appointment. */
 export function BookingOverview() {
   const [filter, setFilter] = useState<BookingFilter>(NO_FILTER);
-  const asked = { ...filter, search: useSettled(filter.search.trim()) };
+  const search = useSettled(filter.search.trim());
+  const asked = { ...filter, search, to: isReversed(filter) ? '' : filter.to };
   const pages = usePager(JSON.stringify(asked));
   const query = useAdminBookingsQuery({ ...asked, cursor: pages.cursor });
   const isFiltered = JSON.stringify(asked) !== JSON.stringify(NO_FILTER);

@@ -1,12 +1,12 @@
 import type { CreateBookingRequest, Listing } from '@tm/contracts';
-import { MAX_HOURS, MAX_QUANTITY, orderField } from '@tm/domain';
+import { MAX_HOURS, MAX_PARTY_SIZE, MAX_QUANTITY, orderField } from '@tm/domain';
 import { Input } from '@tm/ui';
 import type { UseFormReturn } from 'react-hook-form';
 
 const MEASURES = {
   hours: { label: 'Hours', max: MAX_HOURS },
   quantity: { label: 'Quantity', max: MAX_QUANTITY },
-  partySize: { label: 'Guests', max: 500 },
+  partySize: { label: 'Guests', max: MAX_PARTY_SIZE },
 } as const;
 
 type Props = { listing: Listing; form: UseFormReturn<CreateBookingRequest> };

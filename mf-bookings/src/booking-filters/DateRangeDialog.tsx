@@ -1,11 +1,10 @@
-import { lagosDate } from '@tm/domain';
+import { lagosDate, sayDay } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Button, Chip, Stack } from '@tm/ui';
 import { Calendar } from '@tm/ui/calendar';
 import { Dialog } from '@tm/ui/dialog';
 import { useState } from 'react';
 import type { Dates } from './DateRange';
-import { sayDay } from './when';
 
 const Ends = styled.div`
   display: grid;

@@ -5,7 +5,7 @@ export const NothingMatches = ({ onClear, level = 2 }: { onClear: () => void; le
   <EmptyState
     level={level}
     title="Nothing matches"
-    text="No booking has what you are looking for. Try another word, or other dates."
+    text="No booking has what you are looking for. Try another word, another status or other dates."
     drawing="search"
     action={
       <Button variant="secondary" onClick={onClear}>

@@ -1,4 +1,4 @@
-import { formatDay, fromLagos, lagosDate } from '@tm/domain';
+import { lagosDate, sayDay } from '@tm/domain';
 
 /** When the appointment is; each has its words in the list of choices. */
 export const WHEN_NAMES = {
@@ -51,12 +51,6 @@ export function orderOf(filter: BookingFilter, now: Date): 'newest first' | 'soo
   const { from, to } = datesOf(filter, now);
   if (from) return 'soonest first';
   return to ? 'latest first' : 'newest first';
-}
-
-/** '21 Nov 2026'; a date that does not exist stands as it was given. */
-export function sayDay(date: string): string {
-  const noon = fromLagos(date, '12:00');
-  return noon ? formatDay(noon) : date;
 }
 
 /** 'From 21 Nov 2026', 'Until 30 Nov 2026', or both. */

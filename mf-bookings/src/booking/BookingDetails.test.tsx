@@ -100,6 +100,16 @@ test.each([
   );
 });
 
+test.each([
+  ['2031-11-22T13:00:00.000Z', 'The customer can cancel until Fri, 21 Nov 2031, 2:00 PM.'],
+  ['2026-01-03T13:00:00.000Z', 'The customer cannot cancel any more.'],
+])('once it is accepted, the provider reads until when it can be cancelled (%s)', async (startsAt, words) => {
+  const booking = buildBooking('accepted', { startsAt });
+  serve({ user: buildUser('service_provider'), bookings: [booking] });
+  open(`/bookings?booking=${booking.id}`);
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
 test('a link to somebody else’s booking is answered kindly, and the list stays', async () => {
   const own = buildBooking();
   serve({ user: buildUser('customer'), bookings: [own] });

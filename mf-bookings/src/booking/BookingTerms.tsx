@@ -16,9 +16,11 @@ const meaningOf = ({ booking, party }: Props, now: Date): string | null => {
   if (booking.status === 'pending' && party === 'customer') return sayCancellationDeadline(booking, now);
   if (party === 'customer') return null;
   const until = cancelFreeUntil(booking);
-  return until > now
-    ? `Once accepted, the customer can cancel until ${formatDateTime(until)}.`
-    : 'Once accepted, the customer cannot cancel any more.';
+  const words =
+    until > now
+      ? `the customer can cancel until ${formatDateTime(until)}.`
+      : 'the customer cannot cancel any more.';
+  return booking.status === 'pending' ? `Once accepted, ${words}` : words.replace('the', 'The');
 };
 
 /** The terms of cancellation as they were when it was booked, as long as anybody can cancel. */

@@ -1,5 +1,6 @@
 import type { Booking } from '@tm/contracts';
-import { BOOKING_STATUS_NAMES, formatDateTime, fullName, type BookingParty } from '@tm/domain';
+import { BOOKING_STATUS_NAMES, formatDateTime, type BookingParty } from '@tm/domain';
+import { otherName } from './bookingWords';
 
 /** The words of the question before a booking is cancelled. */
 export type CancelWords = { title: string; text: string; keep: string; confirm: string };
@@ -12,7 +13,7 @@ export function cancelWords(booking: Booking, party: BookingParty): CancelWords 
   if (party === 'provider')
     return {
       title: 'Reject this request?',
-      text: `${fullName(booking.customer)} is told at once that you cannot take ${whatAndWhen(booking)}. The time is free again, and this cannot be undone.`,
+      text: `${otherName(booking, party)} is told at once that you cannot take ${whatAndWhen(booking)}. The time is free again, and this cannot be undone.`,
       keep: 'Keep Request',
       confirm: 'Reject Request',
     };
@@ -22,7 +23,7 @@ export function cancelWords(booking: Booking, party: BookingParty): CancelWords 
       : 'Cancelling is free until the provider accepts.';
   return {
     title: 'Cancel this booking?',
-    text: `${booking.provider.businessName || 'The provider'} is told at once that you do not need ${whatAndWhen(booking)} any more. The time is free again, and this cannot be undone. ${free}`,
+    text: `${otherName(booking, party)} is told at once that you do not need ${whatAndWhen(booking)} any more. The time is free again, and this cannot be undone. ${free}`,
     keep: 'Keep Booking',
     confirm: 'Cancel Booking',
   };

@@ -1,4 +1,4 @@
 export { BookingList } from './BookingList';
-export { sayDuration } from '@tm/domain';
+export { otherName } from './bookingWords';
 export { OpenBooking } from './OpenBooking';
 export { countOf, TAB_NAMES } from './tabs';

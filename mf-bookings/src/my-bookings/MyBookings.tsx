@@ -52,12 +52,13 @@ export function MyBookings() {
     label: TAB_NAMES[value],
     ...(counts && { count: countOf(counts, value) }),
   }));
-  const { tab } = selection;
-  const empty = narrowed ? (
-    <NothingMatches onClear={() => change({ ...NO_FILTER, tab: 'all', status: 'all' })} />
-  ) : (
-    user && <NoBookings tab={tab} role={user.role} />
-  );
+  const { tab, status } = selection;
+  const empty =
+    narrowed || status !== 'all' ? (
+      <NothingMatches onClear={() => change({ ...NO_FILTER, tab: 'all', status: 'all' })} />
+    ) : (
+      user && <NoBookings tab={tab} role={user.role} />
+    );
   return (
     <Page>
       <PageHead title="My Bookings" />

@@ -133,6 +133,16 @@ test('nothing that matches says so, and Clear Filters shows everything again', a
   expect(search()).toHaveValue('');
 });
 
+test('a status that leaves nothing says so beside what its tab counts, and Clear Filters shows everything again', async () => {
+  serve({ user: buildUser('customer'), bookings: [buildBooking('accepted'), buildBooking('accepted')] });
+  open('/bookings?status=in_progress');
+  expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeInTheDocument();
+  expect(screen.queryByText('No active bookings')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  await cards(2);
+  expect(address()).toBe('');
+});
+
 test('while the next answer is on its way the former one stays, said to be busy', async () => {
   const bookings = three();
   serve({ user: buildUser('customer'), bookings });
@@ -174,4 +184,14 @@ test.each([
   serve({ user: buildUser(role), bookings: [] });
   open();
   expect(await screen.findByPlaceholderText(words)).toBeInTheDocument();
+});
+
+test.each([
+  ['a day that there is not', 'from=2026-02-30&to=2031-12-31', 'to=2031-12-31'],
+  ['a last day before the first', 'from=2031-12-20&to=2031-12-01', 'from=2031-12-20'],
+])('%s in an address is left out', async (_, asked, kept) => {
+  serve({ user: buildUser('customer'), bookings: three() });
+  open(`/bookings?${asked}`);
+  await waitFor(() => expect(lists().at(-1)).toMatch(new RegExp(`[?&]${kept}(&|$)`)));
+  expect(lists().join()).not.toMatch(/02-30|12-01/);
 });

@@ -1,17 +1,19 @@
-import { BOOKING_TABS, type BookingStatus, type BookingTab } from '@tm/domain';
+import { BOOKING_TABS, fromLagos, type BookingStatus, type BookingTab } from '@tm/domain';
 import { isWhen, NO_FILTER, type BookingFilter } from '../booking-filters';
 import { isStatus, isTab, tabOf } from './tabs';
 
 /** Which bookings are shown: a tab, or one status of it, and what narrows them. */
 export type Selection = BookingFilter & { tab: BookingTab; status: BookingStatus | 'all' };
 
-const asDate = (value: string | null): string => (value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '');
+const asDate = (value: string | null): string =>
+  value && /^\d{4}-\d{2}-\d{2}$/.test(value) && fromLagos(value, '00:00') ? value : '';
 
 /** A single status chooses the tab that it belongs to. Dates speak for themselves; what an address has besides means nothing. */
 export function readSelection(params: URLSearchParams): Selection {
   const [asked, named, when] = [params.get('status'), params.get('tab'), params.get('when')];
   const status = isStatus(asked) ? asked : 'all';
-  const dates = { from: asDate(params.get('from')), to: asDate(params.get('to')) };
+  const [from, last] = [asDate(params.get('from')), asDate(params.get('to'))];
+  const dates = { from, to: last < from ? '' : last };
   const hasDates = dates.from !== '' || dates.to !== '';
   return {
     tab: status !== 'all' ? tabOf(status) : isTab(named) ? named : 'all',

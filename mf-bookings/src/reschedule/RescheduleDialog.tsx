@@ -1,10 +1,11 @@
 import type { Booking, CreateBookingRequest } from '@tm/contracts';
-import { formatDateTime, fullName, judgeReschedule, lagosDate, type BookingParty } from '@tm/domain';
+import { formatDateTime, judgeReschedule, lagosDate, type BookingParty } from '@tm/domain';
 import { Button, FormError, Stack } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { Dialog } from '@tm/ui/dialog';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { otherName } from '../booking';
 import { useWhen, WhenFields } from '../when';
 import { useSendProposal } from './useSendProposal';
 
@@ -30,9 +31,6 @@ const useProposalForm = ({ scheduledDate, hours, partySize }: Booking) => {
   });
 };
 
-const otherSide = ({ customer, provider }: Booking, party: BookingParty): string =>
-  party === 'customer' ? provider.businessName || 'the provider' : fullName(customer);
-
 type Props = { booking: Booking; party: BookingParty; onClose: () => void };
 
 /** Another day and time from the provider's free ones, to be agreed to by the other side; open while mounted. */
@@ -47,7 +45,7 @@ export function RescheduleDialog({ booking, party, onClose }: Props) {
   const formId = useId();
   const verdict = judgeReschedule(booking, 'propose', party, useMinute());
   const obstacle = verdict === 'legal' ? refusal : OBSTACLES[verdict];
-  const other = otherSide(booking, party);
+  const other = otherName(booking, party);
   return (
     <Dialog
       open

@@ -4,6 +4,7 @@ import { formatDate, type BookingParty } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { ErrorState, Skeleton, Stars, textLink } from '@tm/ui';
 import { ReviewReply } from '@tm/ui/reviews';
+import { otherName } from '../booking';
 
 const Root = styled.div`
   > div:first-child {
@@ -47,7 +48,7 @@ export function BookingReview({ booking, party }: Props) {
       {comment && <p>{comment}</p>}
       {reply && (
         <ReviewReply
-          title={isReceived ? 'Your reply' : `Response from ${booking.provider.businessName}`}
+          title={isReceived ? 'Your reply' : `Response from ${otherName(booking, 'customer')}`}
           reply={reply}
         />
       )}

@@ -41,6 +41,7 @@ const load = async () => {
   });
   const element = (
     <>
+      <a href="#top">Before</a>
       <WaitingBookings />
       <Try />
     </>

@@ -1,4 +1,4 @@
-import { formatDay, fromLagos } from '@tm/domain';
+import { sayDay } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Field, IconButton, inputStyle } from '@tm/ui';
 import { CalendarDays } from 'lucide-react';
@@ -17,11 +17,6 @@ const Box = styled.span`
     top: 2px;
   }
 `;
-
-const sayDate = (date: string): string => {
-  const at = fromLagos(date, '12:00');
-  return at ? formatDay(at) : date;
-};
 
 type Props = {
   /** `yyyy-MM-dd`, or what was typed in its place. */
@@ -64,7 +59,7 @@ export function DateField({
             {...control}
             ref={inputRef}
             readOnly={isLocked}
-            value={value !== '' && typed.date === value ? typed.text : sayDate(value)}
+            value={value !== '' && typed.date === value ? typed.text : sayDay(value)}
             placeholder="Day/month/year"
             autoComplete="off"
             enterKeyHint="next"

@@ -60,6 +60,14 @@ test('saves what was changed', async () => {
   ]);
 });
 
+test('hours that were left alone are not sent', async () => {
+  draw();
+  await userEvent.type(await screen.findByLabelText('Business Name'), ' Plus');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Provider Profile Updated');
+  expect(site.state.acts[0]!.body).not.toHaveProperty('availability');
+});
+
 test('an empty name is refused before anything is sent', async () => {
   draw();
   await userEvent.clear(await screen.findByLabelText('Business Name'));

@@ -18,8 +18,10 @@ export function BusinessInfoForm({ profile }: { profile: ProviderProfile }) {
   const [update] = useUpdateProviderMutation();
   const form = useForm({ resolver, defaultValues: textOf(profile) });
   const { register, handleSubmit, setError, formState } = form;
-  const { errors, isSubmitting } = formState;
-  const submit = async (body: UpdateProviderRequest) => {
+  const { errors, isSubmitting, dirtyFields } = formState;
+  const submit = async ({ availability, ...details }: UpdateProviderRequest) => {
+    // Hours that were left alone are not sent: they may have been changed elsewhere since.
+    const body = dirtyFields.week ? { ...details, availability } : details;
     try {
       await update({ id: profile.id, body }).unwrap();
       notify({

@@ -34,6 +34,12 @@ test.each([
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test.each(['/privacy', '/cookies'])('%s names everything that stays on the device', (path) => {
+  draw(path);
+  for (const thing of ['booking', 'address', 'reviews', 'replies'])
+    expect(screen.getByText(/[Yy]our browser/)).toHaveTextContent(thing);
+});
+
 test('How it Works leads both sides on', async () => {
   const { container } = draw('/how-it-works');
   expect(screen.getByRole('link', { name: 'Find Services' })).toHaveAttribute('href', '/services');

@@ -36,6 +36,10 @@ export const privacy: InfoPage = {
       'Who sees it',
       'Customers see a provider’s name, business and phone. Providers see the name, phone and address of the people who book them. Reviews show a first name and an initial. Nobody else sees your e-mail.',
     ],
+    [
+      'On your device',
+      'Your browser keeps what you have not finished: a booking that you have begun or that waits for a network, reviews and replies, until you send them. It also keeps the address that you booked for last. All of it goes when you sign out.',
+    ],
     ['What we do not do', 'We do not sell your data, and no advertising company follows you on this site.'],
     [
       'Your rights',
@@ -54,7 +58,7 @@ export const cookies: InfoPage = {
     ],
     [
       'On your device',
-      'Your browser remembers the theme you chose, light or dark, and a booking that you have begun, until you send it or sign out. That stays on your device.',
+      'Your browser remembers the theme you chose, light or dark. Until you sign out it also remembers the address you booked for last, and what you have begun and not sent: a booking, reviews and replies. That stays on your device.',
     ],
     ['No others', 'There are no advertising or analytics cookies, so there is nothing to agree to.'],
   ],

@@ -14,6 +14,7 @@ import {
   shown,
   startProcess,
   type Act,
+  type Done,
   type Market,
   type ServiceName,
   type ServiceProcess,
@@ -75,13 +76,22 @@ const runOut = async (world: World, nth: number): Promise<World> => {
   return new Map(world).set(id, { ...was, isOver: true });
 };
 
+/** What the clocks of the two processes, which look every half minute, may have done meanwhile. */
+const byTheClock = (world: World, kept: Awaited<ReturnType<typeof keptIn>>): Done[] =>
+  kept
+    .filter(({ id, status }) => status === 'cancelled' && world.get(id)?.isOver)
+    .map(({ id }) => ({ act: { do: 'expire', id }, status: 200, id, isLost: false }));
+
 /** Does all of it at once, and finds the world in which it has ended. */
 const step = async (world: World, wishes: readonly Wish[], market: Market): Promise<World> => {
   const acts = wishes.flatMap((wanted) => actOf(world, wanted));
   const done = await Promise.all(acts.map((act) => perform(act, world, market)));
-  const kept = JSON.stringify(await keptIn(market));
-  const end = explain(world, done).find((one) => JSON.stringify(shown(one)) === kept);
-  if (end) return end;
+  const rows = await keptIn(market);
+  const kept = JSON.stringify(rows);
+  for (const all of [done, [...done, ...byTheClock(world, rows)]]) {
+    const end = explain(world, all).find((one) => JSON.stringify(shown(one)) === kept);
+    if (end) return end;
+  }
   const lines = { before: [...world], done, kept };
   throw new Error(`No order of these acts explains their answers and what is kept: ${JSON.stringify(lines)}`);
 };

@@ -130,7 +130,9 @@ describe('GET /api/reviews?rating=', () => {
   });
 
   test.each(['0', '6', '4.5', 'five', '-1', '%245'])('rating=%s is 400', async (rating) => {
-    const { status, body } = await site.anonymous().get<Problem>(`/api/reviews?rating=${rating}`);
+    const { status, body } = await site
+      .anonymous()
+      .get<Problem>(`/api/reviews?providerId=${'0'.repeat(24)}&rating=${rating}`);
     expect(status).toBe(400);
     expect(Object.keys(body.errors ?? {})).toEqual(['rating']);
   });
