@@ -51,7 +51,7 @@ test('a last date before the first is told at its field, and not asked for', asy
   expect(to).toHaveAccessibleDescription('The last date is before the first');
   await waitFor(() =>
     expect(site.state.asked.filter((path) => path.startsWith('/bookings'))).toContain(
-      '/bookings?from=2026-11-10',
+      '/bookings?status=all&from=2026-11-10',
     ),
   );
   expect(site.state.asked.join()).not.toContain('to=');
