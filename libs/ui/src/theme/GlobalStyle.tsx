@@ -5,7 +5,6 @@ import { tokenCss } from './tokens';
 /** Tokens of both themes and the base rules of every page. The app mounts it once. */
 export const GlobalStyle = createGlobalStyle`
   ${tokenCss()}
-  :root { --header: 68px; }
   ${media.phone} { :root { --header: 60px; } }
   *, ::before, ::after { box-sizing: border-box; margin: 0; }
   html { -webkit-text-size-adjust: 100%; scroll-padding-top: 84px; }

@@ -31,6 +31,8 @@ const fixed = {
   measure: '68ch',
   control: '48px',
   touch: '44px',
+  /** How tall the header is: what stays in sight below it stands so far down. */
+  header: '68px',
   ease: '160ms ease-out',
 };
 
