@@ -180,7 +180,7 @@ describe('booking-details', () => {
     renderScreen({ at: '/', routes: [{ path: '/', element }] });
     const dialog = within(await screen.findByRole('dialog', { name: 'Booking details' }));
     expect(await dialog.findByText('Please bring extensions.')).toBeInTheDocument();
-    expect(dialog.getByRole('button', { name: 'Accept' })).toBeInTheDocument();
+    expect(await dialog.findByRole('button', { name: 'Accept' })).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalled();
   });

@@ -178,7 +178,8 @@ describe('what is typed and not saved', () => {
 });
 
 describe('pictures', () => {
-  beforeEach(() => site.server.use(...pictureStore()));
+  let arrive: () => void = () => undefined;
+  beforeEach(() => site.server.use(...pictureStore(new Promise((resolve) => (arrive = resolve)))));
 
   test('are sent with progress, said in words, put in order, and go with the service', async () => {
     const { container } = await open();
@@ -187,6 +188,7 @@ describe('pictures', () => {
     expect(await screen.findByRole('progressbar', { name: 'Uploading sink.png' })).toBeInTheDocument();
     expect(button('Send for Approval')).toBeDisabled();
     expect(screen.getByText(/A picture is still on its way/)).toBeInTheDocument();
+    arrive();
     await userEvent.type(await screen.findByLabelText('What picture 1 shows (optional)'), 'One');
     await userEvent.type(await screen.findByLabelText('What picture 2 shows (optional)'), 'Two');
     expect(await axe(container)).toHaveNoViolations();
@@ -207,12 +209,14 @@ describe('pictures', () => {
     await open();
     await addPictures('1.png', '2.png', '3.png', '4.png', '5.png', '6.png');
     expect(await screen.findByText('At most 5 images')).toBeInTheDocument();
+    arrive();
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove picture/ })).toHaveLength(5));
   });
 
   test('that were taken out by a slip come back with their words', async () => {
     await open();
     await addPictures('1.png');
+    arrive();
     await userEvent.type(await screen.findByLabelText('What picture 1 shows (optional)'), 'A sink');
     await userEvent.click(button('Remove picture 1'));
     expect(screen.queryByLabelText(/What picture/)).not.toBeInTheDocument();
@@ -229,6 +233,7 @@ describe('pictures', () => {
     await open();
     await fill();
     await addPictures('1.png');
+    arrive();
     await screen.findByLabelText('What picture 1 shows (optional)');
     await waitFor(() => expect(button('Send for Approval')).toBeEnabled());
     await send();

@@ -130,7 +130,8 @@ test('a dish is sold out today by one switch, and available by it again', async 
 });
 
 test('a dish gets a photo, and may lose it', async () => {
-  site.server.use(...pictureStore());
+  let arrive: () => void = () => undefined;
+  site.server.use(...pictureStore(new Promise((resolve) => (arrive = resolve))));
   await open({
     menu: [{ section: 'Mains', items: [{ name: 'Jollof', price: 1, photo: '/objects/own/1' }] }],
   });
@@ -138,6 +139,7 @@ test('a dish gets a photo, and may lose it', async () => {
   await press('Remove photo');
   await userEvent.upload(screen.getByLabelText('Add photo'), pictureFile('jollof.png'));
   expect(await screen.findByRole('progressbar', { name: 'Uploading jollof.png' })).toBeInTheDocument();
+  arrive();
   await screen.findByRole('button', { name: 'Remove photo' });
   await waitFor(() => expect(button('Save Changes')).toBeEnabled());
   expect((await sent()).menu?.[0]?.items[0]?.photo).toBe('/objects/new/1');

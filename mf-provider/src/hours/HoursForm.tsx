@@ -1,18 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { updateAvailabilityRequest, type AvailabilityRules } from '@tm/contracts';
+import type { AvailabilityRules, UpdateAvailabilityRequest } from '@tm/contracts';
 import { styled } from '@tm/platform';
 import { Button, Card, FormError, media, Muted, Stack } from '@tm/ui';
-import { FormProvider } from 'react-hook-form';
-import { contractResolver } from '../forms';
+import { FormProvider, type Resolver } from 'react-hook-form';
 import { WeekFields } from '../week';
 import { DaysOff } from './DaysOff';
-import { requestOf, withFormFields } from './hoursText';
+import { withFormFields, type HoursText } from './hoursText';
 import { RuleFields } from './RuleFields';
 import { useHoursForm, type Found } from './useHoursForm';
 import { useSaveHours, type Saving } from './useSaveHours';
 
-const judge = contractResolver(zodResolver(updateAvailabilityRequest), requestOf);
-const resolver: typeof judge = async (...form) => withFormFields(await judge(...form));
+const loadContract = () => import('./HoursContractForm');
+/** Ahead of the first judgement; if it fails, saving asks again and says so. */
+const loadAhead = () => void loadContract().catch(() => undefined);
+const resolver: Resolver<HoursText, unknown, UpdateAvailabilityRequest> = async (...form) =>
+  withFormFields(await (await loadContract()).judgeHours(...form));
 
 const Note = styled.div`
   display: flex;
@@ -70,6 +71,7 @@ export function HoursForm({ rules, providerId, userId, today }: Props) {
     <FormProvider {...form}>
       <form
         noValidate
+        onFocus={loadAhead}
         onSubmit={(event) => {
           event.preventDefault();
           void save();

@@ -45,7 +45,11 @@ export function useSaveHours(
       });
     }
   };
-  const save = () => form.handleSubmit(submit)();
+  // What judges the form comes over the network, too.
+  const save = () =>
+    form
+      .handleSubmit(submit)()
+      .catch(() => setSaving('offline'));
   const saveAgain = useEffectEvent(() => void save());
   useEffect(() => {
     if (saving !== 'offline') return undefined;

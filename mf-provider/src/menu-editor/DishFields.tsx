@@ -8,7 +8,7 @@ import type { DishPath } from './dishPath';
 
 const Pair = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(110px, 160px);
+  grid-template-columns: minmax(0, 1.7fr) minmax(96px, 1fr);
   gap: var(--s-3);
 `;
 

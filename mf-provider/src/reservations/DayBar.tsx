@@ -1,5 +1,5 @@
 import { styled } from '@tm/platform';
-import { Button, IconButton } from '@tm/ui';
+import { Button, IconButton, media } from '@tm/ui';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { DateJump, fullDate } from '../days';
 
@@ -12,6 +12,11 @@ const Bar = styled.div`
   h2 {
     flex: 1 1 240px;
     font-size: var(--fs-xl);
+  }
+  ${media.phone} {
+    h2 {
+      flex-basis: 100%;
+    }
   }
   @media print {
     > :not(h2) {

@@ -1,9 +1,12 @@
-import { delay, http, HttpResponse, type RequestHandler } from 'msw';
+import { http, HttpResponse, type RequestHandler } from 'msw';
 
 const STORE = 'http://store.example/incoming';
 
-/** The object store and the calls around it: the n-th picture that comes is `/objects/new/n`. Give it to `server.use`. */
-export function pictureStore(): RequestHandler[] {
+/**
+ * The object store and the calls around it: the n-th picture that comes is `/objects/new/n`. Give it to `server.use`. Nothing arrives before
+ * `gate` is open.
+ */
+export function pictureStore(gate: Promise<void> = Promise.resolve()): RequestHandler[] {
   let issued = 0;
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
@@ -13,7 +16,7 @@ export function pictureStore(): RequestHandler[] {
       return HttpResponse.json({ uploadURL: `${STORE}/${issued}?X-Amz-Signature=s` });
     }),
     http.put(`${STORE}/:n`, async () => {
-      await delay(50);
+      await gate;
       return new HttpResponse(null);
     }),
     http.put('*/api/upload-complete', async ({ request }) => {

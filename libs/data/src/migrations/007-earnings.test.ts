@@ -64,6 +64,8 @@ test('what was completed before is earned on the Lagos day on which it was', asy
     { date: '2026-05-05', kobo: 7, bookings: 1 },
   ]);
   expect(await dailyEarnings(String(ANN), { from: '2026-04-01', to: '2026-04-30' })).toEqual([ANNS[1]]);
+  expect(await dailyEarnings(String(ANN), { from: '2026-03-01', to: '2026-03-30' })).toEqual([]);
+  expect(await dailyEarnings(String(ANN), { from: '2026-04-02', to: '2026-04-30' })).toEqual([]);
 });
 
 test('one that was interrupted, or comes again, ends in the same', async () => {

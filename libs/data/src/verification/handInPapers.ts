@@ -45,7 +45,7 @@ const takeDocument = async (
 ): Promise<StoredDocument> => {
   if (await takeUploads(session, userId, [path])) throw notYours();
   const upload = await UploadModel.findOne(
-    { userId: new Types.ObjectId(userId), objectPath: path, purpose: 'document' },
+    { userId: new Types.ObjectId(userId), objectPath: path },
     'document',
     { session },
   ).lean();

@@ -52,8 +52,8 @@ test('while another process checks it, a call waits for what that one finds', as
 test('who waits too long is told to come back', async () => {
   const { user, url, row } = await begun();
   await claimUpload(row, 'pictures/theirs', 60_000);
-  const { images, originals } = createUploads(shop.site.config);
-  await expect(createCompletion({ images, originals }, 300)(user.id, keyOf(url))).rejects.toMatchObject({
+  const complete = createCompletion(createUploads(shop.site.config), 300);
+  await expect(complete(user.id, keyOf(url))).rejects.toMatchObject({
     status: 503,
     extra: { headers: { 'Retry-After': '3' } },
   });

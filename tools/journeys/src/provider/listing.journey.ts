@@ -3,7 +3,7 @@ import { choosePhoto } from '../accounts/newcomer';
 import { expectSound } from '../look';
 import { enterAs, expectToast, newPerson, PHONE } from '../people';
 
-const titleOf = (page: Page) => page.getByLabel('Title');
+const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 const pictures = (page: Page) => page.getByRole('group', { name: 'Pictures' }).getByRole('listitem');
 
 /** A draft with everything that the demo restaurant has, opened in the editor. */
@@ -49,7 +49,10 @@ test('a restaurant owner copies a service, changes pictures and menu on a phone,
   const dish = owner.getByRole('group', { name: 'Menu' }).getByRole('switch').first();
   await dish.click();
   await expect(dish).not.toBeChecked();
-  await owner.getByRole('button', { name: /^Edit / }).first().click();
+  await owner
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
   await expectSound(owner, 'the editor of a restaurant');
   await owner.getByRole('button', { name: 'Preview' }).click();
   await expect(owner.getByRole('region', { name: 'Its page' })).toBeVisible();
