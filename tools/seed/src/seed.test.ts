@@ -88,7 +88,8 @@ it('leaves what was earned by day, which comes to what the businesses have earne
     const sum = Object.values(days).reduce((all, { kobo }) => all + kobo, 0);
     kept.set(provider, (kept.get(provider) ?? 0) + sum);
   }
-  const earned = await ProviderProfileModel.find({ 'totals.earningsKobo': { $gt: 0 } }, 'userId totals').lean();
+  const profiles = await ProviderProfileModel.find({}, 'userId totals').lean();
+  const earned = profiles.filter(({ totals }) => (totals?.earningsKobo ?? 0) > 0);
   expect(earned.length).toBeGreaterThan(10);
   expect(kept).toEqual(new Map(earned.map(({ userId, totals }) => [String(userId), totals!.earningsKobo])));
 });

@@ -77,6 +77,23 @@ const createUppy = (maxFiles: number, { types, texts, noun }: Rules) =>
     },
   });
 
+/** Counts the tries of each file, and waits before the next. */
+function createTries({ onChange, pause }: Pick<Options, 'onChange' | 'pause'>) {
+  const tries = new Map<string, number>();
+  return {
+    /** True when the file goes on after the wait: it has tries left. */
+    async again(own: string, error: unknown): Promise<boolean> {
+      const count = (tries.get(own) ?? 0) + 1;
+      if (!mayPass(error) || count > RETRIES) return false;
+      tries.set(own, count);
+      onChange(own, { status: isOnline() ? 'retrying' : 'offline' });
+      await (isOnline() ? pause(delayBefore(count)) : backOnline());
+      return true;
+    },
+    forget: (own: string) => tries.delete(own),
+  };
+}
+
 /**
  * Moves pictures and documents to the object store: restrictions, parallel transfers, progress, retries, going on after the connection was lost. The only
  * file that knows the upload tool; it is loaded when a picker is shown.
@@ -86,19 +103,9 @@ export function createTransfer({ purpose, maxFiles, onChange, onStored, pause, .
   const { texts } = rules;
   const uppy = createUppy(maxFiles, rules);
   const places = new Map<string, string>();
-  const tries = new Map<string, number>();
+  const { again, forget } = createTries({ onChange, pause });
   const tickets = createTickets(calls.request);
   const isWanted = (own: string) => places.has(own);
-
-  /** True when the picture goes on: after the wait it is still wanted, and has tries left. */
-  async function again(own: string, error: unknown): Promise<boolean> {
-    const count = (tries.get(own) ?? 0) + 1;
-    if (!mayPass(error) || count > RETRIES) return false;
-    tries.set(own, count);
-    onChange(own, { status: isOnline() ? 'retrying' : 'offline' });
-    await (isOnline() ? pause(delayBefore(count)) : backOnline());
-    return true;
-  }
 
   async function check(own: string, address: string): Promise<void> {
     onChange(own, { status: 'checking', progress: 1 });
@@ -158,7 +165,7 @@ export function createTransfer({ purpose, maxFiles, onChange, onStored, pause, .
     remove(own: string): void {
       const place = places.get(own);
       places.delete(own);
-      tries.delete(own);
+      forget(own);
       if (!place) return;
       tickets.forget(place);
       uppy.removeFile(place);

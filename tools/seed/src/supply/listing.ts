@@ -119,6 +119,7 @@ function listing(
     ...source,
     ...deriveListing(source),
     images: setting.hasPictures ? picturesOf(random, source.category, between(random, 3, 5)) : [],
+    imageAlts: [],
     status,
     statusReason:
       status === 'rejected'
