@@ -15,6 +15,24 @@ const BUSINESS = {
   totalReviews: 0,
 };
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days on which nothing is booked, and nothing can be. */
+const calendarOf = (asked: URLSearchParams) => {
+  const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? ''];
+  const counts = { pending: 0, accepted: 0, in_progress: 0, completed: 0, cancelled: 0 };
+  const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  const days = Array.from({ length }, (_, at) => ({
+    date: new Date(Date.parse(from) + at * DAY_MS).toISOString().slice(0, 10),
+    counts,
+    dayOff: null,
+    openings: [],
+    free: length > 7 ? null : [],
+  }));
+  const rest = { anyTime: false, slotMinutes: 60, restaurants: [], serviceId: null, isWhole: true };
+  return { ...rest, days, bookings: length > 7 ? null : [] };
+};
+
 const userOf = (role: string) => ({
   id: 'u-1',
   email: 'ada@example.ng',
@@ -45,6 +63,10 @@ export const createServices = (): Server =>
     }
     if (req.url?.startsWith('/api/service-providers/me/summary')) {
       res.end(JSON.stringify({ totalBookings: 0, pendingRequests: 0, totalEarnings: 0, averageRating: 0 }));
+      return;
+    }
+    if (req.url?.startsWith('/api/service-providers/me/calendar')) {
+      res.end(JSON.stringify(calendarOf(new URL(req.url, 'http://site').searchParams)));
       return;
     }
     if (req.url?.startsWith('/api/services/facets')) {
