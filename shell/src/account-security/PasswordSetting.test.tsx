@@ -39,7 +39,7 @@ async function openDialog() {
 test('sends the current and the new password, and says what has happened', async () => {
   const { dialog, fill } = await openDialog();
   await fill();
-  expect(await dialog.findByRole('button', { name: 'Changing...' })).toBeInTheDocument();
+  await dialog.findByRole('button', { name: 'Changing...' });
   expect(await screen.findByText(/^Password changed/)).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(sent).toEqual([{ currentPassword: 'secret1', newPassword: 'moonrise2' }]);

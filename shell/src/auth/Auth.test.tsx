@@ -126,7 +126,7 @@ describe('Sign In', () => {
     );
     draw();
     await signIn();
-    expect(await panel().findByRole('button', { name: 'Signing In...' })).toBeInTheDocument();
+    await panel().findByRole('button', { name: 'Signing In...' });
     expect(await screen.findByText('at / null')).toBeInTheDocument();
   });
 });
@@ -251,7 +251,7 @@ describe('Sign Up', () => {
       }),
     );
     await signUp();
-    expect(await panel().findByRole('button', { name: 'Creating Account...' })).toBeInTheDocument();
+    await panel().findByRole('button', { name: 'Creating Account...' });
     expect(await screen.findByText('at / null')).toBeInTheDocument();
   });
 

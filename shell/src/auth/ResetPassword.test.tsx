@@ -60,7 +60,7 @@ test('the token leaves the address bar, and goes out with the new password once'
   draw();
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/auth\/reset$/));
   await choose();
-  expect(await screen.findByRole('button', { name: 'Saving...' })).toBeInTheDocument();
+  await screen.findByRole('button', { name: 'Saving...' });
   expect(await screen.findByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('status')).toHaveTextContent('Password changed Sign in with your new password.');
   expect(sent).toEqual([{ token: TOKEN, password: 'secret1' }]);

@@ -50,7 +50,7 @@ test('after the password the card asks for the code, ready for the phone’s key
 test('the code signs in, welcomes and leads on', async () => {
   await reachSecondStep('/auth?next=%2Fbookings');
   await userEvent.keyboard('123 456{Enter}');
-  expect(await screen.findByRole('button', { name: 'Signing In...' })).toBeInTheDocument();
+  await screen.findByRole('button', { name: 'Signing In...' });
   expect(await screen.findByText('bookings')).toBeInTheDocument();
   expect(sent).toEqual([{ code: '123456' }]);
   expect(screen.getByRole('status')).toHaveTextContent('Welcome back! You have been logged in successfully.');

@@ -107,7 +107,7 @@ describe('Enable', () => {
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     expect(code).toHaveAttribute('inputmode', 'numeric');
     await user.type(code, '123 456{Enter}');
-    expect(await dialog.findByRole('button', { name: 'Checking...' })).toBeInTheDocument();
+    await dialog.findByRole('button', { name: 'Checking...' });
     await dialog.findByRole('heading', { name: 'Save your recovery codes' });
     expect(sent).toEqual([{ code: '123456' }]);
     expect(dialog.getByText(/Two-factor authentication is on/)).toHaveFocus();
@@ -203,7 +203,7 @@ describe('Disable', () => {
   test('asks for the password and turns it off', async () => {
     const { user, dialog } = await open();
     await user.type(dialog.getByLabelText('Password'), 'secret1{Enter}');
-    expect(await dialog.findByRole('button', { name: 'Turning off...' })).toBeInTheDocument();
+    await dialog.findByRole('button', { name: 'Turning off...' });
     expect(await screen.findByText(/Two-factor authentication is off/)).toBeInTheDocument();
     expect(sent).toEqual([{ password: 'secret1' }]);
     expect(await button('Enable')).toBeInTheDocument();
