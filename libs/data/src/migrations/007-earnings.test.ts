@@ -1,14 +1,9 @@
-import { testDatabase } from '@tm/database';
 import mongoose from 'mongoose';
-import { connectDatabase, disconnectDatabase } from '../connection';
 import '../index';
 import { dailyEarnings } from '../earnings';
 import { keepEarnings } from './007-earnings';
-import { applyMigrations } from './migrate';
+import { formerDatabase } from '../testing/ownDatabase';
 
-const { uri, drop } = testDatabase();
-const client = new mongoose.mongo.MongoClient(uri);
-const rows = (name: string) => client.db().collection(name);
 const { ObjectId } = mongoose.Types;
 const [ANN, BEN] = [new ObjectId(), new ObjectId()];
 const ALWAYS = { from: '2020-01-01', to: '2030-12-31' };
@@ -40,17 +35,10 @@ const BOOKINGS = [
   { ...done(ANN, '2026-04-02T12:00:00Z', 5_000), status: 'in_progress' },
 ];
 
-beforeAll(async () => {
-  // Migrations before this one have nothing to do with them.
-  await rows('bookings').insertMany(BOOKINGS.map((booking) => ({ ...booking, searchText: 'done' })));
-  await applyMigrations(uri);
-  await connectDatabase(uri);
-}, 60_000);
-afterAll(async () => {
-  await disconnectDatabase();
-  await drop();
-  await client.close();
-});
+// Migrations before this one have nothing to do with them.
+const { rows, db } = formerDatabase((rows) =>
+  rows('bookings').insertMany(BOOKINGS.map((booking) => ({ ...booking, searchText: 'done' }))),
+);
 
 const ANNS = [
   { date: '2026-03-31', kobo: 100, bookings: 1 },
@@ -74,6 +62,6 @@ test('one that was interrupted, or comes again, ends in the same', async () => {
     { _id: `${String(ANN)}:2026-04` as never },
     { $set: { 'days.01.kobo': 1 } },
   );
-  await keepEarnings(client.db());
+  await keepEarnings(db());
   expect(await dailyEarnings(String(ANN), ALWAYS)).toEqual(ANNS);
 });
