@@ -2,25 +2,12 @@ import { formatPhone } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { media, Muted, StatusBadge, textLink } from '@tm/ui';
 import { bookingPath, sayMinute, type OpenOn, type Placed } from '../days';
+import { DayTable } from './DayTable';
 
 /** Paper is narrow, too. */
 const onNarrowScreen = media.phone.replace('@media ', '@media screen and ');
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  background: var(--surface);
-  caption {
-    padding-bottom: var(--s-2);
-    font-weight: 650;
-    text-align: left;
-  }
-  th {
-    color: var(--ink-2);
-    font-size: var(--fs-sm);
-    font-weight: 600;
-    text-align: left;
-  }
+const Table = styled(DayTable)`
   th,
   td {
     padding: var(--s-3);

@@ -1,23 +1,10 @@
 import { lagosTime, type SlotSeats } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { sayMinute } from '../days';
+import { DayTable } from './DayTable';
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  background: var(--surface);
+const Table = styled(DayTable)`
   font-variant-numeric: tabular-nums;
-  caption {
-    padding-bottom: var(--s-2);
-    font-weight: 650;
-    text-align: left;
-  }
-  th {
-    color: var(--ink-2);
-    font-size: var(--fs-sm);
-    font-weight: 600;
-    text-align: left;
-  }
   th,
   td {
     padding: 6px var(--s-3);
