@@ -1,5 +1,5 @@
 import type { CreateBookingRequest, Listing } from '@tm/contracts';
-import { MAX_HOURS, MAX_PARTY_SIZE, MAX_QUANTITY, orderField } from '@tm/domain';
+import { MAX_HOURS, MAX_PARTY_SIZE, MAX_QUANTITY, orderFields } from '@tm/domain';
 import { Input } from '@tm/ui';
 import type { UseFormReturn } from 'react-hook-form';
 
@@ -11,21 +11,18 @@ const MEASURES = {
 
 type Props = { listing: Listing; form: UseFormReturn<CreateBookingRequest> };
 
-/** How much: hours, items or guests, where the price or the table asks for it. It comes first, because the free times depend on it. */
-export function MeasureField({ listing, form: { register, formState } }: Props) {
-  const measure = orderField(listing);
-  if (!measure) return null;
-  const { label, max } = MEASURES[measure];
-  return (
+/** How much: guests, hours or items, where the table or the price asks for it. It comes first, because the free times depend on it. */
+export const MeasureFields = ({ listing, form: { register, formState } }: Props) =>
+  orderFields(listing).map((measure) => (
     <Input
-      label={label}
+      key={measure}
+      label={MEASURES[measure].label}
       type="number"
       inputMode="numeric"
       min={1}
       readOnly={formState.isSubmitting}
-      max={measure === 'partySize' ? (listing.seats ?? max) : max}
+      max={(measure === 'partySize' && listing.seats) || MEASURES[measure].max}
       error={formState.errors[measure]?.message}
       {...register(measure, { valueAsNumber: true })}
     />
-  );
-}
+  ));
