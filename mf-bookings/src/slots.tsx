@@ -4,8 +4,9 @@ import face from '../remote.json';
 const BookService = lazyScreen(() => import('./book-service'), 'BookService');
 const BookingActivity = lazyScreen(() => import('./booking-activity'), 'BookingActivity');
 const ProviderBookings = lazyScreen(() => import('./provider-bookings'), 'ProviderBookings');
+// Its own file: with all of `./booking` behind it, every list of bookings would be two chunks.
 const OpenBooking = lazyScreen<SlotProps['booking-details'], 'OpenBooking'>(
-  () => import('./booking'),
+  () => import('./booking/OpenBooking'),
   'OpenBooking',
 );
 const QuickStats = lazyScreen(() => import('./quick-stats'), 'QuickStats');

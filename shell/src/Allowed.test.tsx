@@ -3,7 +3,9 @@ import { renderScreen } from '@tm/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { ROLES } from '@tm/domain';
 import { Allowed } from './Allowed';
+import { segments } from './segments';
 import { buildUser, playSite, session, site } from './testing';
 
 playSite();
@@ -60,3 +62,39 @@ test('who has another role is told no', async () => {
   await waitFor(() => expect(screen.queryByText(/access denied/i)).toBeInTheDocument());
   expect(screen.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument();
 });
+
+const closed = segments.flatMap(({ path, allow }) =>
+  typeof allow === 'string'
+    ? []
+    : ROLES.filter((role) => !allow.includes(role)).map((role) => [path, role, allow] as const),
+);
+
+test.each(closed)(
+  'nothing of %s is begun for a %s, whose role is asked first',
+  async (_path, role, allow) => {
+    const begun = jest.fn();
+    const Remote = () => {
+      begun();
+      return null;
+    };
+    site.use(session(buildUser({ role })));
+    renderScreen({
+      routes: [
+        {
+          path: '/',
+          element: (
+            <Allowed to={allow}>
+              <Remote />
+            </Allowed>
+          ),
+        },
+      ],
+    });
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
+    // Whoever is no business is shown the way to become one (spec 2.13), whatever else they are.
+    const isForBusinesses = allow.includes('service_provider');
+    const way = isForBusinesses ? ['Complete Setup', '/onboarding'] : ['Back to Home', '/'];
+    expect(screen.getByRole('link', { name: way[0] })).toHaveAttribute('href', way[1]);
+    expect(begun).not.toHaveBeenCalled();
+  },
+);

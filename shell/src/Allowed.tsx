@@ -1,18 +1,17 @@
 import { useSignInRequired } from '@tm/platform';
-import { ErrorState } from '@tm/ui';
 import type { ReactNode } from 'react';
 import { SegmentSkeleton } from './remotes';
 import { AccessDenied } from './screens';
 import type { Access } from './segments';
+import { SessionUnknown } from './SessionUnknown';
 
 type Props = { to: Access; children: ReactNode };
 
 function SignedIn({ to, children }: { to: Exclude<Access, 'everyone'>; children: ReactNode }) {
   const { user, error, retry } = useSignInRequired();
-  if (error && !user)
-    return <ErrorState title="We could not check who you are" onRetry={() => void retry()} />;
+  if (error && !user) return <SessionUnknown onRetry={retry} />;
   if (!user) return <SegmentSkeleton />;
-  return to === 'signedIn' || to.includes(user.role) ? children : <AccessDenied />;
+  return to === 'signedIn' || to.includes(user.role) ? children : <AccessDenied to={to} />;
 }
 
 /** Draws its children for those who may see them, before anything of them is fetched; others are asked to sign in or are told no. */

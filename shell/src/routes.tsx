@@ -17,6 +17,7 @@ import {
   VerifyEmail,
 } from './screens';
 import { infoPages, redirects, segments } from './segments';
+import { SessionUnknown } from './SessionUnknown';
 
 const Framed = () => (
   <Layout>
@@ -28,20 +29,18 @@ const Framed = () => (
 
 /**
  * Landing for visitors, home for the signed in (spec 2.1); landing brings its own header (decision 9). While it is not known who is there,
- * neither: the gateway tells visitors' pages at once, so that only somebody with a session waits.
+ * neither: the gateway tells visitors' pages at once, so that only somebody with a session waits. The layout stays when nobody answers: parts
+ * that begin to read the session after a failure ask again, and pages that took turns would ask without end.
  */
 function Front() {
-  const { isSignedIn, isLoading } = useSession();
-  if (!isSignedIn && !isLoading) return <Landing />;
+  const { isVisitor, isSignedIn, error, retry } = useSession();
+  if (isVisitor) return <Landing />;
+  if (!isSignedIn) return <Layout>{error ? <SessionUnknown onRetry={retry} /> : <SegmentSkeleton />}</Layout>;
   return (
     <Layout>
-      {isSignedIn ? (
-        <ScreenBoundary>
-          <Home />
-        </ScreenBoundary>
-      ) : (
-        <SegmentSkeleton />
-      )}
+      <ScreenBoundary>
+        <Home />
+      </ScreenBoundary>
     </Layout>
   );
 }
@@ -72,14 +71,7 @@ export const AppRoutes = () => (
       <Route path="/auth/reset" element={<ResetPassword />} />
       <Route path="/auth/verify" element={<VerifyEmail />} />
       <Route path="/onboarding" element={<Onboarding />} />
-      <Route
-        path="/profile"
-        element={
-          <Allowed to="signedIn">
-            <Profile />
-          </Allowed>
-        }
-      />
+      <Route path="/profile" element={<Profile />} />
       <Route path="/how-it-works" element={<HowItWorks />} />
       {infoPages.map((path) => (
         <Route key={path} path={path} element={<InfoPages />} />

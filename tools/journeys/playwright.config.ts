@@ -18,7 +18,9 @@ export default defineConfig({
   outputDir: '../../test-results',
   use: {
     headless: true,
-    trace: 'retain-on-failure',
+    // What was done, and the picture at the end: recording every page as it changes costs as much as drawing it.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium() ?? undefined,
       args: [

@@ -2,6 +2,7 @@ import type { Notification } from '@tm/contracts';
 import { createStore } from '@tm/platform';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { notificationMarks } from './notificationMarks';
 import { notificationsApi } from './notifications';
 
 const build = (n: number, isRead = false): Notification => ({
@@ -50,11 +51,11 @@ const LIST = { limit: 5 };
 const open = async () => {
   stored = [build(4), build(3), build(2, true), build(1)];
   const store = createStore();
-  await store.dispatch(notificationsApi.notifications.initiate(BELL));
-  await store.dispatch(notificationsApi.notifications.initiate(LIST));
+  await store.dispatch(notificationsApi.endpoints.notifications.initiate(BELL));
+  await store.dispatch(notificationsApi.endpoints.notifications.initiate(LIST));
   const shown = () => {
-    const bell = notificationsApi.notifications.select(BELL)(store.getState()).data;
-    const list = notificationsApi.notifications.select(LIST)(store.getState()).data;
+    const bell = notificationsApi.endpoints.notifications.select(BELL)(store.getState()).data;
+    const list = notificationsApi.endpoints.notifications.select(LIST)(store.getState()).data;
     return { unread: bell?.total, read: list?.items.map(({ isRead }) => isRead) };
   };
   return { store, shown };
@@ -67,7 +68,7 @@ beforeEach(() => {
 test('one is shown as read before the server has answered', async () => {
   const { store, shown } = await open();
   expect(shown()).toEqual({ unread: 3, read: [false, false, true, false] });
-  const marking = store.dispatch(notificationsApi.readNotification.initiate(build(3).id));
+  const marking = store.dispatch(notificationMarks.readNotification.initiate(build(3).id));
   expect(shown()).toEqual({ unread: 2, read: [false, true, true, false] });
   await call.arrived;
   stored = stored.map((row) => (row.id === build(3).id ? { ...row, isRead: true } : row));
@@ -78,7 +79,7 @@ test('one is shown as read before the server has answered', async () => {
 
 test('refused, it is unread again', async () => {
   const { store, shown } = await open();
-  const marking = store.dispatch(notificationsApi.readNotification.initiate(build(4).id));
+  const marking = store.dispatch(notificationMarks.readNotification.initiate(build(4).id));
   expect(shown()).toEqual({ unread: 2, read: [true, false, true, false] });
   await call.arrived;
   call.answer(503);
@@ -88,7 +89,7 @@ test('refused, it is unread again', async () => {
 
 test('one that was read counts for nothing', async () => {
   const { store, shown } = await open();
-  const marking = store.dispatch(notificationsApi.readNotification.initiate(build(2).id));
+  const marking = store.dispatch(notificationMarks.readNotification.initiate(build(2).id));
   expect(shown()).toEqual({ unread: 3, read: [false, false, true, false] });
   await call.arrived;
   call.answer(200);
@@ -97,7 +98,7 @@ test('one that was read counts for nothing', async () => {
 
 test('all', async () => {
   const { store, shown } = await open();
-  const marking = store.dispatch(notificationsApi.readAllNotifications.initiate());
+  const marking = store.dispatch(notificationMarks.readAllNotifications.initiate());
   expect(shown()).toEqual({ unread: 0, read: [true, true, true, true] });
   await call.arrived;
   call.answer(503);

@@ -1,16 +1,11 @@
 import type { Notification } from '@tm/contracts';
 import { extendApi } from '@tm/platform';
-import {
-  afterMarking,
-  hasUnread,
-  type Marked,
-  type NotificationPage,
-  type NotificationSelection,
-} from './notificationPages';
+import type { NotificationPage, NotificationSelection } from './notificationPages';
 
 export type { NotificationPage };
 
-const pagesApi = extendApi((build) => ({
+/** For code outside React as well. */
+export const notificationsApi = extendApi((build) => ({
   notifications: build.query<NotificationPage, NotificationSelection>({
     query: ({ limit, isRead }) => ({ url: '/notifications', query: { limit, isRead } }),
     transformResponse: (items: Notification[], meta) => ({ items, total: meta?.total ?? items.length }),
@@ -18,49 +13,5 @@ const pagesApi = extendApi((build) => ({
   }),
 }));
 
-type State = Parameters<typeof pagesApi.util.selectInvalidatedBy>[0];
-type Started = {
-  dispatch: (patch: ReturnType<typeof pagesApi.util.updateQueryData>) => { undo: () => void };
-  getState: () => unknown;
-  queryFulfilled: Promise<unknown>;
-};
-
-/** Shows them as read before the server has said so, and takes that back when it refuses. */
-const markEverywhere = async (marked: Marked, { dispatch, getState, queryFulfilled }: Started) => {
-  const state = getState() as State;
-  const shown = pagesApi.util
-    .selectInvalidatedBy(state, ['Notification'])
-    .filter(({ endpointName }) => endpointName === 'notifications')
-    .map(({ originalArgs }) => originalArgs as NotificationSelection);
-  const pageOf = (selection: NotificationSelection) =>
-    pagesApi.endpoints.notifications.select(selection)(state).data;
-  const isNews = shown.map(pageOf).some((page) => page && hasUnread(page, marked));
-  if (!isNews && marked !== 'all') return;
-  const patches = shown.map((selection) =>
-    dispatch(
-      pagesApi.util.updateQueryData('notifications', selection, (page) =>
-        afterMarking(page, selection, marked),
-      ),
-    ),
-  );
-  await queryFulfilled.catch(() => patches.forEach((patch) => patch.undo()));
-};
-
-const marksApi = extendApi((build) => ({
-  readNotification: build.mutation<Notification, string>({
-    query: (id) => ({ url: `/notifications/${id}`, method: 'PUT', body: { isRead: true } }),
-    onQueryStarted: (id, started) => markEverywhere({ id }, started),
-    invalidatesTags: ['Notification'],
-  }),
-  readAllNotifications: build.mutation<null, void>({
-    query: () => ({ url: '/notifications/read-all', method: 'POST' }),
-    onQueryStarted: (_nothing, started) => markEverywhere('all', started),
-    invalidatesTags: ['Notification'],
-  }),
-}));
-
 /** The bell: `useNotificationsQuery({ limit: 5 })`; `total` of `{ isRead: false, limit: 1 }` is its number. */
-export const { useNotificationsQuery } = pagesApi;
-export const { useReadNotificationMutation, useReadAllNotificationsMutation } = marksApi;
-/** For code outside React. */
-export const notificationsApi = { ...pagesApi.endpoints, ...marksApi.endpoints };
+export const { useNotificationsQuery } = notificationsApi;

@@ -1,4 +1,4 @@
-import type { CreateReviewRequest, Review, ReviewSummary } from '@tm/contracts';
+import type { CreateReviewRequest, ReportReviewRequest, Review, ReviewSummary } from '@tm/contracts';
 import { extendApi } from '@tm/platform';
 import { idempotent } from './idempotency';
 import { byCursor, toPage, type Page } from './page';
@@ -15,7 +15,7 @@ export type ReviewSelection = {
 
 /**
  * `useReviewsInfiniteQuery({ serviceId })`; `useCreateReviewMutation()` for the customer of a completed booking;
- * `useReplyToReviewMutation()` for the provider whom a review is about.
+ * `useReplyToReviewMutation()` for the provider whom a review is about; `useReportReviewMutation()` for everybody who is signed in.
  */
 export const reviewsApi = extendApi((build) => ({
   reviews: build.infiniteQuery<Page<Review>, ReviewSelection, string | undefined>({
@@ -52,6 +52,10 @@ export const reviewsApi = extendApi((build) => ({
     query: ({ id, reply }) => ({ url: `/reviews/${id}/reply`, method: 'PUT', body: { reply } }),
     invalidatesTags: (answer, error) => (answer || error?.status === 409 ? ['Review'] : []),
   }),
+  /** Tells the admins of a review, once per person. What everybody reads stays as it is. */
+  reportReview: build.mutation<void, { id: string; body: ReportReviewRequest }>({
+    query: ({ id, body }) => ({ url: `/reviews/${id}/report`, method: 'POST', body }),
+  }),
 }));
 
 export const {
@@ -60,4 +64,5 @@ export const {
   useReviewSummaryQuery,
   useCreateReviewMutation,
   useReplyToReviewMutation,
+  useReportReviewMutation,
 } = reviewsApi;

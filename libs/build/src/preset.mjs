@@ -8,11 +8,14 @@ import { federation } from './federation.mjs';
 import { compressedFiles, page } from './outputs.mjs';
 import { BuildInfoPlugin } from './plugins/BuildInfoPlugin.mjs';
 import { MfIntegrityPlugin } from './plugins/MfIntegrityPlugin.mjs';
+import { sharedUi } from './plugins/sharedUi.mjs';
 import { prerendering } from './prerender/prerendering.mjs';
 import { offline } from './serviceWorker.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const CHUNK_RETRY = join(import.meta.dirname, 'plugins/installChunkRetry.mjs');
+const ICON = join(import.meta.dirname, 'icons/createLucideIcon.mjs');
+const LOGGER = join(import.meta.dirname, 'plugins/federationLogger.mjs');
 const BUNDLED_SOURCE = join(import.meta.dirname, 'twin/bundledSource.mjs');
 const ENTRIES = { shell: 'src/main.tsx', twin: 'src/main.tsx', standalone: 'src/standalone.tsx' };
 
@@ -33,6 +36,18 @@ const STABLE_IDS = {
   test: /\.tsx?$/,
   enforce: 'post',
   loader: join(import.meta.dirname, 'prerender/componentIds.mjs'),
+};
+
+/** Matched with the folder of who asks: other packages have a `./logger.js` of their own. */
+const withoutLogger = () =>
+  new webpack.NormalModuleReplacementPlugin(/^\.\/logger\.js$/, (wanted) => {
+    if (/[\\/]@module-federation[\\/]sdk[\\/]/.test(wanted.context)) wanted.request = LOGGER;
+  });
+
+const ONE_LINE_STYLES = {
+  test: /\.tsx?$/,
+  enforce: 'post',
+  loader: join(import.meta.dirname, 'plugins/oneLineStyles.mjs'),
 };
 
 /** The twin is the same shell with the remotes' screens bundled lazily: the baseline that federation is measured against. */
@@ -67,6 +82,9 @@ const constants = (role) =>
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'false',
       }
     : {};
+
+/** What licences ask to be kept is deployed beside the scripts, once: an icon's is longer than the icon. */
+const LICENSES = { condition: 'some', filename: 'licenses.txt', banner: false };
 
 function output(role, dir, name, id) {
   return {
@@ -110,13 +128,14 @@ export function app({
     module: {
       rules: [
         ...(isShell ? [STABLE_IDS] : []),
+        ...(isProduction ? [ONE_LINE_STYLES] : []),
         swc(isProduction),
         { include: join(ROOT, 'libs'), exclude: BARREL, sideEffects: false },
         { test: /\.(woff2|avif|webp|png|jpe?g|svg)$/, type: 'asset/resource' },
       ],
     },
     optimization: {
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: LICENSES })],
       ...(SPLITTING[role] && { splitChunks: SPLITTING[role] }),
     },
     performance: { hints: false },
@@ -126,10 +145,11 @@ export function app({
       ...(role === 'twin'
         ? [new webpack.NormalModuleReplacementPlugin(/\/federationSource$/, BUNDLED_SOURCE)]
         : []),
+      new webpack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, ICON),
       new webpack.DefinePlugin(constants(role)),
       new MfIntegrityPlugin(),
       new BuildInfoPlugin({ dir, root: ROOT, name, role, version: `${pkg.version}-${id}` }),
-      ...(role === 'remote' ? [federation(name, pkg)] : []),
+      ...(role === 'remote' ? [federation(name, pkg), sharedUi(), withoutLogger()] : []),
       ...page(role, dir, name),
       ...(isProduction ? compressedFiles() : []),
     ],

@@ -19,12 +19,20 @@ function copyWorkers(dir) {
     if (path.endsWith('.worker.mjs')) copyFileSync(join(dir, 'src', path), join(dir, 'dist', basename(path)));
 }
 
-/** Bundles the service in `dir` (`src/main.ts`) into `dist/main.js`, with a source map. Files of threads import packages only. */
+/** `main.ts`, and each `<name>.process.ts`: a program that the service starts as a process of its own. By the names of what becomes of them. */
+function programs(dir) {
+  const paths = readdirSync(join(dir, 'src'), { recursive: true }).filter((path) =>
+    path.endsWith('.process.ts'),
+  );
+  return Object.fromEntries(['main.ts', ...paths].map((path) => [basename(path, '.ts'), join('src', path)]));
+}
+
+/** Bundles the programs of the service in `dir` into `dist` (`dist/main.js`), with source maps. Files of threads import packages only. */
 export async function bundleService(dir) {
   await esbuild.build({
     absWorkingDir: dir,
-    entryPoints: ['src/main.ts'],
-    outfile: join(dir, 'dist/main.js'),
+    entryPoints: programs(dir),
+    outdir: join(dir, 'dist'),
     bundle: true,
     format: 'esm',
     platform: 'node',

@@ -82,10 +82,11 @@ export const booking = z.object({
 });
 
 /** A part of the reference (with or without '#'), the service's title, the other party's name or the notes; Lagos dates of the appointment, both included. */
-const bookingFilter = { search: z.optional(line(120)), from: z.optional(realDate), to: z.optional(realDate) };
+export const bookingFilter = { search: z.optional(line(120)), from: z.optional(realDate), to: z.optional(realDate) };
 /** What somebody booked as a customer, whatever their role is now: providers see what they received without it. */
 const side = { as: z.optional(z.literal('customer', 'as can only be customer')) };
-const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+/** A span of dates that runs forwards. */
+export const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => from === undefined || to === undefined || from <= to,
   { path: ['to'], error: 'The last date is before the first' },
 );
@@ -131,13 +132,6 @@ export const answerProposalRequest = z.strictObject({
   startsAt: z.optional(z.iso.datetime('Must be an instant')),
 });
 
-/** GET /api/admin/bookings. */
-export const adminBookingQuery = z.strictObject({
-  ...paging,
-  ...bookingFilter,
-  status: z.optional(z.enum([...BOOKING_STATUSES, 'all'], 'Unknown status')),
-}).check(inOrder);
-
 export type CreateBookingRequest = z.input<typeof createBookingRequest>;
 export type UpdateBookingRequest = z.input<typeof updateBookingRequest>;
 export type ProposeTimeRequest = z.input<typeof proposeTimeRequest>;
@@ -145,7 +139,6 @@ export type AnswerProposalRequest = z.input<typeof answerProposalRequest>;
 export type Booking = z.infer<typeof booking>;
 export type BookingProposal = z.infer<typeof bookingProposal>;
 export type BookingEvent = z.infer<typeof bookingEvent>;
-export type AdminBookingQuery = z.input<typeof adminBookingQuery>;
 export type BookingCounts = z.infer<typeof bookingCounts>;
 export type BookingCountsQuery = z.input<typeof bookingCountsQuery>;
 export type BookingQuery = BookingCountsQuery & { status?: string; limit?: string; cursor?: string };

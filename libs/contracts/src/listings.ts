@@ -39,7 +39,7 @@ const editable = {
   title: line(120, 'Title is required'),
   description: z.optional(paragraph(4000)),
   category: z.enum(CATEGORIES, 'Please choose a category'),
-  subCategory: z.optional(line(60)),
+  subCategory: z.optional(z.nullable(line(60))),
   basePrice: naira,
   priceType: z._default(z.enum(PRICE_TYPES, 'Please choose a price type'), 'fixed'),
   duration: z.optional(z.nullable(z.int('Duration must be a whole number of minutes').check(
@@ -90,7 +90,7 @@ const shownMenu = z.array(z.object({
 }));
 
 /** What an owner writes of a listing, in answers. */
-const content = z.object({
+export const listingContent = z.object({
   title: z.string(),
   description: z.string(),
   category: z.enum(CATEGORIES),
@@ -110,7 +110,7 @@ const content = z.object({
 });
 
 /** The marketplace's "service". A list leaves `provider.user.phone` and the menu out. */
-export const listing = z.extend(content, {
+export const listing = z.extend(listingContent, {
   id,
   categoryId: z.enum(CATEGORIES),
   status: z.enum(LISTING_STATUSES),
@@ -126,14 +126,6 @@ export const listing = z.extend(content, {
   /** For the owner and admins: whose pause it is, and since when an admin is waited for. */
   pausedBy: z.optional(z.nullable(z.enum(LISTING_PARTIES))),
   submittedAt: z.optional(z.nullable(instant)),
-});
-
-/** A listing as admins see it: who decided last and why, and what has changed since the content was approved. */
-export const adminListing = z.extend(listing, {
-  ruling: z.nullable(z.object({ status: z.enum(LISTING_STATUSES), at: instant, by: id, reason: z.nullable(z.string()) })),
-  /** The content as approved last, and the names of its members that differ now; null and none when it is as approved. */
-  approved: z.nullable(content),
-  changed: z.array(z.string()),
 });
 
 /** The answer to a stale edit (409 `stale_version`): the listing as it is now. */
@@ -173,7 +165,6 @@ export const listingFacets = z.object({
 });
 
 export type Listing = z.infer<typeof listing>;
-export type AdminListing = z.infer<typeof adminListing>;
 export type StaleListing = z.infer<typeof staleListing>;
 export type ListingFacets = z.infer<typeof listingFacets>;
 export type ListingFacetQuery = z.input<typeof listingFacetQuery>;

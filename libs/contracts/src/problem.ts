@@ -11,4 +11,10 @@ export const problem = z.object({
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
 });
 
+/** 409 `already_decided`: another admin has ruled first. `did` goes on after the name: 'approved this service'. */
+export const decidedProblem = z.extend(problem, {
+  decided: z.object({ by: z.object({ id: z.string(), name: z.string() }), at: z.string(), did: z.string() }),
+});
+
+export type DecidedProblem = z.infer<typeof decidedProblem>;
 export type Problem = z.infer<typeof problem>;

@@ -1,4 +1,4 @@
-import { MAX_REVIEW_COMMENT, MAX_REVIEW_REPLY } from '@tm/domain';
+import { MAX_REPORT_NOTE, MAX_REVIEW_COMMENT, MAX_REVIEW_REPLY, REPORT_REASONS } from '@tm/domain';
 import * as z from 'zod/mini';
 import { id, instant, paging, paragraph, wholeNumber } from './fields';
 
@@ -14,6 +14,12 @@ export const createReviewRequest = z.strictObject({
 /** PUT /api/reviews/{id}/reply: what the reviewed provider answers, once and in public. */
 export const replyToReviewRequest = z.strictObject({ reply: paragraph(MAX_REVIEW_REPLY, 'Please write your reply') });
 
+/** POST /api/reviews/{id}/report: tells the admins of a review, once per person. */
+export const reportReviewRequest = z.strictObject({
+  reason: z.enum(REPORT_REASONS, 'Please choose a reason'),
+  note: z.optional(paragraph(MAX_REPORT_NOTE)),
+});
+
 export const review = z.object({
   id,
   bookingId: id,
@@ -27,6 +33,8 @@ export const review = z.object({
   /** The provider's answer; there is at most one. */
   reply: z.nullable(z.object({ text: z.string(), at: instant })),
   createdAt: instant,
+  /** Only in what its author reads: an admin has hidden it from everybody else, when and why. */
+  hidden: z.optional(z.object({ at: instant, reason: z.string() })),
 });
 
 /** GET /api/reviews: of a provider, of one service, of one booking, or the caller's own (`mine=true`); `rating` keeps those of so many stars. */
@@ -60,6 +68,7 @@ export const reviewSummary = z.object({
 
 export type CreateReviewRequest = z.input<typeof createReviewRequest>;
 export type ReplyToReviewRequest = z.input<typeof replyToReviewRequest>;
+export type ReportReviewRequest = z.input<typeof reportReviewRequest>;
 export type Review = z.infer<typeof review>;
 export type ReviewSummary = z.infer<typeof reviewSummary>;
 export type ReviewQuery = z.input<typeof reviewQuery>;

@@ -37,23 +37,5 @@ export const verificationStanding = z.object({
   })),
 });
 
-/** PUT /api/admin/providers/{id}/verification. A refusal says why, as a whole or part by part; `submittedAt` refuses a ruling on papers that have changed since (409). */
-export const providerVerificationRequest = z.strictObject({
-  isVerified: z.boolean('isVerified must be true or false'),
-  reason: z.optional(line(500)),
-  mistakes: z.optional(z.array(z.strictObject({
-    item: z.enum(VERIFICATION_ITEMS, 'Unknown item'),
-    reason: line(300, 'Please give a reason'),
-  })).check(
-    z.maxLength(VERIFICATION_ITEMS.length, 'Each item once'),
-    z.refine((mistakes) => new Set(mistakes.map(({ item }) => item)).size === mistakes.length, 'Each item once'),
-  )),
-  submittedAt: z.optional(z.nullable(z.iso.datetime('Must be a time'))),
-}).check(z.refine(({ isVerified, reason, mistakes }) => isVerified || Boolean(reason) || (mistakes?.length ?? 0) > 0, {
-  path: ['reason'],
-  error: 'Please give a reason',
-}));
-
 export type VerificationRequest = z.input<typeof verificationRequest>;
 export type VerificationStanding = z.infer<typeof verificationStanding>;
-export type ProviderVerificationRequest = z.input<typeof providerVerificationRequest>;

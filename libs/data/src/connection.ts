@@ -27,6 +27,16 @@ export const connectDatabase = async (uri: string, more: ConnectOptions = {}): P
   await mongoose.connect(uri, { maxPoolSize: 20, ...DURABLE, ...more });
 };
 
+/** Why the driver cannot read a database's address, in its words; null when it can. Nothing is connected. */
+export const addressFault = (uri: string): string | null => {
+  try {
+    void new mongoose.mongo.MongoClient(uri);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+
 /** Closes the connection; calls that still run are answered first. */
 export const disconnectDatabase = async (): Promise<void> => {
   await mongoose.disconnect();
@@ -93,5 +103,7 @@ export const isOutOfTime = (error: unknown): boolean =>
 export const isDatabaseDown = (error: unknown): boolean =>
   error instanceof Error &&
   (DOWN.has(error.name) ||
+    // A mongodb+srv:// address is looked up by name before there is any server to wait for.
+    ('syscall' in error && /^query(Srv|Txt)$/.test(String(error.syscall))) ||
     isOutOfTime(error) ||
     (error.name === 'MongooseError' && mongoose.connection.readyState !== 1));

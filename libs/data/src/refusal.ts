@@ -12,6 +12,8 @@ export class Refusal extends Error {
     readonly errors?: Record<string, string[]>,
     /** Seconds after which another try may succeed. */
     readonly retryAfter?: number,
+    /** Further members of the problem answer, for programs. */
+    readonly members?: Record<string, unknown>,
   ) {
     super(message);
     this.name = 'Refusal';
@@ -19,7 +21,8 @@ export class Refusal extends Error {
 }
 
 /** 409: the state forbids it, another was faster, or it exists already. */
-export const conflict = (code: string, message: string): Refusal => new Refusal('conflict', code, message);
+export const conflict = (code: string, message: string, members?: Record<string, unknown>): Refusal =>
+  new Refusal('conflict', code, message, undefined, undefined, members);
 
 /** 404: no such thing, or not visible to this reader. */
 export const notFound = (message = 'Not found'): Refusal => new Refusal('notFound', 'not_found', message);

@@ -39,3 +39,12 @@ export const inTransaction = async <T>(body: (session: ClientSession) => Promise
       await session.endSession();
     }
   });
+
+/**
+ * Marks an error as one of two writers at once, to be thrown from the body of a transaction: it starts again and sees what the other has
+ * written. For duplicates of a row that both find missing; other errors come back as they are.
+ */
+export const startAgain = (error: unknown): unknown => {
+  if (error instanceof mongoose.mongo.MongoError) error.addErrorLabel('TransientTransactionError');
+  return error;
+};

@@ -1,5 +1,5 @@
 import { DEFAULT_DURATION_MINUTES } from './limits';
-import { orderField, type PriceType } from './price';
+import type { PriceType } from './price';
 
 /** Minutes as people say them: '45 min', '1 hour', '3 hours', '1 hr 30 min'; 'Flexible' when a listing does not say (spec 2.7). */
 export const sayDuration = (minutes: number | null | undefined): string => {
@@ -13,6 +13,6 @@ export const sayDuration = (minutes: number | null | undefined): string => {
 
 /** How long a booking takes, in minutes: the hours ordered where the price is by the hour (1 unless said), else what the listing says, else one hour. */
 export const bookedMinutes = (
-  listing: { category: string; priceType: PriceType; duration?: number | null | undefined },
+  listing: { priceType: PriceType; duration?: number | null | undefined },
   hours?: number | null,
-): number => (orderField(listing) === 'hours' ? (hours ?? 1) * 60 : (listing.duration ?? DEFAULT_DURATION_MINUTES));
+): number => (listing.priceType === 'hourly' ? (hours ?? 1) * 60 : (listing.duration ?? DEFAULT_DURATION_MINUTES));

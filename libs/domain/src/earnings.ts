@@ -48,20 +48,32 @@ export const earningPeriods = (by: EarningStep, { from, to }: DateRange): DateRa
   return periods;
 };
 
-/** Adds days up to the periods they lie in; periods without one are 0. Days outside of all periods are left out. */
-export const sumEarnings = (days: readonly DayEarnings[], periods: readonly DateRange[]): EarningPoint[] => {
-  const points = periods.map((period) => ({ ...period, kobo: 0, bookings: 0 }));
+type DaySums<Name extends string> = { date: string } & Record<Name, number>;
+
+/**
+ * Adds what is told by the Lagos day up to the periods the days lie in, for each of `names`; periods without a day are 0. Days outside of
+ * all periods are left out.
+ */
+export const sumDays = <Name extends string>(
+  names: readonly Name[],
+  days: readonly DaySums<Name>[],
+  periods: readonly DateRange[],
+): (DateRange & Record<Name, number>)[] => {
+  const nothing = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+  const sums = periods.map(() => ({ ...nothing }));
   const sorted = [...days].sort((one, other) => (one.date < other.date ? -1 : 1));
   let at = 0;
-  for (const { date, kobo, bookings } of sorted) {
-    while (at < points.length && points[at]!.to < date) at += 1;
-    const point = points[at];
-    if (!point || date < point.from) continue;
-    point.kobo += kobo;
-    point.bookings += bookings;
+  for (const day of sorted) {
+    while (at < periods.length && periods[at]!.to < day.date) at += 1;
+    const [period, sum] = [periods[at], sums[at]];
+    if (!period || !sum || day.date < period.from) continue;
+    for (const name of names) sum[name] += (day as Record<Name, number>)[name];
   }
-  return points;
+  return periods.map((period, place) => ({ ...period, ...sums[place]! }));
 };
+
+/** The same for what was earned. */
+export const sumEarnings = (days: readonly DayEarnings[], periods: readonly DateRange[]): EarningPoint[] => sumDays(['kobo', 'bookings'], days, periods);
 
 /** True when a range may be asked for at once. */
 export const isEarningRange = (by: EarningStep, { from, to }: DateRange): boolean =>

@@ -60,7 +60,7 @@ export const browseQuery = (filters: ListingFilters) => ({
   limit: LISTINGS_PER_PAGE,
 });
 
-/** What `/restaurants` is narrowed by: a name or dish, and a place. */
+/** What `/restaurants` is narrowed by: words of name or description, and a place. */
 export type RestaurantFilters = { search: string; location: string };
 
 /** Reads the URL of `/restaurants`. */

@@ -24,6 +24,16 @@ export const ONBOARDING_CITIES = all;
  */
 export const locationNeedle = (filter: string): string => CITIES[filter as City] ?? filter;
 
-/** The city a listing's free-text location belongs to ("Lekki, Lagos" is `lagos`), or null. */
-export const cityOf = (location: string): City | null =>
-  all.find((city) => location.toLowerCase().includes(CITIES[city].toLowerCase())) ?? null;
+/** Where a comparable place names a city, by its name or by its value in URLs; -1 when it does not. */
+const placeIn = (location: string, city: City): number =>
+  Math.max(location.lastIndexOf(CITIES[city].toLowerCase()), location.lastIndexOf(city));
+
+/**
+ * The city that a listing's free-text location belongs to ("Lekki, Lagos" is `lagos`), or null. Of several, the last one: streets are named
+ * after cities ("Lagos Street, Garki, Abuja"), and what is written first lies within what follows. Case aside; the caller takes marks off.
+ */
+export const cityOf = (location: string): City | null => {
+  const text = location.toLowerCase();
+  const named = all.filter((city) => placeIn(text, city) >= 0);
+  return named.sort((a, b) => placeIn(text, b) - placeIn(text, a))[0] ?? null;
+};

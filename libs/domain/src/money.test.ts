@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { formatNaira, hasWholeKobo, toKobo, toNaira } from './money';
-import { bookingTotalKobo, orderField } from './price';
+import { bookingTotalKobo, orderFields } from './price';
 
 describe('money', () => {
   it('survives the way to kobo and back, whatever the amount', () => {
@@ -28,9 +28,11 @@ describe('the amount of a booking (decision 19)', () => {
   });
 
   it('asks for what it needs', () => {
-    expect(orderField({ category: 'tutoring', priceType: 'hourly' })).toBe('hours');
-    expect(orderField({ category: 'catering', priceType: 'per_item' })).toBe('quantity');
-    expect(orderField({ category: 'cleaning', priceType: 'fixed' })).toBeNull();
-    expect(orderField({ category: 'restaurant', priceType: 'per_item' })).toBe('partySize');
+    expect(orderFields({ category: 'tutoring', priceType: 'hourly' })).toEqual(['hours']);
+    expect(orderFields({ category: 'catering', priceType: 'per_item' })).toEqual(['quantity']);
+    expect(orderFields({ category: 'cleaning', priceType: 'fixed' })).toEqual([]);
+    expect(orderFields({ category: 'restaurant', priceType: 'fixed' })).toEqual(['partySize']);
+    expect(orderFields({ category: 'restaurant', priceType: 'hourly' })).toEqual(['partySize', 'hours']);
+    expect(orderFields({ category: 'restaurant', priceType: 'per_item' })).toEqual(['partySize', 'quantity']);
   });
 });

@@ -22,6 +22,9 @@ export const lengthOf = ({ open, close }: DayHours): number => {
   return length > 0 ? length : length + DAY_MS;
 };
 
+/** From midnight to midnight. */
+export const isWholeDay = ({ open, close }: DayHours): boolean => open === '00:00' && close === '00:00';
+
 /** The times of the week that are open, in ms since Sunday 00:00 of Lagos; the last may reach into the next week. */
 const spansOf = (hours: WeekHours): Span[] =>
   ([0, 1, 2, 3, 4, 5, 6] as const).flatMap((day) => {

@@ -30,6 +30,12 @@ describe('places and kinds', () => {
     expect(cityOf('GRA Phase 2, port harcourt')).toBe('portharcourt');
     expect(cityOf('Enugu')).toBeNull();
   });
+  it('knows a city by its value too, and of several the last', () => {
+    expect(cityOf('portharcourt')).toBe('portharcourt');
+    expect(cityOf('Lagos Street, Garki, Abuja')).toBe('abuja');
+    expect(cityOf('Kaduna Road, Kano')).toBe('kano');
+    expect(cityOf('Lagos-Ibadan Expressway, Lagos')).toBe('lagos');
+  });
   it('counts restaurants by category or title (spec 2.8)', () => {
     expect(countsAsRestaurant({ category: 'catering', title: 'Small chops' })).toBe(true);
     expect(countsAsRestaurant({ category: 'tutoring', title: 'Food science lessons' })).toBe(true);

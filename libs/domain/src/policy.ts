@@ -86,6 +86,8 @@ export const policy = {
   'GET /api/reviews/summary': readable,
   // Reviews are read by everybody: who may not answer one is told so.
   'PUT /api/reviews/:id/reply': { roles: SUPPLY_ROLES, sees: ['provider', 'publicReader'], acts: ['provider'] },
+  // Its author cannot report it; an admin hides it without a report.
+  'POST /api/reviews/:id/report': { roles: ['customer', ...SUPPLY_ROLES], sees: ['publicReader', 'customer'], acts: ['publicReader'] },
   'POST /api/reviews': { roles: ['customer'], sees: ['customer'], acts: ['customer'] },
   'PUT /api/service-providers/:id': { roles: SUPPLY_ROLES, sees: ['owner', 'publicReader'], acts: ['owner'] },
   // A provider who was suspended, and a listing that is not open, are there for the owner and admins only.
@@ -100,17 +102,41 @@ export const policy = {
   'PUT /api/service-providers/:id/verification': { roles: SUPPLY_ROLES, sees: ['owner', 'publicReader'], acts: ['owner'] },
   'GET /api/objects/private/:owner/:name': { roles: BEHIND_PAPERS, sees: ['owner', 'admin'], acts: ['owner', 'admin'] },
   'GET /api/admin/stats': admin,
+  'GET /api/admin/trends': admin,
   'GET /api/admin/users': admin,
+  'GET /api/admin/users/status-preview': admin,
+  'PUT /api/admin/users/status': admin,
+  'GET /api/admin/users/:id': admin,
   'PUT /api/admin/users/:id/status': admin,
+  'GET /api/admin/users/:id/sessions': admin,
+  'DELETE /api/admin/users/:id/sessions': admin,
+  'DELETE /api/admin/users/:id/sessions/:sessionId': admin,
+  'GET /api/admin/users/:id/reviews': admin,
   'GET /api/admin/services': admin,
+  'GET /api/admin/services/:id': admin,
   'PUT /api/admin/services/:id/status': admin,
+  'GET /api/admin/providers': admin,
+  'GET /api/admin/providers/:id': admin,
+  'POST /api/admin/providers/:id/document-link': admin,
   'PUT /api/admin/providers/:id/verification': admin,
   'GET /api/admin/bookings': admin,
+  'GET /api/admin/bookings.csv': admin,
+  'GET /api/admin/reviews': admin,
+  'GET /api/admin/reviews/:id': admin,
+  'PUT /api/admin/reviews/:id/status': admin,
   'GET /api/admin/audit': admin,
+  'GET /api/admin/support': admin,
+  'GET /api/admin/support/:id': admin,
+  'POST /api/admin/support/:id/answers': admin,
+  'PUT /api/admin/support/:id/state': admin,
 } as const satisfies Record<string, Rule>;
 export type RouteKey = keyof typeof policy;
 
 type Actor = { role: Role };
+
+/** Is a route for administrators and nobody else? */
+export const isForAdmins = ({ roles }: Pick<Rule, 'roles'>): boolean =>
+  roles !== 'anyone' && roles.length > 0 && roles.every((role) => role === 'super_admin');
 
 /** The first half, before anything is loaded: 401 without a session, 403 for a role the route is not for. */
 export const judgeRole = (rule: Rule, actor: Actor | null): 'allow' | 401 | 403 => {

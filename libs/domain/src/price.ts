@@ -28,9 +28,9 @@ export const bookingTotalKobo = ({ basePriceKobo, priceType, hours, quantity }: 
   return basePriceKobo;
 };
 
-/** The field an order needs beside date and time, by price type; restaurants ask for the party size instead. */
-export const orderField = (listing: { category: string; priceType: PriceType }) => {
-  if (listing.category === 'restaurant') return 'partySize' as const;
-  if (listing.priceType === 'hourly') return 'hours' as const;
-  return listing.priceType === 'per_item' ? ('quantity' as const) : null;
-};
+export type OrderField = 'partySize' | 'hours' | 'quantity';
+const PRICED_BY: Record<PriceType, readonly OrderField[]> = { fixed: [], hourly: ['hours'], per_item: ['quantity'] };
+
+/** The fields an order needs beside date and time: restaurants ask how many come, and the price for the hours or items it goes by. */
+export const orderFields = ({ category, priceType }: { category: string; priceType: PriceType }): readonly OrderField[] =>
+  category === 'restaurant' ? ['partySize', ...PRICED_BY[priceType]] : PRICED_BY[priceType];

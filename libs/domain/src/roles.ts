@@ -33,6 +33,13 @@ export type UserStatus = (typeof USER_STATUSES)[number];
 export const nextUserStatus = (status: UserStatus): 'active' | 'suspended' =>
   status === 'active' ? 'suspended' : 'active';
 
+/** In which order an admin reads people: by when they came, or by first and last name. */
+export const USER_SORTS = ['newest', 'oldest', 'name'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+/** Of how many people an admin may change the status at once. */
+export const MAX_USERS_AT_ONCE = 50;
+
 /** Only active users sign in and keep their sessions (decision 14); a pending account waits for review but may sign in. */
 export const maySignIn = (status: UserStatus): boolean => status === 'active' || status === 'pending';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isPrivateKey, objectPathOf } from './documents';
 import { sameText } from './names';
-import { mayMoveVerification, verificationDueBy, verificationState, VERIFICATION_STATES } from './verification';
+import { mayMoveVerification, verificationState, VERIFICATION_STATES } from './verification';
 
 const movesOf = (by: 'owner' | 'admin') =>
   VERIFICATION_STATES.flatMap((from) => VERIFICATION_STATES.filter((to) => mayMoveVerification(from, to, by)).map((to) => `${from}>${to}`));
@@ -18,8 +18,6 @@ describe('the way of a business to its badge', () => {
     [{ isVerified: false, refusalReason: null, hasPapers: true }, 'submitted'],
     [{ isVerified: false, hasPapers: false }, 'unsubmitted'],
   ] as const)('%j is %s', (kept, state) => expect(verificationState(kept)).toBe(state));
-  it('is promised to end within 48 hours of the moment it began', () =>
-    expect(verificationDueBy(new Date('2026-11-21T09:30:00Z'))).toEqual(new Date('2026-11-23T09:30:00Z')));
 });
 
 describe('addresses of uploads', () => {

@@ -58,12 +58,5 @@ export const verificationState = (kept: {
   return kept.hasPapers ? 'submitted' : 'unsubmitted';
 };
 
-const HOUR_MS = 60 * 60 * 1000;
-/** The promise of spec 9, in hours after the papers were handed in. */
-export const VERIFICATION_HOURS = { least: 24, most: 48 } as const;
-
-/** By when the review is promised to be done. */
-export const verificationDueBy = (submittedAt: Date): Date => new Date(submittedAt.getTime() + VERIFICATION_HOURS.most * HOUR_MS);
-
 /** A refused document is kept so long, for questions about the refusal; then it goes (security.md, Personal data). */
 export const REFUSED_DOCUMENT_DAYS = 90;

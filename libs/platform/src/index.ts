@@ -8,6 +8,7 @@ export {
   Routes,
   useLocation,
   useNavigate,
+  useNavigationType,
   useParams,
   useRoutes,
   useSearchParams,
@@ -21,6 +22,7 @@ export { api, extendApi, type ApiBuilder, type Tag } from './api/api';
 export { isApiError, isUnauthorized, messageOf, type ApiError } from './api/apiError';
 export type { AnswerMeta, ApiCall } from './api/baseQuery';
 export { isLowData, setLowData, useLowData } from './low-data/lowData';
+export { useIsOnline } from './network/useIsOnline';
 export {
   forgetOwn,
   isAnythingOwn,

@@ -1,30 +1,105 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { buildEntry, draw, services } from '../testing';
+import { http, HttpResponse } from 'msw';
+import { buildEntry, draw, problem, services } from '../testing';
 
 const site = services();
+const lastAsked = () => site.state.asked.filter((path) => path.startsWith('/audit')).at(-1);
 
 test('says who did what to whom, when and why', async () => {
   site.state.world.audit = [
-    buildEntry({ seq: 2, action: 'listing.approve', targetName: null, reason: null }),
+    buildEntry({ seq: 2, action: 'review.hide', targetName: null, reason: null }),
     buildEntry({ seq: 1 }),
   ];
   const { container } = draw('audit');
-  await screen.findByText('Approved a service');
-  const [first, second] = within(screen.getByRole('table', { name: 'Audit' }))
-    .getAllByRole('row')
-    .slice(1);
-  expect(first).toHaveTextContent('Approved a service');
+  const table = within(await screen.findByRole('table', { name: 'Audit' }));
+  await table.findByText('Hid a review');
+  const [first, second] = table.getAllByRole('row').slice(1);
   // Nothing of that id any more: the id itself stays.
-  expect(first).toHaveTextContent(site.state.world.audit[0]!.targetId);
+  expect(first).toHaveTextContent(site.state.world.audit[0]!.targetId!);
   expect(first).toHaveTextContent('None given');
+  expect(within(first!).getByRole('link')).toHaveAttribute(
+    'href',
+    `/admin?tab=reviews&review=${site.state.world.audit[0]!.targetId}`,
+  );
   for (const text of ['Suspended a user', 'Ifeanyi Nwosu', 'Fake reviews', 'Zainab Mohammed'])
     expect(second).toHaveTextContent(text);
+  expect(within(second!).getByRole('link', { name: 'Ifeanyi Nwosu' })).toHaveAttribute(
+    'href',
+    `/admin/users/${site.state.world.audit[1]!.targetId}`,
+  );
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('before the first act it says so', async () => {
+test('a security event says how often and where from; nobody is behind a sign-in that failed', async () => {
+  site.state.world.audit = [
+    buildEntry({
+      kind: 'security',
+      action: 'signIn.fail',
+      actorId: null,
+      actorName: null,
+      targetId: null,
+      targetName: null,
+      reason: null,
+      network: '102.89.34.0/24',
+      count: 41,
+      since: '2026-11-20T09:00:00.000Z',
+      until: '2026-11-20T09:14:00.000Z',
+    }),
+  ];
+  draw('audit');
+  const row = (await screen.findByText('41 times')).closest('tr')!;
+  for (const text of ['Security', 'An account that does not exist', 'Nobody signed in', '102.89.34.0/24'])
+    expect(row).toHaveTextContent(text);
+  expect(row).toHaveTextContent(/10:00 AM to 10:14 AM/);
+});
+
+test('is filtered at the server, and an action of another kind is let go', async () => {
+  site.state.world.audit = [buildEntry()];
+  draw('audit');
+  await screen.findByText('Fake reviews');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Suspended a user');
+  await waitFor(() => expect(lastAsked()).toMatch(/action=user.suspend/));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Security');
+  await waitFor(() => expect(lastAsked()).toBe('/audit?kind=security'));
+  expect(screen.queryByRole('option', { name: 'Approved a service' })).not.toBeInTheDocument();
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-10' } });
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-01' } });
+  expect(screen.getByLabelText('To')).toHaveAccessibleDescription('The last date is before the first');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Name, e-mail, phone or id' }), 'ifeanyi');
+  await waitFor(() => expect(lastAsked()).toBe('/audit?search=ifeanyi&kind=security&from=2026-11-10'));
+});
+
+test('a year that is being typed is asked of nobody, and stays in its field', async () => {
+  site.state.world.audit = [buildEntry()];
+  draw('audit');
+  await screen.findByText('Fake reviews');
+  for (const typed of ['0002-11-10', '0020-11-10', '0202-11-10', '2026-11-10']) {
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: typed } });
+    expect(screen.getByLabelText('From')).toHaveValue(typed);
+  }
+  await waitFor(() => expect(lastAsked()).toBe('/audit?from=2026-11-10'));
+  expect(site.state.asked.filter((path) => path.includes('from=0'))).toEqual([]);
+});
+
+test('filters that match nothing can be cleared; before the first act it says so', async () => {
   draw('audit');
   expect(await screen.findByRole('heading', { name: 'Nothing has been done yet' })).toBeInTheDocument();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Administrators');
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear Filters' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing has been done yet' })).toBeInTheDocument();
+});
+
+test('of very many it says that there are more, and a log that does not load can be asked for again', async () => {
+  site.server.use(
+    http.get('*/api/admin/audit', () => problem(503, 'Down'), { once: true }),
+    http.get('*/api/admin/audit', () =>
+      HttpResponse.json([buildEntry()], { headers: { 'X-Total-More-Than': '1000' } }),
+    ),
+  );
+  draw('audit');
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('1–1 of more than 1,000')).toBeInTheDocument();
 });

@@ -1,26 +1,53 @@
-import { useAuditQuery } from '@tm/api-client/admin';
+import { useAuditQuery } from '@tm/api-client/adminAudit';
 import { EmptyState } from '@tm/ui';
-import { PagedTable, usePager } from '../table';
+import { useMinute } from '@tm/ui/clock';
+import {
+  Choice,
+  DateSpan,
+  NoMatch,
+  PagedTable,
+  SearchBox,
+  Toolbar,
+  useAddressFilters,
+  usePager,
+  useSettled,
+} from '../table';
 import { auditColumns } from './auditColumns';
+import { actionGroups, ALL_ACTIONS, KINDS, queryOf, USUAL_FILTERS, withKind } from './auditFilter';
 
-/** The Audit tab: what admins did, newest first. */
+const NothingYet = (
+  <EmptyState
+    title="Nothing has been done yet"
+    text="What administrators do, and sign-ins, passwords, roles and exports, is written down here for good."
+  />
+);
+
+/** The Audit tab: what admins did and what happened at the doors, newest first. */
 export function AuditLog() {
-  const pages = usePager('');
-  const query = useAuditQuery({ cursor: pages.cursor });
+  const { filters, typed, field, change, isUsual, clear } = useAddressFilters(USUAL_FILTERS);
+  const asked = queryOf({ ...filters, search: useSettled(filters.search) });
+  const pages = usePager(JSON.stringify(asked));
+  const query = useAuditQuery({ ...asked, cursor: pages.cursor }, { refetchOnMountOrArgChange: true });
+  const now = useMinute();
+  const { kind } = typed;
   return (
-    <PagedTable
-      caption="Audit"
-      columns={auditColumns(new Date())}
-      rowKey={({ id }) => id}
-      query={query}
-      pages={pages}
-      failed="The audit log did not load"
-      empty={
-        <EmptyState
-          title="Nothing has been done yet"
-          text="Suspensions, approvals and refusals are written down here."
-        />
-      }
-    />
+    <>
+      <Toolbar>
+        <SearchBox label="Name, e-mail, phone or id" {...field('search')} />
+        <Choice label="Kind" options={KINDS} value={kind} onChange={(to) => change(withKind(to, typed))} />
+        <Choice label="Action" options={ALL_ACTIONS} groups={actionGroups(kind)} {...field('action')} />
+        <DateSpan days={typed} onChange={change} />
+      </Toolbar>
+      <PagedTable
+        caption="Audit"
+        columns={auditColumns(now)}
+        rowKey={({ id }) => id}
+        query={query}
+        pages={pages}
+        failed="The audit log did not load"
+        onClear={clear}
+        empty={isUsual ? NothingYet : <NoMatch title="Nothing matches your filters" onClear={clear} />}
+      />
+    </>
   );
 }

@@ -1,42 +1,99 @@
-import { useAdminBookingsQuery } from '@tm/api-client/admin';
-import { Button, EmptyState } from '@tm/ui';
-import { useState } from 'react';
-import { PagedTable, usePager, useSettled } from '../table';
+import { bookingsFile, useAdminBookingsQuery } from '@tm/api-client/adminBookings';
+import type { OpenPage } from '@tm/api-client/page';
+import type { Booking } from '@tm/contracts';
+import { styled } from '@tm/platform';
+import { ButtonLink, EmptyState, Muted, Row } from '@tm/ui';
+import { Download } from 'lucide-react';
+import {
+  Choice,
+  DateSpan,
+  NoMatch,
+  PagedTable,
+  SearchBox,
+  Toolbar,
+  useAddressFilters,
+  useOpened,
+  usePager,
+  useSettled,
+} from '../table';
 import { bookingColumns } from './bookingColumns';
-import { BookingFilters, isReversed, NO_FILTER, type BookingFilter } from './BookingFilters';
+import { BookingDialog } from './BookingDialog';
+import { CHOICES, queryOf, STATUSES, USUAL_FILTERS } from './bookingFilter';
+import { SideChips, type SideName } from './SideChips';
+
+const count = new Intl.NumberFormat('en-NG');
+
+const Bar = styled(Row)`
+  margin-bottom: var(--s-4);
+  svg {
+    width: 18px;
+    height: 18px;
+  }
+`;
+
+type FileProps = { rows: OpenPage<Booking> | undefined; href: string };
+
+/** Of very many only that there are more is known, and nothing where they were not counted in time. */
+const sayCount = ({ total, moreThan }: OpenPage<Booking>): string => {
+  if (total === 1) return '1 booking';
+  if (total !== undefined) return `${count.format(total)} bookings`;
+  return moreThan === undefined ? '' : `More than ${count.format(moreThan)} bookings`;
+};
+
+/** The file has all rows of the filters, whatever page is shown. */
+const Export = ({ rows, href }: FileProps) =>
+  rows && rows.items.length > 0 ? (
+    <Bar $between $gap={3}>
+      <Muted $small>{sayCount(rows)}</Muted>
+      <ButtonLink variant="secondary" size="sm" href={href} download>
+        <Download aria-hidden="true" />
+        Download CSV
+      </ButtonLink>
+    </Bar>
+  ) : null;
 
 /** The Booking Overview tab: everybody's bookings, newest first; with dates by appointment. */
 export function BookingOverview() {
-  const [filter, setFilter] = useState<BookingFilter>(NO_FILTER);
-  const search = useSettled(filter.search.trim());
-  const asked = { ...filter, search, to: isReversed(filter) ? '' : filter.to };
-  const pages = usePager(JSON.stringify(asked));
+  const { filters, typed, field, change, clear } = useAddressFilters(USUAL_FILTERS, CHOICES, 'booking');
+  const opened = useOpened('booking');
+  const asked = queryOf({ ...filters, search: useSettled(filters.search) });
+  const pages = usePager(JSON.stringify(asked), 'booking');
   const query = useAdminBookingsQuery({ ...asked, cursor: pages.cursor });
-  const isFiltered = JSON.stringify(asked) !== JSON.stringify(NO_FILTER);
+  const handleChoose = (name: SideName, id: string) => {
+    opened.close();
+    // The search has found whom it was for.
+    change({ [name]: id, search: '' });
+  };
   return (
     <>
-      <BookingFilters filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
+      <Toolbar>
+        <SearchBox label="Reference, name, e-mail, phone" {...field('search')} />
+        <Choice label="Status" options={STATUSES} {...field('status')} />
+        <DateSpan days={typed} onChange={change} />
+      </Toolbar>
+      <SideChips side={filters} rows={query.data?.items} onRemove={(name) => change({ [name]: '' })} />
+      <Export rows={query.currentData} href={bookingsFile(asked)} />
       <PagedTable
         caption="Bookings"
-        columns={bookingColumns(new Date())}
+        columns={bookingColumns({
+          now: new Date(),
+          onOpen: ({ id }) => opened.open(id),
+          onChoose: handleChoose,
+        })}
         rowKey={({ id }) => id}
         query={query}
         pages={pages}
         failed="The bookings did not load"
+        onClear={clear}
         empty={
-          <EmptyState
-            drawing="calendar"
-            title={isFiltered ? 'No bookings match your filters' : 'No bookings yet'}
-            action={
-              isFiltered && (
-                <Button variant="secondary" onClick={() => setFilter(NO_FILTER)}>
-                  Clear Filters
-                </Button>
-              )
-            }
-          />
+          Object.keys(asked).length > 0 ? (
+            <NoMatch title="No bookings match your filters" onClear={clear} />
+          ) : (
+            <EmptyState drawing="calendar" title="No bookings yet" />
+          )
         }
       />
+      <BookingDialog id={opened.id} onChoose={handleChoose} onClose={opened.close} />
     </>
   );
 }

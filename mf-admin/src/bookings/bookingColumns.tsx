@@ -1,12 +1,23 @@
 import type { Booking } from '@tm/contracts';
 import { bookingReference, formatDateTime, formatNaira, fullName, sayDateTime } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { Muted, StatusBadge } from '@tm/ui';
+import { Muted, StatusBadge, VisuallyHidden } from '@tm/ui';
 import type { Column } from '../table';
+import { providerName, type SideName } from './SideChips';
 
+/** Looks like text, acts on the row: what it does is told to those who do not see it. */
+const TextButton = styled.button`
+  display: block;
+  min-height: 24px;
+  text-align: start;
+  overflow-wrap: anywhere;
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
 const Lead = styled.div`
-  b {
-    display: block;
+  ${TextButton} {
     font-weight: 600;
   }
   span {
@@ -14,20 +25,51 @@ const Lead = styled.div`
   }
 `;
 
+type Options = {
+  now: Date;
+  onOpen: (booking: Booking) => void;
+  onChoose: (name: SideName, id: string) => void;
+};
+
 /** One booking in a line: what, who, whom, when, how much, how far. */
-export const bookingColumns = (now: Date): readonly Column<Booking>[] => [
+export const bookingColumns = ({ now, onOpen, onChoose }: Options): readonly Column<Booking>[] => [
   {
     name: 'Booking',
     kind: 'lead',
-    cell: ({ id, service }) => (
+    cell: (booking) => (
       <Lead>
-        <b>{service.title}</b>
-        <Muted $small>#{bookingReference(id)}</Muted>
+        <TextButton type="button" onClick={() => onOpen(booking)}>
+          {booking.service.title}
+          <VisuallyHidden> details</VisuallyHidden>
+        </TextButton>
+        <Muted $small>#{bookingReference(booking.id)}</Muted>
       </Lead>
     ),
   },
-  { name: 'Customer', cell: ({ customer }) => fullName(customer) },
-  { name: 'Provider', cell: ({ provider }) => provider.businessName || fullName(provider.user) },
+  {
+    name: 'Customer',
+    cell: ({ customer }) => (
+      <TextButton
+        type="button"
+        title="Only their bookings"
+        onClick={() => onChoose('customerId', customer.id)}
+      >
+        {fullName(customer)}
+      </TextButton>
+    ),
+  },
+  {
+    name: 'Provider',
+    cell: (booking) => (
+      <TextButton
+        type="button"
+        title="Only their bookings"
+        onClick={() => onChoose('providerId', booking.provider.id)}
+      >
+        {providerName(booking)}
+      </TextButton>
+    ),
+  },
   {
     name: 'Date',
     cell: ({ startsAt }) => (

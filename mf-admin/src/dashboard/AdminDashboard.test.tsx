@@ -11,7 +11,7 @@ test('shows the four numbers and what waits', async () => {
   site.state.world.stats.pendingApprovals = 7;
   site.state.world.users = [buildAdmin()];
   const { container } = draw();
-  expect(await screen.findByText('7 listings wait for approval.')).toBeInTheDocument();
+  expect(await screen.findByText('7 new listings wait for approval.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeInTheDocument();
   const card = (label: string) => screen.getByText(label, { selector: 'dt' }).closest('dl')!;
   for (const [label, value] of [
@@ -26,13 +26,16 @@ test('shows the four numbers and what waits', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('has the four tabs, which live in the address', async () => {
+test('has a tab for everything there is to look after, which live in the address', async () => {
   draw('audit');
   expect(await screen.findByRole('tab', { name: 'Audit', selected: true })).toBeInTheDocument();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'User Management',
     'Service Listings',
+    'Providers',
     'Booking Overview',
+    'Reviews',
+    'Support',
     'Audit',
   ]);
 });
@@ -52,6 +55,8 @@ test('numbers that do not load leave the table, and Retry loads them', async () 
   site.state.world.users = [buildUser()];
   draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('52,318')).toBeInTheDocument();
+  const number = await screen.findByText('52,318');
   expect(screen.getByRole('table', { name: 'Users' })).toBeInTheDocument();
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement).toContainElement(number);
 });

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@tm/platform';
 
-/** The chosen tab lives in the address (`?tab=services`), so that back, reload and links find it again. The first one needs no mention. */
+/** The chosen tab lives in the address (`?tab=listings`), so that back, reload and links find it again. The first one needs no mention. */
 export function useTab<Name extends string>(names: readonly [Name, ...Name[]]) {
   const [params, setParams] = useSearchParams();
   const tab = names.find((name) => name === params.get('tab')) ?? names[0];

@@ -1,7 +1,7 @@
-import type { Listing } from '@tm/contracts';
+import type { AdminListing } from '@tm/contracts';
 import { styled } from '@tm/platform';
 import { Button, media, VisuallyHidden } from '@tm/ui';
-import { listingTargets, targetLabel } from './rulings';
+import { listingTargets, targetLabel, type Target } from './rulings';
 
 const LOOKS = { active: 'tint', rejected: 'danger', paused: 'secondary' } as const;
 
@@ -17,12 +17,12 @@ const Buttons = styled.div`
 `;
 
 type Props = {
-  listing: Listing;
+  listing: AdminListing;
   isBusy: boolean;
-  onMove: (listing: Listing, to: keyof typeof LOOKS) => void;
+  onMove: (listing: AdminListing, to: Target) => void;
 };
 
-/** The buttons of one listing: only what the domain allows from its status. */
+/** The buttons of one listing in a list: only what the domain allows from its status. */
 export const ListingActions = ({ listing, isBusy, onMove }: Props) => (
   <Buttons>
     {listingTargets(listing).map((to) => (

@@ -1,9 +1,11 @@
-import type { Listing } from '@tm/contracts';
+import type { AdminListing } from '@tm/contracts';
 import { CATEGORY_NAMES, formatDateTime, formatDay } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
-import { Muted, Picture, PriceTag, StatusBadge } from '@tm/ui';
+import { Badge, Muted, Picture, PriceTag, StatusBadge } from '@tm/ui';
 import type { ReactNode } from 'react';
-import type { Column } from '../table';
+import { Wait } from '../ruling';
+import { RowLink, type Column } from '../table';
+import { fieldLabel } from './listingFields';
 
 const Lead = styled.div`
   display: grid;
@@ -21,19 +23,62 @@ const Lead = styled.div`
   }
 `;
 
+const Kind = styled.div`
+  display: grid;
+  gap: 2px;
+  justify-items: start;
+`;
+
 type Options = {
+  now: Date;
+  /** The list is what waits. */
+  isQueue: boolean;
   /** The list holds services of several statuses, so each says its own. */
   isMixed: boolean;
-  actions: (listing: Listing) => ReactNode;
+  actions: (listing: AdminListing) => ReactNode;
 };
 
-const STATUS: Column<Listing> = {
+const STATUS: Column<AdminListing> = {
   name: 'Status',
   cell: ({ status }) => <StatusBadge of="listing" status={status} />,
 };
 
-/** What an admin needs to rule on a service; its page shows the rest. */
-export const listingColumns = ({ isMixed, actions }: Options): readonly Column<Listing>[] => [
+/** New, or what its owner has changed since it was approved. */
+const WHAT: Column<AdminListing> = {
+  name: 'What',
+  cell: ({ approved, changed, status }) =>
+    approved && status !== 'pending_approval' ? (
+      <Kind>
+        <Badge $tone="accepted">Changed</Badge>
+        <Muted $small>{changed.map(fieldLabel).join(', ')}</Muted>
+      </Kind>
+    ) : (
+      <Badge $tone="brand">{approved ? 'Sent again' : 'New'}</Badge>
+    ),
+};
+
+const waiting = (now: Date): Column<AdminListing> => ({
+  name: 'Waiting',
+  cell: ({ submittedAt }) => submittedAt && <Wait since={submittedAt} now={now} />,
+});
+
+const ADDED: Column<AdminListing> = {
+  name: 'Added',
+  kind: 'short',
+  cell: ({ createdAt }) => (
+    <time dateTime={createdAt} title={formatDateTime(new Date(createdAt))}>
+      {formatDay(new Date(createdAt))}
+    </time>
+  ),
+};
+
+/** What an admin needs to choose a service; its page shows the rest. */
+export const listingColumns = ({
+  now,
+  isQueue,
+  isMixed,
+  actions,
+}: Options): readonly Column<AdminListing>[] => [
   {
     name: 'Service',
     kind: 'lead',
@@ -41,7 +86,7 @@ export const listingColumns = ({ isMixed, actions }: Options): readonly Column<L
       <Lead>
         <Picture src={images[0]} alt="" sizes="72px" />
         <div>
-          <Link to={`/services/${id}`}>{title}</Link>
+          <RowLink to={`/admin/services/${id}`}>{title}</RowLink>
           <Muted $small>
             {CATEGORY_NAMES[category]} · {location}
           </Muted>
@@ -49,20 +94,20 @@ export const listingColumns = ({ isMixed, actions }: Options): readonly Column<L
       </Lead>
     ),
   },
-  { name: 'Provider', cell: ({ provider }) => provider?.businessName ?? <Muted>Not given</Muted> },
+  {
+    name: 'Provider',
+    cell: ({ provider }) =>
+      provider ? (
+        <Link to={`/admin/providers/${provider.id}`}>{provider.businessName}</Link>
+      ) : (
+        <Muted>Not given</Muted>
+      ),
+  },
   {
     name: 'Price',
     cell: ({ basePrice, priceType }) => <PriceTag amount={basePrice} priceType={priceType} />,
   },
-  {
-    name: 'Added',
-    kind: 'short',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={formatDateTime(new Date(createdAt))}>
-        {formatDay(new Date(createdAt))}
-      </time>
-    ),
-  },
+  ...(isQueue ? [WHAT, waiting(now)] : [ADDED]),
   ...(isMixed ? [STATUS] : []),
   { name: 'Actions', kind: 'actions', cell: actions },
 ];

@@ -2,7 +2,7 @@ import type { Listing } from '@tm/contracts';
 import { mayMoveListing } from '@tm/domain';
 import type { Ruling } from '../ruling';
 
-type Target = 'active' | 'rejected' | 'paused';
+export type Target = 'active' | 'rejected' | 'paused';
 
 /** What an admin may do with a listing, by the table of the domain. */
 export const listingTargets = (listing: Listing): readonly Target[] =>
@@ -16,10 +16,12 @@ export const targetLabel = ({ status }: Listing, to: Target): string => {
   return status === 'paused' ? 'Resume' : 'Approve';
 };
 
-export const DONE: Record<Target, string> = {
-  active: 'Service approved',
-  rejected: 'Service refused',
-  paused: 'Service paused',
+/** What was done, once it is. */
+export const sayDone = ({ status }: Pick<Listing, 'status'>, to: Target): string => {
+  if (to === 'rejected') return 'Service refused';
+  if (to === 'paused') return 'Service paused';
+  if (status === 'active') return 'Changes approved';
+  return status === 'paused' ? 'Service resumed' : 'Service approved';
 };
 
 /** What the dialog asks before a service is refused or paused; an approval needs no question. */

@@ -1,19 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   listingStatusRequest,
-  userStatusRequest,
+  reviewStatusRequest,
   type ListingStatusRequest,
-  type UserStatusRequest,
+  type ReviewStatusRequest,
 } from '@tm/contracts';
 import { Button, Row, Stack, Textarea } from '@tm/ui';
+import { useHoldDialog } from '@tm/ui/late-dialog';
 import { useForm, type Resolver } from 'react-hook-form';
 import type { Ruling } from './ruling';
 
-type Body = UserStatusRequest | ListingStatusRequest;
+type Body = ListingStatusRequest | ReviewStatusRequest;
 
 const judges = {
-  user: zodResolver(userStatusRequest),
   listing: zodResolver(listingStatusRequest),
+  review: zodResolver(reviewStatusRequest),
 } as unknown as Record<Ruling['of'], Resolver<Body, unknown, Body>>;
 
 type Props = {
@@ -29,6 +30,7 @@ export function ReasonForm({ ruling, onSubmit, onCancel }: Props) {
     defaultValues: { status: ruling.status, reason: '' } as Body,
   });
   const { errors, isSubmitting } = formState;
+  useHoldDialog(isSubmitting);
   return (
     <form
       noValidate
@@ -51,7 +53,7 @@ export function ReasonForm({ ruling, onSubmit, onCancel }: Props) {
           >
             {ruling.label}
           </Button>
-          <Button variant="ghost" onClick={onCancel}>
+          <Button variant="ghost" aria-disabled={isSubmitting} onClick={onCancel}>
             Cancel
           </Button>
         </Row>

@@ -1,10 +1,8 @@
-import { lazyScreen } from '@tm/platform';
 import { Skeleton } from '@tm/ui';
 import { LateDialog } from '@tm/ui/late-dialog';
-import { Suspense } from 'react';
+import { LatePart } from '@tm/ui/late-part';
+import { LateReasonForm } from './LateReasonForm';
 import type { Ruling } from './ruling';
-
-const ReasonForm = lazyScreen(() => import('./ReasonForm'), 'ReasonForm');
 
 type Props = {
   ruling: Ruling | null;
@@ -21,9 +19,9 @@ export const RulingDialog = ({ ruling, onConfirm, onClose }: Props) => (
     description={ruling?.text}
   >
     {ruling && (
-      <Suspense fallback={<Skeleton $height={190} />}>
-        <ReasonForm ruling={ruling} onSubmit={onConfirm} onCancel={onClose} />
-      </Suspense>
+      <LatePart waiting={<Skeleton $height={190} />} failed="The form did not load.">
+        <LateReasonForm ruling={ruling} onSubmit={onConfirm} onCancel={onClose} />
+      </LatePart>
     )}
   </LateDialog>
 );

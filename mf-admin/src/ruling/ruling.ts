@@ -1,4 +1,4 @@
-import type { ListingStatusRequest, UserStatusRequest } from '@tm/contracts';
+import type { ListingStatusRequest, ReviewStatusRequest } from '@tm/contracts';
 
 type Words = {
   title: string;
@@ -13,6 +13,6 @@ type Words = {
 /** Something an admin is asked to confirm, with its reason. */
 export type Ruling = Words &
   (
-    | { of: 'user'; status: UserStatusRequest['status'] }
     | { of: 'listing'; status: ListingStatusRequest['status'] }
+    | { of: 'review'; status: ReviewStatusRequest['status'] }
   );

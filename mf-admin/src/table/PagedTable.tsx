@@ -1,14 +1,16 @@
-import type { Page } from '@tm/api-client/page';
+import type { OpenPage } from '@tm/api-client/page';
 import type { ApiError } from '@tm/platform';
 import { Card, ErrorState } from '@tm/ui';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { DataTable, type Column } from './DataTable';
+import { KeepsFocus } from './KeepsFocus';
+import { NoMatch } from './NoMatch';
 import { Pager } from './Pager';
 import type { Pages } from './usePager';
 
 type Query<Row> = {
-  data?: Page<Row>;
-  currentData?: Page<Row>;
+  data?: OpenPage<Row>;
+  currentData?: OpenPage<Row>;
   error?: unknown;
   isFetching: boolean;
   refetch: () => unknown;
@@ -24,35 +26,73 @@ type Props<Row> = {
   empty: ReactNode;
   /** The title of the error state. */
   failed: string;
+  /** Takes the filters away, where there are some: what the service refuses to look for is not tried again. */
+  onClear?: () => void;
+  /** Stands above the list and belongs to it. */
+  children?: ReactNode;
 };
 
-/** A paged list in its four states: waiting, failed with Retry, empty, full (look.md, rule 5). */
-export function PagedTable<Row>({ caption, columns, rowKey, query, pages, empty, failed }: Props<Row>) {
-  // While another page or filter loads, what was there stays, dimmed.
-  const page = query.error ? query.currentData : (query.currentData ?? query.data);
-  if (!page && query.error && !query.isFetching) {
-    const { detail } = query.error as ApiError;
-    return <ErrorState title={failed} text={detail} onRetry={() => void query.refetch()} />;
-  }
-  if (page?.items.length === 0) return <Card>{empty}</Card>;
+type NoticeProps = Pick<Props<never>, 'empty' | 'failed' | 'onClear'> & {
+  isEmpty: boolean;
+  error: ApiError | undefined;
+  onRetry: () => void;
+};
+
+/** What stands there without rows. What the service refuses to look for is no breakdown: it would be refused again. */
+function Notice({ empty, failed, onClear, isEmpty, error, onRetry }: NoticeProps) {
+  const isRefused = error?.status === 400;
   return (
     <>
-      <DataTable
-        caption={caption}
-        columns={columns}
-        rows={page?.items}
-        rowKey={rowKey}
-        isBusy={query.isFetching}
-      />
-      {page && (
+      <div aria-live="polite">
+        {isEmpty && <Card>{empty}</Card>}
+        {isRefused && (
+          <Card>
+            <NoMatch title="This search is not possible" text={error.detail} onClear={onClear} />
+          </Card>
+        )}
+      </div>
+      {error && !isRefused && <ErrorState title={failed} text={error.detail} onRetry={onRetry} />}
+    </>
+  );
+}
+
+/** A paged list in its states: waiting, failed with Retry, refused, empty, full (look.md, rule 5). */
+export function PagedTable<Row>(props: Props<Row>) {
+  const { caption, columns, rowKey, query, pages, children } = props;
+  // While another page or filter loads, what was there stays, dimmed.
+  const page = query.error ? query.currentData : (query.currentData ?? query.data);
+  // Nothing is said of a page or filter before it is there.
+  const rows = page?.items.length ? page.items : undefined;
+  const isOver = query.currentData?.items.length === 0;
+  const isEmpty = isOver && pages.index === 0;
+  // The last row of a page behind the first was ruled on: what waits is on the page before.
+  useEffect(() => {
+    if (isOver && pages.index > 0) pages.previous();
+  }, [isOver, pages]);
+  const error = page || query.isFetching ? undefined : (query.error as ApiError | undefined);
+  return (
+    <KeepsFocus>
+      {children}
+      <Notice {...props} isEmpty={isEmpty} error={error} onRetry={() => void query.refetch()} />
+      {!isEmpty && !error && (
+        <DataTable
+          caption={caption}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          isBusy={query.isFetching}
+        />
+      )}
+      {page && rows && (
         <Pager
           pages={pages}
-          shown={page.items.length}
+          shown={rows.length}
           total={page.total}
+          moreThan={page.moreThan}
           next={page.cursor}
           isBusy={query.isFetching}
         />
       )}
-    </>
+    </KeepsFocus>
   );
 }

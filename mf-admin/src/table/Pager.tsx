@@ -8,28 +8,49 @@ const Foot = styled(Row)`
   color: var(--ink-2);
   font-size: var(--fs-sm);
   font-variant-numeric: tabular-nums;
+  button[aria-disabled='true'] {
+    border-color: transparent;
+    background: var(--surface-3);
+    color: var(--ink-2);
+    cursor: default;
+    opacity: 1;
+  }
 `;
 
 const count = new Intl.NumberFormat('en-NG');
 
-type Props = { pages: Pages; shown: number; total: number; next: string | undefined; isBusy: boolean };
+type Count = { total?: number | undefined; moreThan?: number | undefined };
+type Props = Count & { pages: Pages; shown: number; next: string | undefined; isBusy: boolean };
+
+/** How many there are; of very many only that there are more. */
+const sayTotal = ({ total, moreThan }: Count): string => {
+  if (total !== undefined) return ` of ${count.format(total)}`;
+  return moreThan === undefined ? '' : ` of more than ${count.format(moreThan)}`;
+};
 
 /** '1–20 of 52,318', and the way to the pages before and behind. */
-export function Pager({ pages, shown, total, next, isBusy }: Props) {
+export function Pager({ pages, shown, next, isBusy, ...all }: Props) {
   const first = pages.index * PAGE_SIZE + 1;
   return (
     <Foot $between>
       <p aria-live="polite">
-        {count.format(first)}–{count.format(first + shown - 1)} of {count.format(total)}
+        {count.format(first)}–{count.format(first + shown - 1)}
+        {sayTotal(all)}
       </p>
       <Row as="nav" aria-label="Pages" $gap={2}>
-        <Button size="sm" variant="secondary" disabled={pages.index === 0 || isBusy} onClick={pages.previous}>
+        {/* They keep the focus: another page is often followed by the next. */}
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-disabled={pages.index === 0 || isBusy}
+          onClick={pages.previous}
+        >
           Previous
         </Button>
         <Button
           size="sm"
           variant="secondary"
-          disabled={!next || isBusy}
+          aria-disabled={!next || isBusy}
           onClick={() => next && pages.next(next)}
         >
           Next

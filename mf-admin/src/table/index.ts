@@ -1,6 +1,15 @@
+export { Choice, type Options } from './Choice';
 export type { Column } from './DataTable';
+export { askedDays, DateSpan } from './DateSpan';
+export { KeepsFocus } from './KeepsFocus';
+export { NoMatch } from './NoMatch';
 export { PagedTable } from './PagedTable';
 export { SearchBox } from './SearchBox';
+export { SideChoice } from './SideChoice';
 export { Toolbar } from './Toolbar';
+export { useAddressFilters } from './useAddressFilters';
+export { useKeptFocus } from './useKeptFocus';
+export { useOpened } from './useOpened';
 export { usePager } from './usePager';
 export { useSettled } from './useSettled';
+export { RowLink, useCame, useWayBack } from './wayBack';

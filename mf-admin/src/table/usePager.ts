@@ -1,21 +1,34 @@
-import { useState } from 'react';
+import { useLocation, useSearchParams } from '@tm/platform';
+
+/** How far a list was turned, in the entry of the history: the cursors behind the shown page, and the list they are of. */
+export type Turned = { of: string; cursors: readonly string[] };
 
 /**
- * Forward and back through pages that only know their next cursor: the cursors of the pages behind are kept. A change of
- * `key` (the filters) starts at the first page again.
+ * Forward and back through pages that only know their next cursor: the cursors of the pages behind are kept with the address, so that back,
+ * reload and the links of `useWayBack` find the page that was left. Another `key` (the list with its filters) starts at the first page.
+ * `opened` names what a link has opened in the address: it is behind whoever turns the pages.
  */
-export function usePager(key: string) {
-  const [{ forKey, cursors }, setTrail] = useState<{ forKey: string; cursors: string[] }>({
-    forKey: key,
-    cursors: [],
-  });
-  const trail = forKey === key ? cursors : [];
+export function usePager(key: string, opened?: string) {
+  const state = useLocation().state as { pages?: Turned } | null;
+  const [, setParams] = useSearchParams();
+  const cursors = state?.pages?.of === key ? state.pages.cursors : [];
+  const turn = (to: readonly string[]) => {
+    const pages: Turned = { of: key, cursors: to };
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (opened) next.delete(opened);
+        return next;
+      },
+      { replace: true, state: { ...state, pages } },
+    );
+  };
   return {
-    cursor: trail.at(-1),
+    cursor: cursors.at(-1),
     /** How many pages lie before this one. */
-    index: trail.length,
-    next: (cursor: string) => setTrail({ forKey: key, cursors: [...trail, cursor] }),
-    previous: () => setTrail({ forKey: key, cursors: trail.slice(0, -1) }),
+    index: cursors.length,
+    next: (cursor: string) => turn([...cursors, cursor]),
+    previous: () => turn(cursors.slice(0, -1)),
   };
 }
 

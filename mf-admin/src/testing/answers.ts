@@ -1,4 +1,4 @@
-import type { AuditEntry, Booking, Listing, User } from '@tm/contracts';
+import type { AdminListing, AdminReviewDetails, AuditEntry, Booking, Review, User } from '@tm/contracts';
 
 export const idOf = (n: number) => n.toString(16).padStart(24, '0');
 let last = 100;
@@ -35,7 +35,7 @@ export const buildAdmin = (more: Partial<User> = {}): User =>
 
 const person = { id: idOf(7), firstName: 'Chioma', lastName: 'Eze', profileImageUrl: null };
 
-export const buildListing = (more: Partial<Listing> = {}): Listing => ({
+export const buildListing = (more: Partial<AdminListing> = {}): AdminListing => ({
   id: fresh(),
   title: 'Knotless braids',
   description: '',
@@ -71,6 +71,11 @@ export const buildListing = (more: Partial<Listing> = {}): Listing => ({
   openingHours: null,
   version: 0,
   createdAt: '2026-11-01T09:00:00.000Z',
+  submittedAt: '2026-11-01T09:00:00.000Z',
+  ruling: null,
+  dueBy: null,
+  approved: null,
+  changed: [],
   ...more,
 });
 
@@ -110,11 +115,59 @@ export const buildEntry = (more: Partial<AuditEntry> = {}): AuditEntry => ({
   id: fresh(),
   seq: 1,
   at: '2026-11-20T09:00:00.000Z',
+  kind: 'act',
   actorId: idOf(1),
   actorName: 'Zainab Mohammed',
   action: 'user.suspend',
   targetId: idOf(3),
   targetName: 'Ifeanyi Nwosu',
   reason: 'Fake reviews',
+  network: null,
+  count: 1,
+  since: null,
+  until: null,
+  ...more,
+});
+
+export const buildReview = (more: Partial<Review> = {}): Review => ({
+  id: fresh(),
+  bookingId: idOf(11),
+  serviceId: idOf(9),
+  providerId: idOf(8),
+  restaurantId: null,
+  rating: 2,
+  comment: 'Buy shoes at my shop',
+  customer: { firstName: 'Amaka', lastName: 'O' },
+  reply: null,
+  createdAt: '2026-11-18T09:00:00.000Z',
+  ...more,
+});
+
+/** A review that two people have reported. */
+export const buildReportedReview = (more: Partial<AdminReviewDetails> = {}): AdminReviewDetails => ({
+  ...buildReview(),
+  customer: { id: idOf(10), firstName: 'Amaka', lastName: 'Obi' },
+  service: { id: idOf(9), title: 'Knotless braids' },
+  provider: { id: idOf(8), businessName: 'Crown & Coil' },
+  state: 'open',
+  since: '2026-11-19T09:00:00.000Z',
+  reports: 2,
+  reasons: ['spam', 'false'],
+  ruling: null,
+  version: 0,
+  latestReports: [
+    {
+      reporter: { id: idOf(7), firstName: 'Chioma', lastName: 'Eze' },
+      reason: 'spam',
+      note: 'The same text stands everywhere',
+      at: '2026-11-20T09:00:00.000Z',
+    },
+    {
+      reporter: { id: idOf(6), firstName: 'Bola', lastName: 'Ade' },
+      reason: 'false',
+      note: null,
+      at: '2026-11-19T09:00:00.000Z',
+    },
+  ],
   ...more,
 });

@@ -1,3 +1,7 @@
 export * from './answers';
+export { buildSession, buildUserReview } from './people';
+export { buildProvider } from './rulings';
+export { buildMessage } from './support';
 export { problem, services } from './services';
-export { draw } from './draw';
+export { draw, drawAt, drawPage } from './draw';
+export { hold } from './hold';

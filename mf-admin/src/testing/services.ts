@@ -1,16 +1,32 @@
-import type { AdminStats, AuditEntry, Booking, Listing, User } from '@tm/contracts';
+import type {
+  AdminListing,
+  AdminListingDetail,
+  AdminProviderDetail,
+  AdminStats,
+  AuditEntry,
+  Booking,
+  SupportMessage,
+  User,
+} from '@tm/contracts';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { buildAdmin } from './answers';
+import { noPeople, peopleCalls, type People } from './people';
+import { rulingCalls } from './rulings';
+import { supportCalls } from './support';
 
 /** What the services hold, as the admin sees it; a test changes it before it draws. */
 export type World = {
   me: User | null;
   stats: AdminStats;
   users: User[];
-  listings: Listing[];
+  listings: AdminListing[];
+  details: Record<string, Partial<AdminListingDetail>>;
+  providers: AdminProviderDetail[];
   bookings: Booking[];
   audit: AuditEntry[];
+  support: SupportMessage[];
+  people: People;
 };
 
 const emptyWorld = (): World => ({
@@ -18,8 +34,12 @@ const emptyWorld = (): World => ({
   stats: { totalUsers: 52318, totalProviders: 8940, totalBookings: 214077, pendingApprovals: 0 },
   users: [],
   listings: [],
+  details: {},
+  providers: [],
   bookings: [],
   audit: [],
+  support: [],
+  people: noPeople(),
 });
 
 export const problem = (status: number, detail: string) =>
@@ -86,16 +106,25 @@ export const services = () => {
       '*/api/admin/services',
       list(
         () => state.world.listings,
-        (listing, query) => matches(query.get('status'), listing.status),
+        (listing, query) =>
+          matches(query.get('status'), listing.status) &&
+          (query.get('review') !== 'due' || Boolean(listing.submittedAt)),
       ),
     ),
-    http.put('*/api/admin/services/:id/status', async ({ request, params }) => {
-      const { status } = await note(request);
-      const listing = state.world.listings.find(({ id }) => id === params.id);
-      state.world.stats.pendingApprovals -= 1;
-      return listing
-        ? HttpResponse.json(Object.assign(listing, { status }))
-        : problem(404, 'Service not found');
+    http.get(
+      '*/api/admin/providers',
+      list(
+        () => state.world.providers,
+        (provider, query) => matches(query.get('state'), provider.state),
+      ),
+    ),
+    ...rulingCalls({
+      listings: () => state.world.listings,
+      details: () => state.world.details,
+      providers: () => state.world.providers,
+      stats: () => state.world.stats,
+      noteAct: note,
+      problem,
     }),
     http.get(
       '*/api/admin/bookings',
@@ -111,6 +140,20 @@ export const services = () => {
         () => true,
       ),
     ),
+    http.get(
+      '*/api/admin/support',
+      list(
+        () => state.world.support,
+        (message, query) => matches(query.get('state'), message.state),
+      ),
+    ),
+    ...peopleCalls({
+      people: () => state.world.people,
+      users: () => state.world.users,
+      noteAct: note,
+      problem,
+    }),
+    ...supportCalls({ messages: () => state.world.support, problem, noteAct: note }),
   );
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   beforeEach(() => Object.assign(state, { world: emptyWorld(), asked: [], acts: [] }));

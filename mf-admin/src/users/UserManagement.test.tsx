@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { Link } from '@tm/platform';
+import { renderScreen } from '@tm/platform/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
+import { AdminDashboard } from '../dashboard';
 import { buildAdmin, buildUser, draw, problem, services } from '../testing';
 
 const site = services();
@@ -10,7 +13,7 @@ const rows = () =>
   within(screen.getByRole('table', { name: 'Users' }))
     .getAllByRole('row')
     .slice(1);
-const findRow = async (name: string) => (await screen.findByText(name, { selector: 'b' })).closest('tr')!;
+const findRow = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')!;
 
 test('shows the columns of the spec, and no button for oneself', async () => {
   site.state.world.users = [
@@ -55,12 +58,26 @@ test('shows the columns of the spec, and no button for oneself', async () => {
   expect(own.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('nobody can be let in or kept out of an account that was deleted', async () => {
+  site.state.world.users = [
+    buildUser({ firstName: 'Former', lastName: 'user', email: '', status: 'inactive', isActive: false }),
+  ];
+  draw();
+  const row = within(await findRow('Former user'));
+  expect(row.getByText('Account deleted')).toBeInTheDocument();
+  expect(row.queryByRole('button')).not.toBeInTheDocument();
+  expect(row.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
 test('suspends with a reason, after asking', async () => {
   site.state.world.users = [buildUser()];
   draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend Amaka Obi' }));
   const dialog = await screen.findByRole('dialog', { name: 'Suspend Amaka Obi?' });
-  await userEvent.type(await within(dialog).findByLabelText('Reason (optional)'), 'Fake reviews');
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Suspend' }));
+  expect(await within(dialog).findByText('Please give a reason')).toBeInTheDocument();
+  expect(site.state.acts).toEqual([]);
+  await userEvent.type(within(dialog).getByLabelText('Reason'), 'Fake reviews');
   expect(await axe(dialog)).toHaveNoViolations();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
   expect(await screen.findByText('User status updated successfully')).toBeInTheDocument();
@@ -84,6 +101,91 @@ test('activates after asking; without a reason none is sent', async () => {
   expect(site.state.acts[0]?.body).not.toHaveProperty('reason');
 });
 
+test('before a suspension it says what will happen', async () => {
+  const user = buildUser();
+  site.state.world.users = [user];
+  site.state.world.people.previews[user.id] = {
+    sessions: 2,
+    openAsCustomer: 1,
+    openAsProvider: 3,
+    liveServices: 1,
+  };
+  draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Suspend Amaka Obi' }));
+  const list = within(await screen.findByRole('list', { name: 'What will happen' }));
+  for (const words of [
+    '2 open sessions end.',
+    /^1 open booking as a customer/,
+    /^3 open bookings as a provider/,
+    /^1 live service stays/,
+  ])
+    expect(list.getByText(words)).toBeInTheDocument();
+});
+
+test('who comes by a link finds the search of the address in its field', async () => {
+  site.state.world.users = [buildUser()];
+  renderScreen({
+    at: '/admin?search=foo',
+    routes: [
+      {
+        path: '/admin',
+        element: (
+          <>
+            <Link to="/admin">Admin</Link>
+            <AdminDashboard />
+          </>
+        ),
+      },
+    ],
+  });
+  const box = await screen.findByRole('searchbox', { name: 'Name, e-mail or phone' });
+  expect(box).toHaveValue('foo');
+  expect(await screen.findByRole('heading', { name: 'No users match your filters' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Admin' }));
+  await findRow('Amaka Obi');
+  expect(box).toHaveValue('');
+});
+
+test('what fails leaves the dialog with what was typed', async () => {
+  site.state.world.users = [buildUser()];
+  site.server.use(http.put('*/api/admin/users/:id/status', () => problem(503, 'Down'), { once: true }));
+  draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Suspend Amaka Obi' }));
+  await userEvent.type(await screen.findByLabelText('Reason'), 'Fake reviews');
+  await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
+  expect(await screen.findByText('Down')).toBeInTheDocument();
+  expect(screen.getByLabelText('Reason')).toHaveValue('Fake reviews');
+  await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
+  expect(await screen.findByText('User status updated successfully')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a letter stays before the address has it', async () => {
+  site.state.world.users = [buildUser()];
+  draw();
+  await findRow('Amaka Obi');
+  const box = screen.getByRole('searchbox', { name: 'Name, e-mail or phone' });
+  act(() => {
+    fireEvent.change(box, { target: { value: 't' } });
+    expect(box).toHaveValue('t');
+  });
+});
+
+test('a search that is not over in time does not say that there is nobody', async () => {
+  site.server.use(http.get('*/api/admin/users', () => HttpResponse.json([])));
+  draw();
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Name, e-mail or phone' }), 'maka');
+  expect(await screen.findByRole('heading', { name: 'Nobody was found in time' })).toBeInTheDocument();
+});
+
+test('is in another order when asked', async () => {
+  site.state.world.users = [buildUser()];
+  draw();
+  await findRow('Amaka Obi');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'By name');
+  await waitFor(() => expect(site.state.asked.at(-1)).toBe('/users?sort=name'));
+});
+
 test('cancel changes nothing', async () => {
   site.state.world.users = [buildUser()];
   draw();
@@ -96,12 +198,11 @@ test('cancel changes nothing', async () => {
 test('a refusal is told in the server words, and the list is asked again', async () => {
   site.state.world.users = [buildUser({ role: 'super_admin' })];
   site.server.use(
-    http.put('*/api/admin/users/:id/status', () =>
-      problem(409, 'The last active super admin must stay.'),
-    ),
+    http.put('*/api/admin/users/:id/status', () => problem(409, 'The last active super admin must stay.')),
   );
   draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend Amaka Obi' }));
+  await userEvent.type(await screen.findByLabelText('Reason'), 'Left the team');
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
   expect(await screen.findByText('The last active super admin must stay.')).toBeInTheDocument();
   await waitFor(() => expect(site.state.asked).toHaveLength(2));
@@ -117,10 +218,8 @@ test('search waits for a pause in typing and is answered by the server', async (
   await userEvent.type(screen.getByRole('searchbox', { name: 'Name, e-mail or phone' }), 'tunde');
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(rows()[0]).toHaveTextContent('Tunde Bakare');
-  expect(site.state.asked).toEqual([
-    '/users?search=&role=all&status=all'.replace('search=&', ''),
-    '/users?search=tunde&role=all&status=all',
-  ]);
+  // Role and status are sent only when they are not 'all' (spec 7).
+  expect(site.state.asked).toEqual(['/users', '/users?search=tunde']);
 });
 
 test('role and status filter, and what matches nothing says so and can be cleared', async () => {
@@ -132,7 +231,9 @@ test('role and status filter, and what matches nothing says so and can be cleare
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Suspended');
   await waitFor(() => expect(site.state.asked.at(-1)).toBe('/users?role=restaurant_owner&status=suspended'));
   await userEvent.click(await screen.findByRole('button', { name: 'Clear Filters' }));
-  await findRow('Amaka Obi');
+  const row = await findRow('Amaka Obi');
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement).toContainElement(row);
 });
 
 test('without any user it says so', async () => {
@@ -146,14 +247,21 @@ test('pages forward and back; a new filter starts at the first page', async () =
   );
   draw();
   expect(await screen.findByText('1–20 of 45')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  const [previous, next] = [
+    screen.getByRole('button', { name: 'Previous' }),
+    screen.getByRole('button', { name: 'Next' }),
+  ];
+  expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(next);
   expect(await screen.findByText('21–40 of 45')).toBeInTheDocument();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled());
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(next).not.toHaveAttribute('aria-disabled'));
+  await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('41–45 of 45')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
-  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(next).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(next).toHaveFocus();
+  expect(screen.getByText('41–45 of 45')).toBeInTheDocument();
+  await userEvent.click(previous);
   expect(await screen.findByText('21–40 of 45')).toBeInTheDocument();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Customer');
   expect(await screen.findByText('1–4 of 4')).toBeInTheDocument();
@@ -164,5 +272,7 @@ test('a list that does not load says so with Retry', async () => {
   draw();
   expect(await screen.findByRole('heading', { name: 'Failed to fetch users' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('heading', { name: 'No users found' })).toBeInTheDocument();
+  const heading = await screen.findByRole('heading', { name: 'No users found' });
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement).toContainElement(heading);
 });

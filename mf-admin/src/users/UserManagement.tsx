@@ -1,69 +1,78 @@
-import { useAdminUsersQuery, useSetUserStatusMutation } from '@tm/api-client/admin';
+import { useAdminUsersQuery } from '@tm/api-client/adminUsers';
 import type { User } from '@tm/contracts';
-import { messageOf, notify } from '@tm/platform';
-import { Button, EmptyState } from '@tm/ui';
+import { nextUserStatus } from '@tm/domain';
+import { EmptyState } from '@tm/ui';
 import { useState } from 'react';
-import { RulingDialog } from '../ruling';
-import { PagedTable, usePager, useSettled } from '../table';
+import {
+  Choice,
+  NoMatch,
+  PagedTable,
+  SearchBox,
+  Toolbar,
+  useAddressFilters,
+  usePager,
+  useSettled,
+} from '../table';
+import { SelectionBar, type StatusChoice } from './SelectionBar';
+import { StatusDialog } from './StatusDialog';
 import { userColumns } from './userColumns';
-import { NO_FILTER, UserFilters, type UserFilter } from './UserFilters';
-import { userRuling } from './userRuling';
+import { CHOICES, NO_FILTERS, OPTIONS, queryOf, USUAL_FILTERS } from './userFilter';
+import { useSelection } from './useSelection';
 
-/** Says what failed in the server's words (spec 8). */
-const fail = (error: unknown) =>
-  notify({
-    title: 'Error',
-    description: messageOf(error, 'Failed to update user status. Please try again.'),
-    variant: 'destructive',
-  });
+type NobodyProps = { isFiltered: boolean; isKnown: boolean; onClear: () => void };
 
-/** The User Management tab (spec 2.14): search and filters answered by the server, suspend and activate. */
+/** Without a total they were not all looked at in time: there may be somebody. */
+const Nobody = ({ isFiltered, isKnown, onClear }: NobodyProps) =>
+  isFiltered ? (
+    <NoMatch
+      title={isKnown ? 'No users match your filters' : 'Nobody was found in time'}
+      text="Try how a name, an e-mail address or a phone number begins."
+      onClear={onClear}
+    />
+  ) : (
+    <EmptyState drawing="search" title={isKnown ? 'No users found' : 'Nobody was found in time'} />
+  );
+
+/** The User Management tab (spec 2.14): search, filters and order answered by the server, suspend and activate one or many. */
 export function UserManagement({ me }: { me: User }) {
-  const [filter, setFilter] = useState<UserFilter>(NO_FILTER);
-  const [chosen, setChosen] = useState<User | null>(null);
-  const [setStatus] = useSetUserStatusMutation();
-  const asked = { ...filter, search: useSettled(filter.search.trim()) };
+  const { filters, field, change } = useAddressFilters(USUAL_FILTERS, CHOICES);
+  const [choice, setChoice] = useState<StatusChoice | null>(null);
+  const selection = useSelection(me.id);
+  const asked = queryOf({ ...filters, search: useSettled(filters.search) });
   const pages = usePager(JSON.stringify(asked));
   const query = useAdminUsersQuery({ ...asked, cursor: pages.cursor });
-  const isFiltered = JSON.stringify(asked) !== JSON.stringify(NO_FILTER);
-  const ruling = chosen && userRuling(chosen);
-
-  const confirm = async (reason: string | undefined) => {
-    if (!chosen || ruling?.of !== 'user') return;
-    try {
-      await setStatus({ id: chosen.id, body: { status: ruling.status, reason } }).unwrap();
-      notify({ title: 'User status updated successfully' });
-    } catch (error) {
-      fail(error);
-    }
-    setChosen(null);
-  };
-
+  const page = query.currentData ?? query.data;
+  const shown = page?.items ?? [];
+  const move = (user: User) => setChoice({ users: [user], status: nextUserStatus(user.status) });
+  const isFiltered = filters.search !== '' || filters.role !== 'all' || filters.status !== 'all';
+  const clear = () => change(NO_FILTERS);
   return (
     <>
-      <UserFilters filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
+      <Toolbar>
+        <SearchBox label="Name, e-mail or phone" {...field('search')} />
+        <Choice label="Role" options={OPTIONS.role} {...field('role')} />
+        <Choice label="Status" options={OPTIONS.status} {...field('status')} />
+        <Choice label="Order" options={OPTIONS.sort} {...field('sort')} />
+      </Toolbar>
       <PagedTable
         caption="Users"
-        columns={userColumns(me.id, setChosen)}
+        columns={userColumns({ me: me.id, selection, onMove: move })}
         rowKey={({ id }) => id}
         query={query}
         pages={pages}
         failed="Failed to fetch users"
-        empty={
-          <EmptyState
-            drawing="search"
-            title={isFiltered ? 'No users match your filters' : 'No users found'}
-            action={
-              isFiltered && (
-                <Button variant="secondary" onClick={() => setFilter(NO_FILTER)}>
-                  Clear Filters
-                </Button>
-              )
-            }
-          />
-        }
+        onClear={clear}
+        empty={<Nobody isFiltered={isFiltered} isKnown={page?.total !== undefined} onClear={clear} />}
+      >
+        {(shown.length > 0 || selection.users.length > 0) && (
+          <SelectionBar users={shown} selection={selection} onChoose={setChoice} />
+        )}
+      </PagedTable>
+      <StatusDialog
+        choice={choice}
+        onDone={(users) => selection.mark(users, false)}
+        onClose={() => setChoice(null)}
       />
-      <RulingDialog ruling={ruling} onConfirm={confirm} onClose={() => setChosen(null)} />
     </>
   );
 }

@@ -2,28 +2,52 @@ import type { User } from '@tm/contracts';
 import { ROLE_NAMES, formatDateTime, formatDay, formatPhone, fullName, nextUserStatus } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Avatar, Button, Muted, StatusBadge, VisuallyHidden } from '@tm/ui';
-import type { Column } from '../table';
+import { RowLink, type Column } from '../table';
+import { CheckMark } from './CheckMark';
+import { isDeleted } from './statusWords';
+import type { Selection } from './useSelection';
 
 const Person = styled.div`
   display: flex;
   align-items: center;
   gap: var(--s-3);
-  b {
+  a {
     display: block;
     font-weight: 600;
   }
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+/** Whoever cannot be marked stands in line with the others. */
+const Place = styled.span`
+  flex: none;
+  width: 32px;
 `;
 
+type Acts = { me: string; selection: Selection; onMove: (user: User) => void };
+
 /** The table of spec 2.14. `me` has no button: nobody changes the own status. */
-export const userColumns = (me: string, onMove: (user: User) => void): readonly Column<User>[] => [
+export const userColumns = ({ me, selection, onMove }: Acts): readonly Column<User>[] => [
   {
     name: 'User',
     kind: 'lead',
     cell: (user) => (
       <Person>
+        <Place>
+          {selection.may(user) && (
+            <CheckMark
+              label={`Select ${fullName(user)}`}
+              checked={selection.has(user)}
+              disabled={selection.isFull && !selection.has(user)}
+              onChange={(isOn) => selection.mark([user], isOn)}
+            />
+          )}
+        </Place>
         <Avatar person={user} />
         <div>
-          <b>{fullName(user)}</b>
+          <RowLink to={`/admin/users/${user.id}`}>{fullName(user)}</RowLink>
           <Muted $small>{user.email}</Muted>
         </div>
       </Person>
@@ -51,6 +75,7 @@ export const userColumns = (me: string, onMove: (user: User) => void): readonly 
     kind: 'actions',
     cell: (user) => {
       if (user.id === me) return <Muted $small>You</Muted>;
+      if (isDeleted(user)) return <Muted $small>Account deleted</Muted>;
       const suspends = nextUserStatus(user.status) === 'suspended';
       return (
         <Button size="sm" variant={suspends ? 'danger' : 'tint'} onClick={() => onMove(user)}>

@@ -109,6 +109,24 @@ test.each([
   expect((await posts())[0]?.body).toMatchObject(body);
 });
 
+test.each([
+  ['hourly' as const, 'Hours', '3', '₦45,000', 'Table for 6, ₦15,000 × 3 h', { hours: 3 }],
+  ['per_item' as const, 'Quantity', '20', '₦300,000', 'Table for 6, ₦15,000 × 20', { quantity: 20 }],
+])(
+  'a restaurant whose price is %s asks for %s beside the guests, and shows the total that the service computes',
+  async (priceType, label, value, total, item, body) => {
+    const form = await openDialog(buildListing({ category: 'restaurant', seats: 40, priceType }));
+    await fillIn(form);
+    await typeInto(form, 'Guests', '6');
+    expect(form.getAllByText('₦15,000').at(-1)).toHaveClass('total');
+    await typeInto(form, label, value);
+    expect(form.getByText(item)).toBeInTheDocument();
+    expect(form.getByText(total)).toBeInTheDocument();
+    await sendForm(form);
+    expect((await posts())[0]?.body).toMatchObject({ partySize: 6, ...body });
+  },
+);
+
 test('a restaurant asks for the guests, whose number does not change the price', async () => {
   const form = await openDialog(buildListing({ category: 'restaurant', seats: 40 }));
   await fillIn(form);

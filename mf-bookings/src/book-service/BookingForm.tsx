@@ -1,18 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createBookingRequest, type Booking, type CreateBookingRequest, type Listing } from '@tm/contracts';
-import { orderField } from '@tm/domain';
 import { notify, styled } from '@tm/platform';
 import { Button, FormError, Muted, Row, Stack } from '@tm/ui';
 import { useState, type RefObject } from 'react';
-import { useForm, useWatch, type FieldPath, type Resolver } from 'react-hook-form';
+import { useForm, useWatch, type FieldPath, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { MAY_BE_BOOKED } from '../kept-order';
 import { isFuture, useWhen, WhenFields, whyNotDate } from '../when';
 import { BookingItem, BookingTotal } from './BookingTotal';
 import { keepLastAddress, readLastAddress, useKeeper, useKeeping } from './keptForm';
-import { MeasureField } from './MeasureField';
+import { MeasureFields } from './MeasureFields';
 import { OrderFields } from './OrderFields';
 import { CancelTerms, HoldTerms } from './Terms';
 import { useSubmitOrder, type FailedWords } from './useSubmitOrder';
+
+const Form = styled.form`
+  outline: none;
+  /* What gets the focus by keyboard comes to lie above the foot, not behind it. */
+  > * > :not(:last-child) :is(input, textarea, button) {
+    scroll-margin-bottom: 180px;
+  }
+`;
 
 /** The total, the terms and the one action stay in sight while the fields scroll. */
 const Foot = styled.div`
@@ -29,6 +36,15 @@ const Foot = styled.div`
 `;
 
 const REQUIRED = ['scheduledDate', 'scheduledTime', 'customerPhone', 'customerAddress'] as const;
+
+const MEASURES = ['partySize', 'hours', 'quantity'] as const;
+/** While somebody types, a field may be empty. */
+const atLeastOne = (count: number | undefined): number => (count && count > 0 ? count : 1);
+
+const useMeasures = ({ control }: UseFormReturn<CreateBookingRequest>) => {
+  const [partySize, hours, quantity] = useWatch({ control, name: MEASURES });
+  return { partySize: atLeastOne(partySize), hours: atLeastOne(hours), quantity: atLeastOne(quantity) };
+};
 
 const ofContract = zodResolver(createBookingRequest);
 
@@ -74,8 +90,7 @@ export function BookingForm({ listing, userId, failed, onBooked, formRef }: Prop
   const form = useForm<CreateBookingRequest>({ resolver, defaultValues: begin });
   useKeeping(form, keeper);
   const when = useWhen(listing, form);
-  const count = useWatch({ control: form.control, name: orderField(listing) ?? 'hours' });
-  const ordered = { listing, count: count && count > 0 ? count : 1 };
+  const ordered = { listing, ...useMeasures(form) };
   const submit = useSubmitOrder({
     userId,
     keeper,
@@ -121,17 +136,16 @@ export function BookingForm({ listing, userId, failed, onBooked, formRef }: Prop
   };
 
   return (
-    <form
+    <Form
       ref={formRef}
       tabIndex={-1}
-      style={{ outline: 'none' }}
       noValidate
       onSubmit={(event) => void form.handleSubmit(handleValid, handleInvalid)(event)}
     >
       <Stack $gap={4}>
         {note && <FormError>{note}</FormError>}
         {isKept && !form.formState.isSubmitting && <StillHere onStartOver={handleStartOver} />}
-        <MeasureField listing={listing} form={form} />
+        <MeasureFields listing={listing} form={form} />
         <WhenFields when={when} form={form} />
         <OrderFields form={form} lastAddress={readLastAddress(userId)} />
         <BookingItem {...ordered} />
@@ -144,6 +158,6 @@ export function BookingForm({ listing, userId, failed, onBooked, formRef }: Prop
           <CancelTerms listing={listing} date={when.date} time={when.time} />
         </Foot>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,13 @@
 import type { Listing } from '@tm/contracts';
-import { bookingTotalKobo, formatNaira, orderField, sayDuration, toKobo, toNaira } from '@tm/domain';
+import {
+  bookingTotalKobo,
+  formatNaira,
+  orderFields,
+  sayDuration,
+  toKobo,
+  toNaira,
+  type OrderField,
+} from '@tm/domain';
 import { styled } from '@tm/platform';
 
 const Root = styled.dl`
@@ -23,33 +31,35 @@ const Root = styled.dl`
   }
 `;
 
-const unitsOf = (listing: Listing, count: number): string => {
-  const field = orderField(listing);
+type Props = { listing: Listing } & Record<OrderField, number>;
+
+const unitsOf = ({ listing, partySize, hours, quantity }: Props): string => {
   const price = formatNaira(listing.basePrice);
-  if (field === 'hours') return `${price} × ${count} h`;
-  if (field === 'quantity') return `${price} × ${count}`;
-  if (field === 'partySize') return `Table for ${count}`;
-  return listing.duration ? sayDuration(listing.duration) : price;
+  const words = {
+    partySize: `Table for ${partySize}`,
+    hours: `${price} × ${hours} h`,
+    quantity: `${price} × ${quantity}`,
+  };
+  const units = orderFields(listing).map((field) => words[field]);
+  return units.join(', ') || (listing.duration ? sayDuration(listing.duration) : price);
 };
 
-type Props = { listing: Listing; count: number };
-
 /** What is ordered, and how much of it. */
-export const BookingItem = ({ listing, count }: Props) => (
+export const BookingItem = (ordered: Props) => (
   <Root>
-    <dt>{listing.title}</dt>
-    <dd>{unitsOf(listing, count)}</dd>
+    <dt>{ordered.listing.title}</dt>
+    <dd>{unitsOf(ordered)}</dd>
   </Root>
 );
 
 /** What it will cost. The server computes the amount that counts, by the same rule (decision 19). */
-export function BookingTotal({ listing, count }: Props) {
-  const order = { basePriceKobo: toKobo(listing.basePrice), priceType: listing.priceType };
-  const total = formatNaira(toNaira(bookingTotalKobo({ ...order, hours: count, quantity: count })));
+export function BookingTotal({ listing, hours, quantity }: Props) {
+  const { basePrice, priceType } = listing;
+  const kobo = bookingTotalKobo({ basePriceKobo: toKobo(basePrice), priceType, hours, quantity });
   return (
     <Root aria-live="polite">
       <dt className="total">Total</dt>
-      <dd className="total">{total}</dd>
+      <dd className="total">{formatNaira(toNaira(kobo))}</dd>
     </Root>
   );
 }

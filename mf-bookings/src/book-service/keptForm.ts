@@ -1,5 +1,5 @@
 import type { CreateBookingRequest, Listing } from '@tm/contracts';
-import { formatPhone, orderField } from '@tm/domain';
+import { formatPhone, orderFields } from '@tm/domain';
 import { readOwn, useUser, writeOwn } from '@tm/platform';
 import { useEffect, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
@@ -24,7 +24,7 @@ export const keepLastAddress = (userId: string, address: string): void =>
 
 /** The form's fields before anybody has touched them. */
 export function blankValues(listing: Listing, phone: string | null | undefined): CreateBookingRequest {
-  const measure = orderField(listing);
+  const measures = orderFields(listing).map((field) => [field, field === 'partySize' ? 2 : 1]);
   return {
     serviceId: listing.id,
     providerId: listing.providerId,
@@ -33,7 +33,7 @@ export function blankValues(listing: Listing, phone: string | null | undefined):
     customerPhone: phone ? formatPhone(phone) : '',
     customerAddress: '',
     notes: '',
-    ...(measure && { [measure]: measure === 'partySize' ? 2 : 1 }),
+    ...Object.fromEntries(measures),
   };
 }
 

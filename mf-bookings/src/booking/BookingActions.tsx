@@ -1,6 +1,6 @@
 import type { Booking } from '@tm/contracts';
 import { bookingActions, mayReview, type BookingParty } from '@tm/domain';
-import { styled } from '@tm/platform';
+import { styled, useUser } from '@tm/platform';
 import { Button } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { useState, type ReactNode } from 'react';
@@ -41,7 +41,9 @@ export function BookingActions({ booking, party, reviewing = false, children }: 
   const now = useMinute();
   const { move, movingTo } = useMoveBooking(booking.id);
   const edges = party ? bookingActions(booking, party, now) : [];
-  const canReview = party === 'customer' && mayReview(booking);
+  // Whoever became a provider reviews no more, not even what they had booked before (spec 6).
+  const isCustomer = useUser()?.role === 'customer';
+  const canReview = isCustomer && party === 'customer' && mayReview(booking);
   const [open, setOpen] = useState<BookingDialog | null>(reviewing && canReview ? 'review' : null);
   return (
     <Root>

@@ -20,8 +20,14 @@ const Results = styled.div`
 `;
 
 type Props = {
-  /** No statuses means all; Lagos dates of the appointment. */
-  asked: { statuses: readonly BookingStatus[]; search?: string; from?: string; to?: string };
+  /** No statuses means all; Lagos dates of the appointment; `as` for what a provider has booked. */
+  asked: {
+    statuses: readonly BookingStatus[];
+    as?: 'customer';
+    search?: string;
+    from?: string;
+    to?: string;
+  };
   /** Said above what was looked for, with how many there are. */
   order?: string | undefined;
   /** What stands there when there are no such bookings. */

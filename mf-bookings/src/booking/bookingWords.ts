@@ -9,10 +9,13 @@ export function partyOf(booking: Booking, userId: string | undefined): BookingPa
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
-/** What was ordered beside the time: 'Table for 4', '30 items', or how long it takes. */
-export function sayMeasure({ partySize, quantity, duration }: Booking): string {
-  if (partySize !== null) return `Table for ${partySize}`;
-  return quantity !== null ? count(quantity, 'item', 'items') : sayDuration(duration);
+/** What was ordered beside the time: 'Table for 4', '30 items', or how long it takes; at a table also what its price goes by. */
+export function sayMeasure({ partySize, hours, quantity, duration }: Booking): string {
+  const items = quantity === null ? null : count(quantity, 'item', 'items');
+  if (partySize === null) return items ?? sayDuration(duration);
+  return [`Table for ${partySize}`, items ?? (hours !== null && sayDuration(duration))]
+    .filter(Boolean)
+    .join(', ');
 }
 
 const MINUTE_MS = 60_000;

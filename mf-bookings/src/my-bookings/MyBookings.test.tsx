@@ -89,6 +89,37 @@ test.each([
   );
 });
 
+test('a provider who has booked as a customer finds that beside what came in, with a customer’s actions', async () => {
+  const user = buildUser('service_provider');
+  const received = buildBooking('pending');
+  const [made, done] = (['pending', 'completed'] as const).map((status) =>
+    buildBooking(status, { customerId: user.id }),
+  );
+  serve({ user, bookings: [received, made!, done!] });
+  open();
+  expect(buttonsOf(await card(received))).toEqual(['Accept', 'Reject', 'Details', PROPOSE]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Booked by me' }));
+  expect(buttonsOf(await card(made!))).toEqual(['Cancel', 'Details', PROPOSE]);
+  // Only customers review (spec 6).
+  expect(buttonsOf(await card(done!))).toEqual(['Details']);
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(await screen.findByRole('tab', { name: 'Completed 1' })).toBeInTheDocument();
+  expect(screen.getByPlaceholderText(/^Provider, service/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Received' }));
+  expect(await card(received)).toBeInTheDocument();
+});
+
+test.each(['service_provider', 'customer'] as const)(
+  'a %s who has nothing else is not asked whose',
+  async (role) => {
+    const booking = buildBooking();
+    serve({ user: buildUser(role), bookings: [booking] });
+    open();
+    await card(booking);
+    expect(screen.queryByRole('group', { name: 'Whose bookings' })).not.toBeInTheDocument();
+  },
+);
+
 test('a tab asks the server for its statuses, and a status chooses its tab', async () => {
   serve({ user: buildUser('customer'), bookings: everyStatus() });
   open();

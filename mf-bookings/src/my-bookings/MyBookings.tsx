@@ -1,5 +1,12 @@
 import { useBookingCountsQuery } from '@tm/api-client/bookings';
-import { BOOKING_STATUSES, BOOKING_STATUS_NAMES, BOOKING_TABS, type BookingTab, type Role } from '@tm/domain';
+import {
+  BOOKING_STATUSES,
+  BOOKING_STATUS_NAMES,
+  BOOKING_TABS,
+  isSupply,
+  type BookingTab,
+  type Role,
+} from '@tm/domain';
 import { useSignInRequired } from '@tm/platform';
 import { Page, PageHead, SelectBox } from '@tm/ui';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
@@ -12,6 +19,9 @@ import { statusesOf, type Selection } from './selection';
 import { isStatus, isTab } from './tabs';
 import { useLinkedBooking } from './useLinkedBooking';
 import { useSelection } from './useSelection';
+import { WhoseBookings } from './WhoseBookings';
+
+const MADE = { as: 'customer' } as const;
 
 type FilterProps = {
   selection: Selection;
@@ -37,16 +47,25 @@ const Filters = ({ selection, change, role }: FilterProps) => (
   </BookingFilters>
 );
 
+/** Has a provider booked anything as a customer? Nobody else is asked. */
+function useHasBooked(role: Role | undefined): boolean {
+  const { data } = useBookingCountsQuery(MADE, { skip: !role || !isSupply(role) });
+  return data !== undefined && Object.values(data).some((count) => count > 0);
+}
+
 /** `/bookings` (spec 2.11): those a customer made, those a provider received. The cards count all of them, the tabs what the filters leave. */
 export function MyBookings() {
   const { user } = useSignInRequired();
   const { selection, change } = useSelection();
   const linked = useLinkedBooking();
+  const hasBooked = useHasBooked(user?.role);
+  const as = hasBooked ? selection.as : undefined;
+  const reader = as ?? user?.role;
   const now = new Date();
-  const asked = askedBy(selection, now);
+  const asked = { ...askedBy(selection, now), ...(as && MADE) };
   const narrowed = isNarrowed(selection, now);
-  const { data: all } = useBookingCountsQuery(undefined, { skip: !user });
-  const { data: counts } = useBookingCountsQuery(narrowed ? asked : undefined, { skip: !user });
+  const { data: all } = useBookingCountsQuery(as && MADE, { skip: !user });
+  const { data: counts } = useBookingCountsQuery(narrowed ? asked : as && MADE, { skip: !user });
   const items = (Object.keys(BOOKING_TABS) as BookingTab[]).map((value) => ({
     value,
     label: TAB_NAMES[value],
@@ -57,14 +76,15 @@ export function MyBookings() {
     narrowed || status !== 'all' ? (
       <NothingMatches onClear={() => change({ ...NO_FILTER, tab: 'all', status: 'all' })} />
     ) : (
-      user && <NoBookings tab={tab} role={user.role} />
+      reader && <NoBookings tab={tab} role={reader} />
     );
   return (
     <Page>
       <PageHead title="My Bookings" />
       <WaitingBookings />
+      {hasBooked && <WhoseBookings as={as} onChange={(side) => change({ as: side })} />}
       <BookingStats counts={all} />
-      <Filters selection={selection} change={change} role={user?.role} />
+      <Filters selection={selection} change={change} role={reader} />
       <Tabs
         label="Bookings"
         value={tab}

@@ -2,8 +2,12 @@ import { BOOKING_TABS, fromLagos, type BookingStatus, type BookingTab } from '@t
 import { isWhen, NO_FILTER, type BookingFilter } from '../booking-filters';
 import { isStatus, isTab, tabOf } from './tabs';
 
-/** Which bookings are shown: a tab, or one status of it, and what narrows them. */
-export type Selection = BookingFilter & { tab: BookingTab; status: BookingStatus | 'all' };
+/** Which bookings are shown: a tab, or one status of it, and what narrows them. `as`: those that a provider has made as a customer. */
+export type Selection = BookingFilter & {
+  tab: BookingTab;
+  status: BookingStatus | 'all';
+  as?: 'customer' | undefined;
+};
 
 const asDate = (value: string | null): string =>
   value && /^\d{4}-\d{2}-\d{2}$/.test(value) && fromLagos(value, '00:00') ? value : '';
@@ -18,6 +22,7 @@ export function readSelection(params: URLSearchParams): Selection {
   return {
     tab: status !== 'all' ? tabOf(status) : isTab(named) ? named : 'all',
     status,
+    as: params.get('as') === 'customer' ? 'customer' : undefined,
     search: (params.get('q') ?? '').slice(0, 120),
     when: hasDates ? 'dates' : isWhen(when) && when !== 'dates' ? when : NO_FILTER.when,
     ...dates,
@@ -25,8 +30,17 @@ export function readSelection(params: URLSearchParams): Selection {
 }
 
 /** As short as it can be: what says nothing is left out. */
-export function writeSelection({ tab, status, search, when, from, to }: Selection): Record<string, string> {
+export function writeSelection({
+  tab,
+  status,
+  as,
+  search,
+  when,
+  from,
+  to,
+}: Selection): Record<string, string> {
   const said = {
+    as: as ?? '',
     q: search,
     tab: status === 'all' && tab !== 'all' ? tab : '',
     status: status === 'all' ? '' : status,

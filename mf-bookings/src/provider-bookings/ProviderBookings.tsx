@@ -1,7 +1,7 @@
 import { useBookingCountsQuery, useBookingsInfiniteQuery } from '@tm/api-client/bookings';
 import { lazyScreen, useUser } from '@tm/platform';
 import { Skeleton } from '@tm/ui';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { NoBookings } from './NoBookings';
 
 const load = () => import('./ReceivedBookings');
@@ -22,8 +22,11 @@ export function ProviderBookings() {
   useEffect(() => {
     if (isReviewed) void load().catch(() => undefined);
   }, [isReviewed]);
+  // The list reads the counts too, which asks for them again where they failed: it stays meanwhile, or the two would take turns without end.
+  const [isAnswered, setAnswered] = useState(false);
+  if (!isAnswered && (counts || isError)) setAnswered(true);
   if (!user) return null;
-  if (!counts && !isError) return <Waiting />;
+  if (!isAnswered) return <Waiting />;
   if (counts && Object.values(counts).every((count) => count === 0)) return <NoBookings />;
   return (
     <Suspense fallback={<Waiting />}>

@@ -62,3 +62,26 @@ test('a review that does not load leaves the rest, and Retry loads it', async ()
   await userEvent.click(details.getByRole('button', { name: 'Retry' }));
   expect(await details.findByText('Came on time, very gentle.')).toBeInTheDocument();
 });
+
+test('a review that was hidden says so to its author, with the reason', async () => {
+  const { details } = await openDetails('customer', null, () =>
+    answer('get', '/reviews', () =>
+      Response.json([
+        { ...buildReview(), hidden: { at: '2026-11-19T09:00:00.000Z', reason: 'It names a phone number' } },
+      ]),
+    ),
+  );
+  expect(
+    await details.findByText(
+      'Our team has hidden this review from everybody else. Reason: It names a phone number',
+    ),
+  ).toBeInTheDocument();
+});
+
+test('its provider reads only that it is hidden', async () => {
+  const { details } = await openDetails('service_provider', null, () =>
+    answer('get', '/reviews', () => Response.json([])),
+  );
+  expect(await details.findByText('Our team has hidden this review.')).toBeInTheDocument();
+  expect(details.queryByRole('link', { name: 'Reply to this review' })).not.toBeInTheDocument();
+});

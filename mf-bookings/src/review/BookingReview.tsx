@@ -29,15 +29,25 @@ const Root = styled.div`
   }
 `;
 
+const Hidden = styled.p`
+  padding: var(--s-2) var(--s-3);
+  border-radius: var(--r-1);
+  background: var(--surface-2);
+  color: var(--ink-2);
+  font-size: var(--fs-sm);
+`;
+
 type Props = { booking: Booking; party: BookingParty | null };
 
 /** What the customer said of a booking that was reviewed, and what the provider answered. */
 export function BookingReview({ booking, party }: Props) {
   const { data, isError, refetch } = useReviewsTopQuery({ bookingId: booking.id, limit: 1 });
   if (isError) return <ErrorState compact title="The review did not load" onRetry={refetch} />;
-  const review = data?.items[0];
-  if (!review) return <Skeleton $height={48} />;
-  const { rating, createdAt, comment, reply } = review;
+  if (!data) return <Skeleton $height={48} />;
+  const [review] = data.items;
+  // It is there, for it was written; only its author sees it.
+  if (!review) return <Hidden>Our team has hidden this review.</Hidden>;
+  const { rating, createdAt, comment, reply, hidden } = review;
   const isReceived = party === 'provider';
   return (
     <Root>
@@ -46,6 +56,9 @@ export function BookingReview({ booking, party }: Props) {
         <time dateTime={createdAt}>{formatDate(new Date(createdAt))}</time>
       </div>
       {comment && <p>{comment}</p>}
+      {hidden && (
+        <Hidden>Our team has hidden this review from everybody else. Reason: {hidden.reason}</Hidden>
+      )}
       {reply && (
         <ReviewReply
           title={isReceived ? 'Your reply' : `Response from ${otherName(booking, 'customer')}`}

@@ -91,12 +91,15 @@ export function serve({
   pageSize = 20,
 }: World): void {
   const rows = [...bookings];
+  /** What they have made themselves is not among what a provider receives. */
+  const isTheirs = ({ customerId }: Booking, query: URLSearchParams): boolean =>
+    user?.role === 'customer' || (customerId === user?.id) === (query.get('as') === 'customer');
   const counted = (query: URLSearchParams) =>
     buildCounts(
       Object.fromEntries(
         Object.keys(buildCounts()).map((status) => [
           status,
-          rows.filter((row) => row.status === status && isAsked(row, query)).length,
+          rows.filter((row) => row.status === status && isTheirs(row, query) && isAsked(row, query)).length,
         ]),
       ),
     );
@@ -113,7 +116,10 @@ export function serve({
       const { searchParams } = new URL(request.url);
       const statuses = searchParams.get('status')?.split(',') ?? [];
       const found = rows.filter(
-        (row) => (statuses.length === 0 || statuses.includes(row.status)) && isAsked(row, searchParams),
+        (row) =>
+          (statuses.length === 0 || statuses.includes(row.status)) &&
+          isTheirs(row, searchParams) &&
+          isAsked(row, searchParams),
       );
       const from = Number(searchParams.get('cursor') ?? 0);
       const to = from + Number(searchParams.get('limit') ?? pageSize);

@@ -1,5 +1,5 @@
 import type { CreateBookingRequest } from '@tm/contracts';
-import { lagosDate, lastBookableDate, MAX_HOURS, MAX_PARTY_SIZE, orderField } from '@tm/domain';
+import { lagosDate, lastBookableDate, MAX_HOURS, MAX_PARTY_SIZE, orderFields } from '@tm/domain';
 import { useEffect, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { addDays, daysBetween, fullDate, monthOf, sayTime, WEEK, weekOf } from './days';
@@ -13,9 +13,11 @@ const inRange = (value: unknown, max: number): value is number =>
 
 function useMeasure(listing: Booked, { control }: Form): Measure {
   const [hours, partySize] = useWatch({ control, name: ['hours', 'partySize'] });
-  const field = orderField(listing);
-  if (field === 'hours' && inRange(hours, MAX_HOURS)) return { hours };
-  return field === 'partySize' && inRange(partySize, MAX_PARTY_SIZE) ? { partySize } : {};
+  const fields = orderFields(listing);
+  return {
+    ...(fields.includes('hours') && inRange(hours, MAX_HOURS) && { hours }),
+    ...(fields.includes('partySize') && inRange(partySize, MAX_PARTY_SIZE) && { partySize }),
+  };
 }
 
 /** Which days are shown and chosen, and what is free on them. */

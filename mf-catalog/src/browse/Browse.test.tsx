@@ -162,6 +162,27 @@ test('every filter of rail and bar reaches the URL, and Clear Filters keeps the 
   expect(rail().getByRole('textbox', { name: 'Lowest price' })).toHaveValue('');
 });
 
+test.each([
+  ['₦15,000.00', '15000.00'],
+  ['15000.5', '15000.5'],
+  ['15 000.', '15000'],
+])('a price that says its kobo is not a hundred times as high: %s', async (pasted, minPrice) => {
+  const user = userEvent.setup();
+  draw();
+  await user.click(rail().getByRole('textbox', { name: 'Lowest price' }));
+  await user.paste(pasted);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe(`/services?minPrice=${minPrice}`));
+});
+
+test('kobo may be typed', async () => {
+  const user = userEvent.setup();
+  draw();
+  await user.type(rail().getByRole('textbox', { name: 'Highest price' }), '2500.75{Enter}');
+  await waitFor(() => expect(address()).toBe('/services?maxPrice=2500.75'));
+  expect(rail().getByRole('textbox', { name: 'Highest price' })).toHaveValue('2500.75');
+});
+
 test('on phones the sheet counts what its choices would show, and applies them when asked to', async () => {
   const user = userEvent.setup();
   state.world.listings = [

@@ -36,23 +36,30 @@ const Amount = styled.label`
 
 type FieldProps = { label: string; value: string; describedBy: string; onChange: (value: string) => void };
 
+/** An amount in naira as the URL says it, however it was typed or pasted: '₦15,000.50' is 15000.50. */
+const amountIn = (typed: string): string => {
+  const [whole = '', fraction] = typed.replace(/[^\d.]/g, '').split('.');
+  return whole.slice(0, 9) + (whole && fraction !== undefined ? `.${fraction.slice(0, 2)}` : '');
+};
+
 function AmountField({ label, value, describedBy, onChange }: FieldProps) {
-  const { draft, change, flush } = useDraft(value, onChange, 600);
+  // A full stop alone is the middle of an amount.
+  const { draft, change, flush } = useDraft(value, (text) => text.endsWith('.') || onChange(text), 600);
+  const finish = () => flush(draft.replace(/\.$/, ''));
   return (
     <Amount>
       <VisuallyHidden>{label}</VisuallyHidden>
       <span aria-hidden="true">₦</span>
       <input
-        inputMode="numeric"
+        inputMode="decimal"
         enterKeyHint="done"
         autoComplete="off"
         placeholder="Any"
-        maxLength={9}
         aria-describedby={describedBy}
         value={draft}
-        onChange={({ target }) => change(target.value.replace(/\D/g, ''))}
-        onBlur={() => flush()}
-        onKeyDown={({ key }) => key === 'Enter' && flush()}
+        onChange={({ target }) => change(amountIn(target.value))}
+        onBlur={finish}
+        onKeyDown={({ key }) => key === 'Enter' && finish()}
       />
     </Amount>
   );
@@ -60,7 +67,7 @@ function AmountField({ label, value, describedBy, onChange }: FieldProps) {
 
 type Props = { filters: Filters; onChange: (part: Partial<Filters>) => void };
 
-/** From and to, in whole naira. */
+/** From and to, in naira. */
 export function PriceRange({ filters, onChange }: Props) {
   const noteId = useId();
   return (

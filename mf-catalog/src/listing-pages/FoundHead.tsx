@@ -37,9 +37,13 @@ type Props = {
   children?: ReactNode;
 };
 
+/** What did not load has no number: the one before was of another choice. */
+const headOf = (pages: ListingPages, noun: Noun): string =>
+  pages.failed === 'all' ? foundWords({}, noun) : `${foundWords(pages, noun)} found`;
+
 /** The heading of the results: how many were found. It is read aloud when it changes. */
 export const FoundHead = ({ id, pages, noun, ref, beside, children }: Props) => {
-  const isWaiting = pages.isStale || !pages.listings;
+  const isWaiting = pages.failed !== 'all' && (pages.isStale || !pages.listings);
   return (
     <Root>
       <div>
@@ -51,7 +55,7 @@ export const FoundHead = ({ id, pages, noun, ref, beside, children }: Props) => 
                 <Skeleton $width={160} $height={24} />
               </>
             ) : (
-              `${foundWords(pages, noun)} found`
+              headOf(pages, noun)
             )}
           </h2>
         </div>

@@ -1,6 +1,6 @@
+import { useIsOnline } from '@tm/platform';
 import { ErrorState } from '@tm/ui';
 import { useEffect, useRef } from 'react';
-import { useIsOnline } from './useIsOnline';
 
 type Props = { title: string; onRetry: () => void; compact?: boolean };
 

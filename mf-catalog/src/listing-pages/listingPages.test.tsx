@@ -64,6 +64,16 @@ test('a next page that fails keeps those that are there; Retry goes on', async (
   expect(screen.getByRole('link', { name: 'Service 13' })).toHaveFocus();
 });
 
+test('another choice that fails has not found as many as the one before', async () => {
+  state.world.listings = listings(3);
+  draw();
+  await screen.findByRole('heading', { name: '3 services found' });
+  state.world.refusal = { status: 503, detail: 'Down' };
+  await userEvent.type(screen.getByRole('searchbox'), 'braids{Enter}');
+  await screen.findByRole('heading', { name: 'The services did not load' });
+  expect(screen.getByRole('heading', { name: 'Services' })).toBeInTheDocument();
+});
+
 test('without a network it says so, and goes on by itself when there is one', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get');
   state.world.listings = listings(30);

@@ -2,8 +2,12 @@ import { weekOf } from './weekHours';
 
 test('a week runs from Monday, with today marked by the calendar of Lagos', () => {
   /** Monday, 23:30 in UTC: Tuesday in Lagos. */
-  const week = weekOf({ 2: { open: '09:00', close: '22:00' } }, new Date('2026-11-23T23:30:00Z'));
+  const week = weekOf(
+    { 2: { open: '09:00', close: '22:00' }, 3: { open: '00:00', close: '00:00' } },
+    new Date('2026-11-23T23:30:00Z'),
+  );
   expect(week[0]).toEqual({ day: 'Monday', hours: 'Closed', isToday: false });
   expect(week[1]).toEqual({ day: 'Tuesday', hours: '9AM - 10PM', isToday: true });
+  expect(week[2]?.hours).toBe('Open 24 hours');
   expect(week[6]?.day).toBe('Sunday');
 });

@@ -1,5 +1,5 @@
 import type { WeeklyHours } from '@tm/contracts';
-import { lagosWeekday } from '@tm/domain';
+import { isWholeDay, lagosWeekday } from '@tm/domain';
 
 export const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 type Hours = NonNullable<WeeklyHours[keyof WeeklyHours]>;
@@ -11,8 +11,10 @@ export const sayTime = (time: string): string => {
   return `${shown}${minute ? `:${String(minute).padStart(2, '0')}` : ''}${hour < 12 ? 'AM' : 'PM'}`;
 };
 
-const sayHours = (hours: Hours | undefined): string =>
-  hours ? `${sayTime(hours.open)} - ${sayTime(hours.close)}` : 'Closed';
+const sayHours = (hours: Hours | undefined): string => {
+  if (!hours) return 'Closed';
+  return isWholeDay(hours) ? 'Open 24 hours' : `${sayTime(hours.open)} - ${sayTime(hours.close)}`;
+};
 
 /** Monday to Sunday with their hours; `isToday` by the calendar of Lagos. */
 export const weekOf = (hours: WeeklyHours, now: Date) =>

@@ -60,7 +60,7 @@ export function Restaurants() {
         <div>
           <SearchField
             label="Search restaurants"
-            placeholder="Restaurant or dish"
+            placeholder="Restaurant or kind of food"
             value={filters.search}
             onSearch={(search) => change({ search }, { replace: true })}
           />

@@ -3,6 +3,7 @@ import { useReviewsInfiniteQuery } from '@tm/api-client/reviews';
 import { styled } from '@tm/platform';
 import { Drawing, ErrorState, LoadMore, Skeleton, Stack } from '@tm/ui';
 import { ReviewItem, sayStars, type StarCount } from '@tm/ui/reviews';
+import { ReviewActs } from './ReviewActs';
 
 /** How many come at once. */
 const PAGE = 5;
@@ -67,7 +68,9 @@ export function ReviewList({ serviceId, rating, business }: Props) {
       <Stack as="ul" $gap={6} aria-label="Reviews" aria-busy={isFetching}>
         {reviews.map((review) => (
           <li key={review.id}>
-            <ReviewItem review={review} replyTitle={`Response from ${business || 'the provider'}`} />
+            <ReviewItem review={review} replyTitle={`Response from ${business || 'the provider'}`}>
+              <ReviewActs review={review} />
+            </ReviewItem>
           </li>
         ))}
       </Stack>

@@ -1,5 +1,5 @@
 import type { Listing } from '@tm/contracts';
-import { CATEGORY_NAMES } from '@tm/domain';
+import { CATEGORY_NAMES, LIST_PAGES } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { media } from '@tm/ui';
 
@@ -30,16 +30,24 @@ const Root = styled.nav`
   }
 `;
 
+/** Restaurants have a list of their own. */
+const wayTo = (category: Listing['category']): (readonly [name: string, path: string])[] =>
+  category === 'restaurant'
+    ? [[LIST_PAGES['/restaurants'].title, '/restaurants']]
+    : [
+        [LIST_PAGES['/services'].title, '/services'],
+        [CATEGORY_NAMES[category], `/services?category=${category}`],
+      ];
+
 /** Where this service stands, and the way back to its like. */
 export const Breadcrumb = ({ listing: { category, title } }: { listing: Listing }) => (
   <Root aria-label="Breadcrumb">
     <ol>
-      <li>
-        <Link to="/services">Find Services</Link>
-      </li>
-      <li>
-        <Link to={`/services?category=${category}`}>{CATEGORY_NAMES[category]}</Link>
-      </li>
+      {wayTo(category).map(([name, path]) => (
+        <li key={path}>
+          <Link to={path}>{name}</Link>
+        </li>
+      ))}
       <li aria-current="page">{title}</li>
     </ol>
   </Root>

@@ -11,7 +11,7 @@ export const OwnerCard = ({ listing }: { listing: Listing }) => (
     <PriceHead listing={listing} />
     <p>This is how customers see it.</p>
     <ThumbBar listing={listing}>
-      <ButtonLink full size="lg" to="/services/manage">
+      <ButtonLink full size="lg" to={`/services/manage/${listing.id}`}>
         <Pencil aria-hidden="true" />
         Edit
       </ButtonLink>

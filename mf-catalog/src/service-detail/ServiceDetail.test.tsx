@@ -25,6 +25,14 @@ const shown = async (more: Parameters<typeof buildListing>[0] = {}) => {
   return { listing, ...drawn };
 };
 
+test('the way back from a restaurant leads to the restaurants', async () => {
+  await shown({ category: 'restaurant' });
+  const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
+  expect(way.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Nigerian Restaurants', '/restaurants'],
+  ]);
+});
+
 test('shows everything of the service to a customer', async () => {
   state.world.reviews = [
     buildReview(),
@@ -94,10 +102,14 @@ test.each(['service_provider', 'restaurant_owner', 'super_admin'] as const)(
 test('whose service it is gets the way to change it, and is told why customers do not see it', async () => {
   const provider = buildProvider();
   state.world.user = buildUser({ id: provider.user.id, role: 'service_provider' });
-  await shown({ provider, status: 'rejected', statusReason: 'The picture shows a phone number.' });
+  const { listing } = await shown({
+    provider,
+    status: 'rejected',
+    statusReason: 'The picture shows a phone number.',
+  });
   expect(region('Your service').getByRole('link', { name: 'Edit' })).toHaveAttribute(
     'href',
-    '/services/manage',
+    `/services/manage/${listing.id}`,
   );
   expect(screen.queryByText('Book This Service')).not.toBeInTheDocument();
   const note = within(screen.getByRole('note'));

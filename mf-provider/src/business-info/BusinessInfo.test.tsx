@@ -1,5 +1,5 @@
 import { renderScreen } from '@tm/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
@@ -9,6 +9,7 @@ import { requestOf, textOf } from './businessText';
 import { buildListing, buildProfile, buildUser, problem, services } from '../testing';
 
 const site = services();
+beforeEach(() => localStorage.clear());
 const draw = () =>
   renderScreen({ at: '/profile', routes: [{ path: '/profile', element: <BusinessInfo /> }] });
 
@@ -66,6 +67,39 @@ test('hours that were left alone are not sent', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Provider Profile Updated');
   expect(site.state.acts[0]!.body).not.toHaveProperty('availability');
+});
+
+test('hours that are saved are not sent once more: they may be changed elsewhere then', async () => {
+  draw();
+  await userEvent.click(await screen.findByLabelText('Sunday'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(site.state.acts).toHaveLength(1));
+  await userEvent.type(screen.getByLabelText('Business Name'), ' Plus');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(site.state.acts).toHaveLength(2));
+  expect(site.state.acts.map(({ body }) => 'availability' in (body as object))).toEqual([true, false]);
+});
+
+test('what was typed is there again after another tab or a reload, upon what was saved meanwhile', async () => {
+  const { unmount } = draw();
+  await userEvent.type(await screen.findByLabelText('Business Name'), ' & Sons');
+  unmount();
+  site.state.world.user = buildUser({ profileData: buildProfile({ yearsOfExperience: 9 }) });
+  draw();
+  expect(await screen.findByText('What you had not saved is here again.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Business Name')).toHaveValue('Bakare Home Repairs & Sons');
+  expect(screen.getByLabelText('Years of Experience')).toHaveValue('9');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard my changes' }));
+  expect(screen.getByLabelText('Business Name')).toHaveValue('Bakare Home Repairs');
+  expect(localStorage).toHaveLength(0);
+});
+
+test('what was saved is kept no longer', async () => {
+  draw();
+  await userEvent.type(await screen.findByLabelText('Business Name'), ' & Sons');
+  expect(localStorage).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
 test('an empty name is refused before anything is sent', async () => {

@@ -4,8 +4,9 @@ import { updateProviderRequest, type ProviderProfile, type UpdateProviderRequest
 import { MAX_CERTIFICATIONS, MAX_SERVICE_AREAS } from '@tm/domain';
 import { notify } from '@tm/platform';
 import { Button, Card, FormError, Input, Row, Stack, Textarea } from '@tm/ui';
-import { FormProvider, useForm } from 'react-hook-form';
-import { contractResolver, showServerErrors } from '../forms';
+import { FormProvider } from 'react-hook-form';
+import { contractResolver, showServerErrors, tellFailure } from '../forms';
+import { Restored, useKeptForm } from '../kept-form';
 import { WeekFields } from '../week';
 import { requestOf, textOf, withWeekErrors } from './businessText';
 import { ListField } from './ListField';
@@ -16,31 +17,34 @@ const resolver: typeof judge = async (...form) => withWeekErrors(await judge(...
 /** Business Info (spec 2.10), always open for change: it is the owner's own. */
 export function BusinessInfoForm({ profile }: { profile: ProviderProfile }) {
   const [update] = useUpdateProviderMutation();
-  const form = useForm({ resolver, defaultValues: textOf(profile) });
-  const { register, handleSubmit, setError, formState } = form;
-  const { errors, isSubmitting, dirtyFields } = formState;
+  const { form, base, isRestored, settle, discard } = useKeptForm({
+    name: 'business',
+    saved: textOf(profile),
+    resolver,
+  });
+  const { register, handleSubmit, setError, getValues, formState } = form;
+  const { errors, isSubmitting } = formState;
   const submit = async ({ availability, ...details }: UpdateProviderRequest) => {
     // Hours that were left alone are not sent: they may have been changed elsewhere since.
-    const body = dirtyFields.week ? { ...details, availability } : details;
+    const hasNewHours = JSON.stringify(getValues('week')) !== JSON.stringify(base.week);
     try {
+      const body = hasNewHours ? { ...details, availability } : details;
       await update({ id: profile.id, body }).unwrap();
+      settle();
       notify({
         title: 'Provider Profile Updated',
         description: 'Your provider profile has been updated successfully!',
       });
     } catch (error) {
       showServerErrors(error, setError);
-      notify({
-        title: 'Error',
-        description: 'Failed to update provider profile. Please try again.',
-        variant: 'destructive',
-      });
+      tellFailure(error, 'Failed to update provider profile. Please try again.');
     }
   };
   return (
     <FormProvider {...form}>
       <Card $pad={6} as="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
         <Stack $gap={5}>
+          {isRestored && <Restored onDiscard={discard} />}
           <Input
             label="Business Name"
             autoComplete="organization"

@@ -45,7 +45,7 @@ const Views = styled.div`
   border: 1px solid var(--line-strong);
   border-radius: var(--r-1);
   button {
-    min-height: 40px;
+    min-height: var(--touch);
     padding: 0 var(--s-3);
     border-radius: 6px;
     font-weight: 550;

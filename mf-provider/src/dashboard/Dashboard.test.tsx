@@ -66,14 +66,21 @@ test('a provider without a business is sent to setup from the Services tab', asy
   expect(screen.queryByRole('button', { name: 'Add Service' })).not.toBeInTheDocument();
 });
 
+test('a provider without a business is shown the way to setup at first sight', async () => {
+  site.state.world.user = buildUser({ profileData: null });
+  draw();
+  expect(await screen.findByRole('link', { name: 'Complete Setup' })).toHaveAttribute('href', '/onboarding');
+});
+
 test('the Services tab has the own services of every status, and is in the address', async () => {
   site.state.world.listings = [
     buildListing({ title: 'Knotless braids', status: 'pending_approval', isApproved: false }),
     buildListing({ title: 'Locs retwist' }),
   ];
-  draw();
+  const { container } = draw();
   await userEvent.click(await screen.findByRole('tab', { name: 'Services' }));
   const cards = await screen.findAllByRole('article');
+  expect(await axe(container)).toHaveNoViolations();
   expect(within(cards[0]!).getByText('Pending Approval')).toBeInTheDocument();
   expect(within(cards[1]!).getByText('Active')).toBeInTheDocument();
   expect(within(cards[1]!).getByRole('link', { name: 'Locs retwist' })).toHaveAttribute(

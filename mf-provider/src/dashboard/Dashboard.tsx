@@ -1,7 +1,7 @@
 import { useProviderSummaryQuery } from '@tm/api-client/providers';
 import type { User } from '@tm/contracts';
 import { lazyScreen, Slot, styled } from '@tm/platform';
-import { Button, ErrorState, media, PageHead, Skeleton } from '@tm/ui';
+import { Button, ButtonLink, ErrorState, media, PageHead, Skeleton } from '@tm/ui';
 import { LatePart } from '@tm/ui/late-part';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { Plus } from 'lucide-react';
@@ -41,11 +41,14 @@ function Own({ user }: { user: User }) {
         title={isRestaurant ? 'Restaurant Dashboard' : 'Provider Dashboard'}
         subtitle={<Greeting>{greeting(user.firstName, new Date(), summary?.pendingRequests)}</Greeting>}
         actions={
-          profile && (
+          profile ? (
             <Button onClick={add}>
               <Plus aria-hidden="true" />
               Add Service
             </Button>
+          ) : (
+            // The other tabs say so themselves.
+            tab === 'bookings' && <ButtonLink to="/onboarding">Complete Setup</ButtonLink>
           )
         }
       />

@@ -1,20 +1,19 @@
 import { earningsFile, useEarningsQuery } from '@tm/api-client/earnings';
 import type { User } from '@tm/contracts';
 import { ButtonLink, Card, ErrorState, Page, PageHead, Skeleton } from '@tm/ui';
+import { PeriodControls, usePeriodView } from '@tm/ui/periods';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { ForProviders } from '../access';
 import { ProviderFrame } from '../frame';
-import { EarningsControls } from './EarningsControls';
 import { EarningsFigures } from './EarningsFigures';
 import { EarningsPanel } from './EarningsPanel';
-import { useEarningsView } from './useEarningsView';
 
 const WAITING_HEIGHT = 430;
 
 function Own({ user }: { user: User }) {
   const [now] = useState(() => new Date());
-  const view = useEarningsView(now);
+  const view = usePeriodView(now);
   const { by, from, to, mistake } = view;
   const query = { by, from, to };
   const { data, currentData, error, isFetching, refetch } = useEarningsQuery(query, {
@@ -36,7 +35,7 @@ function Own({ user }: { user: User }) {
           )
         }
       />
-      <EarningsControls view={view} />
+      <PeriodControls label="Earnings by" view={view} />
       {error && !shown && !isFetching ? (
         <Card>
           <ErrorState title="Your earnings did not load" onRetry={() => void refetch()} />

@@ -6,7 +6,7 @@ import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
 import { EditListing } from './EditListing';
-import { buildListing, services } from '../testing';
+import { buildListing, problem, services } from '../testing';
 
 const site = services();
 beforeEach(() => localStorage.clear());
@@ -109,6 +109,16 @@ test('a lost network keeps the changes, says so, and the next try saves them', a
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
+test('a session that is over says so, not that the save failed, and keeps what was typed', async () => {
+  await open();
+  await retype('Title', 'Pipes');
+  site.server.use(http.put('*/api/services/:id', () => problem(401, 'Unauthorized')));
+  await save();
+  expect(await screen.findByText('You are logged out. Logging in again...')).toBeInTheDocument();
+  expect(screen.queryByText('Failed to update service. Please try again.')).not.toBeInTheDocument();
+  expect(JSON.stringify(localStorage)).toContain('Pipes');
+});
+
 describe('two tabs that edit one service', () => {
   const choices = async () => within(await screen.findByRole('dialog', { name: /changed meanwhile/ }));
   const pick = async (field: string, side: 'Yours' | 'Saved') => {
@@ -127,6 +137,7 @@ describe('two tabs that edit one service', () => {
     const dialog = await choices();
     expect(await dialog.findByText('Their title')).toBeInTheDocument();
     expect(dialog.getByText('My title')).toBeInTheDocument();
+    expect(dialog.getByText('₦18,000')).toBeInTheDocument();
     // What only one side has changed is chosen already.
     expect(isPicked('Price (₦)', 'Saved')).toBeChecked();
     expect(isPicked('Location', 'Yours')).toBeChecked();

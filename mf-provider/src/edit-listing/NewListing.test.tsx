@@ -213,6 +213,17 @@ describe('pictures', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove picture/ })).toHaveLength(5));
   });
 
+  test('of one choice, too many and too large ones are both told; the others are taken, and told', async () => {
+    await open();
+    const large = new File([new Uint8Array(5_242_881)], 'large.png', { type: 'image/png' });
+    const others = [1, 2, 3, 4, 5].map((n) => pictureFile(`${n}.png`));
+    await userEvent.upload(screen.getByLabelText('Add pictures'), [large, ...others]);
+    expect(await screen.findByText('At most 5 images. The picture must be at most 5 MB')).toBeInTheDocument();
+    arrive();
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove picture/ })).toHaveLength(4));
+    expect(screen.getByText('Image Uploaded')).toBeInTheDocument();
+  });
+
   test('that were taken out by a slip come back with their words', async () => {
     await open();
     await addPictures('1.png');

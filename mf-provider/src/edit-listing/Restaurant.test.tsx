@@ -65,6 +65,13 @@ test('only restaurants have seats, hours and a menu', async () => {
   expect(screen.queryByRole('group', { name: 'Menu' })).not.toBeInTheDocument();
 });
 
+test('a restaurant that becomes something else leaves its seats, hours and menu behind', async () => {
+  await open({ seats: 40, openingHours: { 1: { open: '18:00', close: '23:00' } } });
+  await userEvent.selectOptions(screen.getByLabelText('Category'), 'Catering');
+  // No form would show hours that go on deciding when it can be booked.
+  expect(await sent()).toMatchObject({ category: 'catering', seats: null, openingHours: null, menu: [] });
+});
+
 test('a section and a dish are added, with price and marks', async () => {
   const { container } = await open({ menu: [] });
   await press('Add a section');

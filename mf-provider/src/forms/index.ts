@@ -1,2 +1,3 @@
 export { contractResolver } from './contractResolver';
 export { showServerErrors } from './showServerErrors';
+export { tellFailure } from './tellFailure';

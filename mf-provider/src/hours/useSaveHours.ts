@@ -2,7 +2,7 @@ import { useUpdateAvailabilityMutation } from '@tm/api-client/providers';
 import type { AvailabilityRules, UpdateAvailabilityRequest } from '@tm/contracts';
 import { isApiError, notify } from '@tm/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { showServerErrors } from '../forms';
+import { showServerErrors, tellFailure } from '../forms';
 import { fieldOf } from './hoursText';
 import type { HoursFormState } from './useHoursForm';
 
@@ -38,11 +38,7 @@ export function useSaveHours(
       const current = currentOf(error);
       if (current) return meet(current);
       showServerErrors(error, form.setError, fieldOf);
-      notify({
-        title: 'Error',
-        description: 'Failed to save your hours. Please try again.',
-        variant: 'destructive',
-      });
+      tellFailure(error, 'Failed to save your hours. Please try again.');
     }
   };
   // What judges the form comes over the network, too.

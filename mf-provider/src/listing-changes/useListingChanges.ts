@@ -7,6 +7,7 @@ import {
 } from '@tm/api-client/listings';
 import type { CreateListingRequest, Listing, UpdateListingRequest } from '@tm/contracts';
 import { isApiError, messageOf, notify } from '@tm/platform';
+import { tellFailure } from '../forms';
 import { copyOf } from './copyOf';
 
 type Attempt = ReturnType<typeof createAttempt>;
@@ -17,13 +18,9 @@ export const newerOf = (error: unknown): Listing | null =>
     ? ((error.current as Listing | undefined) ?? null)
     : null;
 
+// A conflict says what happened; anything else gets the spec's words.
 const fail = (what: string, error: unknown): void =>
-  notify({
-    title: 'Error',
-    // A conflict says what happened; anything else gets the spec's words.
-    description: isApiError(error) && error.status === 409 ? messageOf(error, what) : what,
-    variant: 'destructive',
-  });
+  tellFailure(error, isApiError(error) && error.status === 409 ? messageOf(error, what) : what);
 
 const UPDATE_FAILED = 'Failed to update service. Please try again.';
 const CREATE_FAILED = 'Failed to create service. Please try again.';

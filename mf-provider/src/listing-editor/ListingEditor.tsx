@@ -1,27 +1,17 @@
 import type { Listing, User } from '@tm/contracts';
 import { LateBoundary, lazyScreen, styled } from '@tm/platform';
-import { Button, ErrorState, Skeleton, Stack } from '@tm/ui';
+import { ErrorState, Skeleton, Stack } from '@tm/ui';
 import { LateDialog } from '@tm/ui/late-dialog';
 import { Suspense } from 'react';
+import { Restored } from '../kept-form';
 import { ListingForm, type FormAct } from '../listing-form';
 import { textOf } from '../listing-text';
 import { useListingEditor, type Aim } from './useListingEditor';
 
 const Comparison = lazyScreen(() => import('../listing-conflict'), 'Comparison');
 
-const Restored = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s-2) var(--s-4);
+const Place = styled.div`
   margin-bottom: var(--s-5);
-  padding: var(--s-3) var(--s-4);
-  border-radius: var(--r-1);
-  background: var(--brand-tint);
-  color: var(--ink);
-  p {
-    flex: 1 1 240px;
-  }
 `;
 
 type Props = {
@@ -51,12 +41,9 @@ export function ListingEditor({ user, listing, place, onSaved }: Props) {
   return (
     <>
       {isRestored && (
-        <Restored role="status">
-          <p>What you had not saved is here again.</p>
-          <Button size="sm" variant="secondary" onClick={discard}>
-            {listing ? 'Discard my changes' : 'Start over'}
-          </Button>
-        </Restored>
+        <Place>
+          <Restored action={listing ? undefined : 'Start over'} onDiscard={discard} />
+        </Place>
       )}
       <ListingForm form={form} place={place} acts={actsOf(listing, send)} />
       <LateDialog

@@ -23,6 +23,9 @@ type Options = {
 const OFFLINE =
   'The network was lost. What you typed is kept on this device: save it again when you are back.';
 
+/** What only restaurants have: a service that is none any more leaves it behind, or hours that no form shows would go on deciding its times. */
+const NO_RESTAURANT = { seats: null, openingHours: null, menu: [] };
+
 const begin = (user: User, listing: Listing | null) => {
   const kept = readKept(user.id, listing?.id ?? 'new');
   const fresh: Origin = {
@@ -55,7 +58,13 @@ export function useListingEditor({ user, listing, onSaved }: Options) {
   const store = (request: CreateListingRequest, aim: Aim, version: number | undefined) =>
     listing
       ? // An absent member stays as it was, so an emptied one is sent as empty.
-        edit(listing.id, { subCategory: '', ...request, ...(aim && { status: aim }), version })
+        edit(listing.id, {
+          subCategory: '',
+          ...(listing.category === 'restaurant' && NO_RESTAURANT),
+          ...request,
+          ...(aim && { status: aim }),
+          version,
+        })
       : create({ ...request, ...(aim === 'draft' && { status: aim }) }, attempt);
 
   const restart = (text: ListingText, next: Origin) => {

@@ -1,8 +1,7 @@
-import { css, styled } from '@tm/platform';
+import { css, styled, useIsOnline } from '@tm/platform';
 import { Button, FormError, media, Row } from '@tm/ui';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { NEEDED, type ListingText } from '../listing-text';
-import { useIsOnline } from './useIsOnline';
 
 /** The buttons stay in reach while what is above them scrolls (look.md, rule 1). */
 const Root = styled.div<{ $place: 'dialog' | 'page' }>`

@@ -75,8 +75,11 @@ export function PictureFields() {
       <Muted $small id={hint}>
         Up to {MAX_LISTING_IMAGES}, the first one is the cover. JPEG, PNG, WebP or AVIF, at most 5 MB each.
       </Muted>
+      {/* Of one choice, some may be too many and another too large. */}
       <FormError>
-        {(isTooMany && TOO_MANY) || photos.refusal || pictures?.root?.message || pictures?.message}
+        {[isTooMany && TOO_MANY, photos.refusal ?? pictures?.root?.message ?? pictures?.message]
+          .filter(Boolean)
+          .join('. ')}
       </FormError>
       <OrderNews order={order} />
     </Root>

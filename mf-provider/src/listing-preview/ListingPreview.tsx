@@ -1,6 +1,7 @@
 import { CATEGORY_NAMES, sayCancellationTerms, sayDuration, type Category, type PriceType } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { Badge, Button, Card, media, Muted, Picture, PriceTag, Rating, Row, Stack } from '@tm/ui';
+import { Button, Card, Muted, Picture, PriceTag, Rating, Row, Stack } from '@tm/ui';
+import { ListingPictures, ListingWords } from '@tm/ui/listing';
 import { requestOf, type ListingText } from '../listing-text';
 import { PreviewHours } from './PreviewHours';
 import { PreviewMenu } from './PreviewMenu';
@@ -21,28 +22,8 @@ const Small = styled.article`
   }
 `;
 
-const Pictures = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(120px, 1fr));
-  gap: var(--s-2);
-  > li:first-child {
-    grid-column: 1 / -1;
-  }
-  ${media.desk} {
-    > li:first-child {
-      grid-column: span 2;
-      grid-row: span 2;
-    }
-  }
-`;
-
 const Title = styled.h4`
   font-size: var(--fs-2xl);
-  overflow-wrap: anywhere;
-`;
-
-const Words = styled.p`
-  white-space: pre-line;
   overflow-wrap: anywhere;
 `;
 
@@ -79,27 +60,14 @@ export function ListingPreview({ text, onClose }: { text: ListingText; onClose: 
         <Head>Its page</Head>
         <Card>
           <Stack $gap={4}>
-            <Pictures>
-              {images.map((path, at) => (
-                <li key={path}>
-                  <Picture src={path} alt={imageAlts[at] || title} sizes="(max-width: 720px) 90vw, 460px" />
-                </li>
-              ))}
-            </Pictures>
+            <ListingPictures title={title} images={images} alts={imageAlts} />
             <Title>{title}</Title>
             <Row $gap={3}>
               <Rating value={0} count={0} />
               <Muted $small>{[shown.location, kindOf(shown)].filter(Boolean).join(' · ')}</Muted>
             </Row>
             <Price of={shown} />
-            <Words>{text.description.trim() || 'No description available for this service.'}</Words>
-            {tags.length > 0 && (
-              <Row $gap={2}>
-                {tags.map((tag) => (
-                  <Badge key={tag}>{tag}</Badge>
-                ))}
-              </Row>
-            )}
+            <ListingWords description={text.description} tags={tags} />
             <Muted $small>{sayCancellationTerms(shown.cancellationHours ?? 0)}</Muted>
             {shown.menu && <PreviewMenu menu={text.menu} />}
             {shown.openingHours && <PreviewHours week={text.week} />}

@@ -97,8 +97,15 @@ export const textOf = (content: Content | null, isRestaurant: boolean): ListingT
   menu: menuText(content?.menu),
 });
 
-/** '15,000' and '₦15 000' are what people type; anything that is no number stays wrong and is told so by the contract. */
-const amount = (text: string): number => Number(text.replace(/[₦,\s]/g, '') || Number.NaN);
+/** A number as people write it: '1e3' and '0x10' are none. What is none stays wrong, and is told so by the contract. */
+const plainNumber = (text: string): number =>
+  /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(text) ? Number(text) : Number.NaN;
+
+/** '15,000' and '₦15 000' are what people type; '15,5' may be fifteen and a half, and is asked back rather than taken for 155. */
+const amount = (text: string): number => {
+  const written = text.replace(/[₦\s]/g, '');
+  return plainNumber(/^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(written) ? written.replaceAll(',', '') : written);
+};
 
 const menuOf = (menu: readonly SectionText[]): NonNullable<CreateListingRequest['menu']> =>
   menu.map(({ section, items }) => ({
@@ -115,7 +122,7 @@ const menuOf = (menu: readonly SectionText[]): NonNullable<CreateListingRequest[
 
 /** Only restaurants have seats, hours of their own and a menu; what is empty is sent as empty. */
 const restaurantOf = ({ seats, week, menu }: ListingText) => ({
-  seats: seats.trim() === '' ? null : Number(seats),
+  seats: seats.trim() === '' ? null : plainNumber(seats.trim()),
   openingHours: week.some(({ isOpen }) => isOpen) ? weekHoursOf(week) : null,
   menu: menuOf(menu),
 });
@@ -133,7 +140,7 @@ export const requestOf = (text: ListingText): CreateListingRequest => {
     >),
     ...(text.subCategory.trim() && { subCategory: text.subCategory }),
     basePrice: amount(text.basePrice),
-    duration: text.duration.trim() === '' ? null : Number(text.duration),
+    duration: text.duration.trim() === '' ? null : plainNumber(text.duration.trim()),
     cancellationHours: Number(text.cancellationHours),
     tags: text.tags
       .split(',')

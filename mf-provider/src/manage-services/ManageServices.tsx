@@ -1,6 +1,6 @@
 import type { User } from '@tm/contracts';
 import { useNavigate } from '@tm/platform';
-import { ButtonLink, PageHead, VisuallyHidden } from '@tm/ui';
+import { ButtonLink, PageHead } from '@tm/ui';
 import { Plus } from 'lucide-react';
 import { ForProviders, NoBusinessYet } from '../access';
 import { ProviderFrame } from '../frame';
@@ -31,7 +31,6 @@ function Own({ user }: { user: User }) {
           )
         }
       />
-      <VisuallyHidden as="h2">Your services</VisuallyHidden>
       {profile ? <OwnListings providerId={profile.id} onAdd={() => void navigate(NEW)} /> : <NoBusinessYet />}
     </ProviderFrame>
   );

@@ -1,7 +1,17 @@
 import { useListingsInfiniteQuery } from '@tm/api-client/listings';
 import { allItems } from '@tm/api-client/page';
 import type { Listing } from '@tm/contracts';
-import { Button, Card, EmptyState, ErrorState, Grid, LoadMore, Skeleton, Stack } from '@tm/ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Grid,
+  LoadMore,
+  Skeleton,
+  Stack,
+  VisuallyHidden,
+} from '@tm/ui';
 import { useState } from 'react';
 import { ConfirmMove, type Asked } from './ConfirmMove';
 import { ListingCard } from './ListingCard';
@@ -80,6 +90,7 @@ export function OwnListings(props: Props) {
   const filters = useFilters();
   return (
     <>
+      <VisuallyHidden as="h2">Your services</VisuallyHidden>
       <ListingFilters providerId={props.providerId} filters={filters} />
       <Found {...props} filters={filters} />
     </>

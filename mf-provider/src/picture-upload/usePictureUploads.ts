@@ -1,4 +1,5 @@
 import { useImageUploads } from '@tm/api-client/uploads';
+import { notify } from '@tm/platform';
 import { use, useEffect } from 'react';
 import { UploadsUnderWay } from './underWay';
 
@@ -7,7 +8,10 @@ export function usePictureUploads(maxFiles: number, onStored: (objectPath: strin
   const { uploads, refusal, isBusy, add, remove, retry } = useImageUploads({
     purpose: 'listing',
     maxFiles,
-    onStored: async (objectPath) => onStored(objectPath),
+    onStored: async (objectPath) => {
+      onStored(objectPath);
+      notify({ title: 'Image Uploaded' });
+    },
   });
   const count = use(UploadsUnderWay);
   useEffect(() => (isBusy ? count() : undefined), [isBusy, count]);

@@ -64,7 +64,7 @@ test('a day has its reservations by time with party size, and the seats slot by 
   await screen.findByRole('table', { name: '2 reservations, 10 guests expected' });
   const [first, second] = rowsOf(/2 reservations/);
   expect(first).toHaveTextContent('6:00 PM' + 'Amaka Obi' + '+234 803 123 4567' + '4 guests' + 'Accepted');
-  expect(second).toHaveTextContent('7:00 PM' + 'Efua Bassey' + '6 guests' + 'Accepted' + 'Window, please');
+  expect(second).toHaveTextContent('7:00 PM' + 'Efua Bassey' + 'Window, please' + '6 guests' + 'Accepted');
   expect(within(second!).getByRole('link', { name: 'Efua Bassey' })).toHaveAttribute(
     'href',
     `/bookings?booking=${world.bookings[0]!.id}`,

@@ -42,8 +42,7 @@ const Table = styled(DayTable)`
       padding: 0;
       border: 0;
     }
-    td:nth-child(4),
-    td:nth-child(5) {
+    td:nth-child(4) {
       grid-column: 2 / -1;
     }
     td > a {
@@ -68,10 +67,9 @@ export const ReservationsTable = ({ placed, caption, openOn }: Props) => (
     <thead>
       <tr>
         <th scope="col">Time</th>
-        <th scope="col">Guest</th>
+        <th scope="col">Guest and notes</th>
         <th scope="col">Party</th>
         <th scope="col">Status</th>
-        <th scope="col">Notes</th>
       </tr>
     </thead>
     <tbody>
@@ -89,6 +87,7 @@ export const ReservationsTable = ({ placed, caption, openOn }: Props) => (
                 </Muted>
               </div>
             )}
+            {booking.notes && <p>{booking.notes}</p>}
           </td>
           <td>
             <b>{booking.partySize ?? 1}</b> {booking.partySize === 1 ? 'guest' : 'guests'}
@@ -96,7 +95,6 @@ export const ReservationsTable = ({ placed, caption, openOn }: Props) => (
           <td>
             <StatusBadge of="booking" status={booking.status} />
           </td>
-          <td>{booking.notes}</td>
         </tr>
       ))}
     </tbody>

@@ -17,6 +17,12 @@ const Table = styled(DayTable)`
   td:last-child {
     width: 45%;
   }
+  @media (max-width: 359.98px) {
+    th,
+    td {
+      padding-inline: var(--s-1);
+    }
+  }
 `;
 
 const Level = styled.span<{ $full: boolean }>`

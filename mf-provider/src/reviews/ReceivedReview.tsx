@@ -1,8 +1,9 @@
+import { useReportReviewMutation } from '@tm/api-client/reviews';
 import type { Review } from '@tm/contracts';
 import { shortName } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { Button, VisuallyHidden } from '@tm/ui';
-import { ReviewItem } from '@tm/ui/reviews';
+import { Button, Row, VisuallyHidden } from '@tm/ui';
+import { ReportReview, ReviewItem } from '@tm/ui/reviews';
 import { useEffect, useRef, useState } from 'react';
 import { ReplyForm } from './ReplyForm';
 import { useKeptReply } from './useKeptReply';
@@ -10,14 +11,15 @@ import { useKeptReply } from './useKeptReply';
 const Root = styled.div`
   outline: none;
 `;
-const Act = styled.div`
+const Acts = styled(Row)`
   margin-top: var(--s-3);
 `;
 
-/** A review with the business's reply, or the way to write it. What was typed is kept in this browser until there is a reply. */
+/** A review with the business's reply, or the way to write it, and the way to report it. What was typed is kept in this browser until there is a reply. */
 export function ReceivedReview({ review }: { review: Review }) {
   const [isWriting, setWriting] = useState(false);
   const [words, keepWords] = useKeptReply(review.id);
+  const [report] = useReportReviewMutation();
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -38,13 +40,19 @@ export function ReceivedReview({ review }: { review: Review }) {
         {isOpen && (
           <ReplyForm review={review} words={words} onWords={keepWords} onCancel={() => setWriting(false)} />
         )}
-        {!isOpen && !isAnswered && (
-          <Act>
-            <Button ref={opener} variant="secondary" size="sm" onClick={() => setWriting(true)}>
-              Reply
-              <VisuallyHidden>to {shortName(review.customer)}</VisuallyHidden>
-            </Button>
-          </Act>
+        {!isOpen && (
+          <Acts $gap={2}>
+            {!isAnswered && (
+              <Button ref={opener} variant="secondary" size="sm" onClick={() => setWriting(true)}>
+                Reply
+                <VisuallyHidden>to {shortName(review.customer)}</VisuallyHidden>
+              </Button>
+            )}
+            <ReportReview
+              review={review}
+              send={async (body) => (await report({ id: review.id, body })).error}
+            />
+          </Acts>
         )}
       </ReviewItem>
     </Root>

@@ -37,7 +37,7 @@ test('has the average of all reviews, how they are spread, and the reviews with 
   expect(second.getByText('Your reply')).toBeInTheDocument();
   expect(second.getByText('Thanks 2')).toBeInTheDocument();
   expect(second.getByText(/4 Nov 2026/)).toBeInTheDocument();
-  expect(second.queryByRole('button')).not.toBeInTheDocument();
+  expect(second.queryByRole('button', { name: /^Reply/ })).not.toBeInTheDocument();
   expect((await reviewOf('Review 1')).getByRole('button', { name: 'Reply to Ada1 O.' })).toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();
 });
@@ -187,4 +187,21 @@ test('what does not load can be tried again, each by itself', async () => {
   expect(await screen.findByText('Review 1')).toBeInTheDocument();
   await retry('The average did not load');
   expect(await screen.findByText('4.5')).toBeInTheDocument();
+});
+
+test('a business reports what should not stand there', async () => {
+  const reported: unknown[] = [];
+  site.server.use(
+    http.post('*/api/reviews/:id/report', async ({ request }) => {
+      reported.push(await request.json());
+      return new Response(null, { status: 204 });
+    }),
+  );
+  draw([1]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Report the review of Ada1 O.' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report this review' }));
+  await userEvent.selectOptions(await dialog.findByRole('combobox'), 'Is not true');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send Report' }));
+  expect(await screen.findByText('Report Sent')).toBeInTheDocument();
+  expect(reported).toEqual([{ reason: 'false' }]);
 });

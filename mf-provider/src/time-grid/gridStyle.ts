@@ -91,9 +91,12 @@ export const Open = styled.span<{ $free?: boolean }>`
   background: ${({ $free }) => ($free ? 'var(--brand-tint)' : 'var(--surface)')};
 `;
 
+/** Above the hour that follows: what begins at ten to one is read whole. */
 export const FreeWord = styled.span`
   position: absolute;
+  z-index: 1;
   inset-inline: 6px;
+  pointer-events: none;
   padding-top: 3px;
   overflow: hidden;
   font-size: var(--fs-xs);

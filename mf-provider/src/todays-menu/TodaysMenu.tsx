@@ -1,9 +1,10 @@
 import { useListingQuery, useUpdateListingMutation } from '@tm/api-client/listings';
 import type { Listing, Menu } from '@tm/contracts';
 import { formatNaira, isSoldOut, lagosDate } from '@tm/domain';
-import { messageOf, notify, styled } from '@tm/platform';
+import { messageOf, styled } from '@tm/platform';
 import { EmptyState, ErrorState, Muted, Skeleton, Stack } from '@tm/ui';
 import { useState } from 'react';
+import { tellFailure } from '../forms';
 import { newerOf } from '../listing-changes';
 
 const Section = styled.section`
@@ -61,11 +62,7 @@ function Switches({ listing }: { listing: Listing }) {
     } catch (error) {
       const newer = newerOf(error);
       if (newer) setSaved(newer);
-      notify({
-        title: 'Error',
-        description: messageOf(error, 'Failed to update service. Please try again.'),
-        variant: 'destructive',
-      });
+      tellFailure(error, messageOf(error, 'Failed to update service. Please try again.'));
     }
     setSaving(false);
   };

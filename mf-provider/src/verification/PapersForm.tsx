@@ -2,7 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { verificationRequest, type VerificationStanding } from '@tm/contracts';
 import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS, PHONE_HINT, VERIFICATION_PROMISE } from '@tm/domain';
 import { Button, Card, FormError, Input, Muted, Row, SectionTitle, Select, Stack } from '@tm/ui';
+import { useWatch } from 'react-hook-form';
 import { contractResolver } from '../forms';
+import { Restored } from '../kept-form';
 import { DocumentField } from './DocumentField';
 import { keptDocument, mistakeAt, requestOf } from './papersText';
 import { saySize } from './standingWords';
@@ -13,16 +15,19 @@ const resolver = contractResolver(zodResolver(verificationRequest), requestOf);
 type Papers = ReturnType<typeof usePapers>;
 type Standing = { standing: VerificationStanding };
 
-const sayKept = (standing: VerificationStanding): string | undefined => {
+const sayKept = (standing: VerificationStanding, path: string): string | undefined => {
   const kept = keptDocument(standing);
-  return kept ? `The document you handed in before is kept (${saySize(kept.bytes)}).` : undefined;
+  if (kept?.url === path) return `The document you handed in before is kept (${saySize(kept.bytes)}).`;
+  return path ? 'The document you added before is kept.' : undefined;
 };
 
 /** Who the business is. Why a part was refused stands at its field until somebody changes it. */
-function BusinessFields({ form: { register, formState }, standing }: Pick<Papers, 'form'> & Standing) {
-  const { errors, dirtyFields } = formState;
+function BusinessFields({ form, base, standing }: Pick<Papers, 'form' | 'base'> & Standing) {
+  const { register, control, formState } = form;
+  const text = useWatch({ control });
   const errorAt = (field: 'businessName' | 'phone' | 'address') =>
-    errors[field]?.message ?? (dirtyFields[field] ? undefined : mistakeAt(standing, field));
+    formState.errors[field]?.message ??
+    (text[field] === base[field] ? mistakeAt(standing, field) : undefined);
   return (
     <>
       <Input
@@ -53,13 +58,18 @@ function BusinessFields({ form: { register, formState }, standing }: Pick<Papers
 
 /** What a provider hands in, the first time and again after a refusal. */
 export function PapersForm({ standing, phone }: Standing & { phone: string | null }) {
-  const { form, documents, upload, submit } = usePapers(resolver, standing, phone);
+  const { form, base, isRestored, discard, kept, documents, upload, submit } = usePapers(
+    resolver,
+    standing,
+    phone,
+  );
   const { errors, isSubmitting } = form.formState;
   return (
     <Card $pad={6} as="form" noValidate onSubmit={(event) => void submit(event)}>
       <Stack $gap={5}>
         <SectionTitle>{standing.state === 'refused' ? 'Hand in again' : 'What to hand in'}</SectionTitle>
-        <BusinessFields form={form} standing={standing} />
+        {isRestored && <Restored onDiscard={discard} />}
+        <BusinessFields form={form} base={base} standing={standing} />
         <Select
           label="Kind of document"
           error={errors.documentKind?.message}
@@ -74,7 +84,7 @@ export function PapersForm({ standing, phone }: Standing & { phone: string | nul
         </Select>
         <DocumentField
           upload={upload}
-          kept={sayKept(standing)}
+          kept={sayKept(standing, kept)}
           refusal={documents.refusal}
           error={errors.document?.message ?? (upload ? undefined : mistakeAt(standing, 'document'))}
           onPick={documents.add}

@@ -53,6 +53,7 @@ beforeAll(() => {
   URL.revokeObjectURL = () => undefined;
 });
 beforeEach(() => {
+  localStorage.clear();
   standing = build();
   sent.length = 0;
   site.server.use(
@@ -216,4 +217,21 @@ test.each([
   [5_242_880, '5.2 MB'],
 ])('%d bytes are %s', (bytes, words) => {
   expect(saySize(bytes)).toBe(words);
+});
+
+test('words and a document that were not handed in are there again after a reload, and go when they are', async () => {
+  const { unmount } = draw();
+  await userEvent.type(await screen.findByLabelText('Business address'), '12 Admiralty Way');
+  await userEvent.selectOptions(screen.getByLabelText('Kind of document'), 'passport');
+  await choose(pdf());
+  await screen.findByText('cac.pdf is ready to be handed in.');
+  unmount();
+  draw();
+  expect(await screen.findByText('What you had not saved is here again.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Business address')).toHaveValue('12 Admiralty Way');
+  expect(screen.getByText('The document you added before is kept.')).toBeInTheDocument();
+  await handIn();
+  expect(await screen.findByText('In review')).toBeInTheDocument();
+  expect(sent.at(-1)).toMatchObject({ address: '12 Admiralty Way', document: PATH });
+  expect(localStorage).toHaveLength(0);
 });

@@ -3,10 +3,11 @@ import { useHandInMutation } from '@tm/api-client/verification';
 import type { VerificationRequest, VerificationStanding } from '@tm/contracts';
 import { VERIFICATION_PROMISE } from '@tm/domain';
 import { notify } from '@tm/platform';
-import { useEffect } from 'react';
-import { useForm, type Resolver } from 'react-hook-form';
-import { showServerErrors } from '../forms';
-import { keptDocument, textOf, type PapersText } from './papersText';
+import { useEffect, useState } from 'react';
+import type { Resolver } from 'react-hook-form';
+import { showServerErrors, tellFailure } from '../forms';
+import { useKeptForm } from '../kept-form';
+import { textOf, type PapersText } from './papersText';
 
 type Judge = Resolver<PapersText, unknown, VerificationRequest>;
 
@@ -15,29 +16,44 @@ export function usePapers(resolver: Judge, standing: VerificationStanding, phone
   const [handIn] = useHandInMutation();
   const documents = useImageUploads({ purpose: 'document' });
   const upload = documents.uploads[0];
-  const form = useForm({ resolver, defaultValues: textOf(standing, phone) });
+  const { form, base, isRestored, settle, discard } = useKeptForm({
+    name: 'papers',
+    saved: textOf(standing, phone),
+    resolver,
+  });
   const { setError, setValue, formState } = form;
   const { isSubmitted } = formState;
   const path = upload?.status === 'done' ? upload.objectPath : undefined;
-  const kept = keptDocument(standing)?.url ?? '';
+  // What was uploaded on an earlier visit and not handed in is there still.
+  const [kept, setKept] = useState(() => form.getValues('document'));
   useEffect(() => {
     setValue('document', path ?? kept, { shouldValidate: isSubmitted && Boolean(path) });
   }, [path, kept, isSubmitted, setValue]);
   const submit = async (body: VerificationRequest) => {
     try {
       await handIn({ id: standing.id, body }).unwrap();
+      settle();
       notify({
         title: 'Handed in',
         description: `We review your papers within ${VERIFICATION_PROMISE} and tell you by e-mail.`,
       });
     } catch (error) {
       showServerErrors(error, setError);
-      notify({
-        title: 'Error',
-        description: 'Your papers were not handed in. Please try again.',
-        variant: 'destructive',
-      });
+      tellFailure(error, 'Your papers were not handed in. Please try again.');
     }
   };
-  return { form, documents, upload, submit: form.handleSubmit(submit) };
+  const takeBack = () => {
+    discard();
+    setKept(base.document);
+  };
+  return {
+    form,
+    base,
+    isRestored,
+    discard: takeBack,
+    kept,
+    documents,
+    upload,
+    submit: form.handleSubmit(submit),
+  };
 }

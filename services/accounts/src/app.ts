@@ -38,7 +38,7 @@ export const createApp = (config: Config, now: () => number = Date.now) => {
       ...eventRoutes(streams),
       ...uploadRoutes(uploads),
       ...imageRoutes(uploads.images),
-      ...documentRoutes(uploads.documents),
+      ...documentRoutes(uploads.documents, config.SESSION_KEYS),
     ],
     workers: [
       (log) => outboxWorker({ kind: 'erase-person', handle: sweepTraces, log }),

@@ -1,18 +1,23 @@
-import { secret, serviceConfig } from '@tm/service-kit';
+import { secret, serviceConfig, webAddress } from '@tm/service-kit';
 import * as z from 'zod';
 
 export const configSchema = serviceConfig({
   /** smtp://host:port or smtps://user:password@host:port. */
-  SMTP_URL: z.string().regex(/^smtps?:\/\/.+/, 'must be an smtp:// or smtps:// address'),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (value) => /^smtps?:\/\/.+/.test(value) && URL.canParse(value),
+      'must be an smtp:// or smtps:// address',
+    ),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address')
     .default('Trusted Marketplace <no-reply@trusted-marketplace.example>'),
-  S3_ENDPOINT: z.url('must be a web address'),
+  S3_ENDPOINT: webAddress,
   /** The store as browsers reach it, which upload addresses name; without it S3_ENDPOINT. */
-  S3_PUBLIC_ENDPOINT: z.url('must be a web address').optional(),
+  S3_PUBLIC_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().default('us-east-1'),
-  S3_BUCKET: z.string().min(3, 'must be the name of a bucket'),
+  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
   S3_ACCESS_KEY_ID: z.string(),
   S3_SECRET_ACCESS_KEY: z.string(),
   /** Seals the secrets of two-factor sign-in. Changing it shuts out everybody who has one. */

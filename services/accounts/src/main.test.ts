@@ -54,7 +54,49 @@ const start = (env: Record<string, string | undefined>) => {
 
 test.each([
   ['a missing setting', 'SESSION_KEYS', undefined, 'The setting SESSION_KEYS is missing.'],
-  ['a wrong setting', 'S3_ENDPOINT', 'here', 'The setting S3_ENDPOINT is wrong: it must be a web address.'],
+  ['a wrong setting', 'S3_ENDPOINT', 'here', 'The setting S3_ENDPOINT is wrong: it must be an http address.'],
+  [
+    'a store that is no web server',
+    'S3_ENDPOINT',
+    'ftp://store',
+    'The setting S3_ENDPOINT is wrong: it must be an http address.',
+  ],
+  [
+    'a mail server that is no address',
+    'SMTP_URL',
+    'smtp://mail:99999',
+    'The setting SMTP_URL is wrong: it must be an smtp:// or smtps:// address.',
+  ],
+  [
+    'a bucket that none can be called',
+    'S3_BUCKET',
+    '../x',
+    'The setting S3_BUCKET is wrong: it must be the name of a bucket.',
+  ],
+  [
+    'a database that the driver cannot read',
+    'MONGODB_URI',
+    'mongodb://127.0.0.1:9/market?nonsense=1',
+    'The setting MONGODB_URI is wrong: option nonsense is not supported.',
+  ],
+  [
+    'a database that no name server knows',
+    'MONGODB_URI',
+    'mongodb+srv://db.nowhere.invalid/market',
+    'No database answers at MONGODB_URI.',
+  ],
+  [
+    'an address of another machine',
+    'HOST',
+    '203.0.113.7',
+    'The setting HOST is wrong: this machine has no address 203.0.113.7.',
+  ],
+  [
+    'an address that is none',
+    'HOST',
+    'nowhere.invalid',
+    'The setting HOST is wrong: this machine has no address nowhere.invalid.',
+  ],
   ['no key for second factors', 'TWO_FACTOR_KEY', undefined, 'The setting TWO_FACTOR_KEY is missing.'],
   [
     'one that could be guessed',

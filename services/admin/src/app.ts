@@ -1,9 +1,11 @@
 import { createService, type BaseConfig, type Service } from '@tm/service-kit';
-import { auditRoutes } from './audit';
+import { appender, auditRoutes, headNotes } from './audit';
 import { bookingRoutes } from './bookings';
 import { listingRoutes } from './listings';
-import { statsRoutes } from './stats';
-import { userRoutes } from './users';
+import { reviewRoutes } from './reviews';
+import { statsRoutes, statsWorker } from './stats';
+import { supportRoutes } from './support';
+import { userReviewRoutes, userRoutes, userSessionRoutes } from './users';
 import { verificationRoutes } from './verification';
 
 export const createApp = (config: BaseConfig): Service =>
@@ -13,9 +15,14 @@ export const createApp = (config: BaseConfig): Service =>
     routes: [
       ...statsRoutes,
       ...userRoutes,
+      ...userSessionRoutes,
+      ...userReviewRoutes,
       ...listingRoutes,
-      ...verificationRoutes,
-      ...bookingRoutes,
+      ...verificationRoutes(config.SESSION_KEYS),
+      ...bookingRoutes(config.MONGODB_URI),
+      ...reviewRoutes,
+      ...supportRoutes,
       ...auditRoutes,
     ],
+    workers: [appender, headNotes, (log) => statsWorker(log)],
   });

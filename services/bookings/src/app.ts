@@ -1,7 +1,7 @@
 import { createService } from '@tm/service-kit';
 import { bookingRoutes, calendarFileRoutes, expiryWorker, namesWorker, rescheduleRoutes } from './bookings';
 import type { Config } from './config';
-import { reviewRoutes } from './reviews';
+import { reviewReportRoutes, reviewRoutes } from './reviews';
 
 /** The bookings service: requests, their life, and reviews. */
 export const createApp = (config: Config) =>
@@ -13,6 +13,7 @@ export const createApp = (config: Config) =>
       ...rescheduleRoutes,
       ...calendarFileRoutes({ origin: config.PUBLIC_ORIGIN, basePath: config.BASE_PATH }),
       ...reviewRoutes,
+      ...reviewReportRoutes,
     ],
     workers: [(log) => expiryWorker(log), (log) => namesWorker(log)],
   });

@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import { readConfig } from '@tm/service-kit/config';
 import { configSchema } from './config';
 
 const GOOD = {
   PORT: '4200',
   PUBLIC_ORIGIN: 'https://example.ng',
-  SITE_DIR: '/site',
+  SITE_DIR: __dirname,
   GATEWAY_SECRET: 's'.repeat(32),
   ACCOUNTS_URL: 'http://a',
   CATALOG_URL: 'http://c',
@@ -34,7 +35,13 @@ test.each([
   ['BASE_PATH', 'market/', 'must be empty or a path such as /market'],
   ['GATEWAY_SECRET', 'short', 'must have at least 32 bytes'],
   ['ADMIN_URL', 'ftp://x', 'must be an http address'],
+  ['ADMIN_URL', 'http://admin:3000/api', 'must be an http address without a path'],
   ['PUBLIC_ORIGIN', 'https://example.ng/x', 'must be an origin'],
+  ['SITE_DIR', join(__dirname, 'nowhere'), 'must be a folder that exists'],
+  ['SITE_DIR', __filename, 'must be a folder that exists'],
+  ['TRUSTED_PROXIES', '10.0.0.1,nonsense', 'must be addresses such as'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33', 'must be addresses such as'],
+  ['TRUSTED_PROXIES', '10.0.0.0/', 'must be addresses such as'],
 ])('%s = %s is refused by name', (name, value, why) => {
   expect(() => readConfig(configSchema, { ...GOOD, [name]: value })).toThrow(
     new RegExp(`The setting ${name} is wrong: it ${why}`),
@@ -45,4 +52,20 @@ test('a production site never allows overrides', () => {
   expect(() =>
     readConfig(configSchema, { ...GOOD, NODE_ENV: 'production', ALLOW_OVERRIDES: 'true' }),
   ).toThrow('The setting ALLOW_OVERRIDES is wrong: it must be false in production.');
+});
+
+test('proxies are named by address or range, services by address with or without the last slash', () => {
+  const more = { TRUSTED_PROXIES: '10.0.0.0/8, ::1, fd00::/64', ADMIN_URL: 'http://admin:3000/' };
+  expect(readConfig(configSchema, { ...GOOD, ...more })).toMatchObject({
+    TRUSTED_PROXIES: ['10.0.0.0/8', '::1', 'fd00::/64'],
+    ADMIN_URL: 'http://admin:3000/',
+  });
+});
+
+test('a production site is https, except on this machine', () => {
+  const production = { ...GOOD, NODE_ENV: 'production' };
+  expect(() => readConfig(configSchema, { ...production, PUBLIC_ORIGIN: 'http://market.ng' })).toThrow(
+    'The setting PUBLIC_ORIGIN is wrong: it must be https in production.',
+  );
+  expect(readConfig(configSchema, { ...production, PUBLIC_ORIGIN: 'http://localhost:4200' }).PORT).toBe(4200);
 });

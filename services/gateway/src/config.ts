@@ -1,29 +1,25 @@
+import { statSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { checkHttps, origin, port, secret, serverAddress } from '@tm/service-kit/config';
 import * as z from 'zod';
 
-const url = z
-  .string()
-  .refine(
-    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-    'must be an http address',
+/** An address, or a range of them in CIDR. */
+const isNetwork = (entry: string): boolean => {
+  const [address = '', bits, ...more] = entry.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  return (
+    isIP(address) > 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
   );
-const origin = z
-  .string()
-  .refine(
-    (value) => URL.canParse(value) && new URL(value).origin === value,
-    'must be an origin like https://example.ng, without a path',
-  );
-const port = z.coerce
-  .number('must be a port number')
-  .int('must be a port number')
-  .min(0, 'must be a port number')
-  .max(65_535, 'must be a port number');
+};
 const count = (preset: number) =>
   z.coerce
     .number('must be a whole number')
     .int('must be a whole number')
     .positive('must be greater than 0')
     .default(preset);
-const list = z
+const networks = z
   .string()
   .default('')
   .transform((value) =>
@@ -31,7 +27,8 @@ const list = z
       .split(',')
       .map((item) => item.trim())
       .filter(Boolean),
-  );
+  )
+  .refine((entries) => entries.every(isNetwork), 'must be addresses such as 10.0.0.1 or 10.0.0.0/8');
 
 /** The gateway's settings, each over an environment variable of its name. */
 export const configSchema = z
@@ -51,19 +48,22 @@ export const configSchema = z
       .regex(/^(\/[\w-]+)*$/, 'must be empty or a path such as /market')
       .default(''),
     /** The folder that tools/deploy fills: registry and modules. */
-    SITE_DIR: z.string(),
-    GATEWAY_SECRET: z
+    SITE_DIR: z
       .string()
-      .refine((value) => Buffer.byteLength(value) >= 32, 'must have at least 32 bytes'),
-    ACCOUNTS_URL: url,
-    CATALOG_URL: url,
-    BOOKINGS_URL: url,
-    PROVIDER_URL: url,
-    ADMIN_URL: url,
+      .refine(
+        (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false,
+        'must be a folder that exists',
+      ),
+    GATEWAY_SECRET: secret,
+    ACCOUNTS_URL: serverAddress,
+    CATALOG_URL: serverAddress,
+    BOOKINGS_URL: serverAddress,
+    PROVIDER_URL: serverAddress,
+    ADMIN_URL: serverAddress,
     /** The object store as browsers reach it, for uploads. */
     STORE_ORIGIN: z.optional(origin),
     /** Addresses (with CIDR) of proxies before us whose X-Forwarded-* we believe. */
-    TRUSTED_PROXIES: list,
+    TRUSTED_PROXIES: networks,
     /** Lets developers put their own module into this site (`?mf-override=`). Never in production. */
     ALLOW_OVERRIDES: z
       .enum(['true', 'false'], 'must be true or false')
@@ -91,6 +91,7 @@ export const configSchema = z
   .refine(({ NODE_ENV, ALLOW_OVERRIDES }) => NODE_ENV !== 'production' || !ALLOW_OVERRIDES, {
     path: ['ALLOW_OVERRIDES'],
     message: 'must be false in production',
-  });
+  })
+  .superRefine(checkHttps);
 
 export type GatewayConfig = z.output<typeof configSchema>;

@@ -1,7 +1,4 @@
-import { SELF_REGISTRATION_ROLES } from '@tm/domain';
-
-// A path on this site: not //host or /\host, and nothing that browsers drop on the way.
-const ON_THIS_SITE = /^\/(?![/\\])[^\u0000-\u0020\u007f\\]*$/;
+import { isPathHere, SELF_REGISTRATION_ROLES } from '@tm/domain';
 
 /** Where `GET /api/login` leads: the sign-in screen, with a valid `next` and a role that may be chosen (decisions 3 and 7). */
 export function loginTarget(search: string): string {
@@ -9,7 +6,7 @@ export function loginTarget(search: string): string {
   const kept = new URLSearchParams();
   const next = asked.get('next') ?? '';
   const role = asked.get('role') ?? '';
-  if (ON_THIS_SITE.test(next)) kept.set('next', next);
+  if (isPathHere(next)) kept.set('next', next);
   if (SELF_REGISTRATION_ROLES.some((known) => known === role)) kept.set('role', role);
   return kept.size ? `/auth?${kept.toString()}` : '/auth';
 }

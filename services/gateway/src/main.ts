@@ -4,7 +4,7 @@ import { createMetrics } from '@tm/service-kit/metrics';
 import { configSchema } from './config';
 import { createGateway } from './gateway';
 import { internalRoutes } from './internal';
-import { listen } from '@tm/service-kit/listen';
+import { listen, listenFault } from '@tm/service-kit/listen';
 
 async function start() {
   const config = readConfig(configSchema);
@@ -35,9 +35,9 @@ async function start() {
 /** What the person who starts the gateway can do something about, in one sentence. */
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return `The port ${process.env.PORT} (PORT) or ${process.env.INTERNAL_PORT} (INTERNAL_PORT) is taken by another program.`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const { PORT, INTERNAL_PORT } = process.env;
+  const fault = listenFault(error, { PORT: Number(PORT), INTERNAL_PORT: Number(INTERNAL_PORT) });
+  return fault ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 
 try {

@@ -1,12 +1,11 @@
-import { useLocation, usePageTitle, useSession } from '@tm/platform';
+import { isSupply, type Role } from '@tm/domain';
+import { usePageTitle } from '@tm/platform';
 import { ButtonLink, EmptyState, Page } from '@tm/ui';
 
-/** For signed-in people whose role may not see a page. A customer can become a provider; nobody can become an admin. */
-export function AccessDenied() {
+/** For signed-in people whose role may not see a page; `to` are those who may. A business can be set up (spec 2.13); nobody can become an admin. */
+export function AccessDenied({ to }: { to: readonly Role[] }) {
   usePageTitle('Access Denied');
-  const { user } = useSession();
-  const { pathname } = useLocation();
-  const isCustomer = user?.role === 'customer' && !pathname.startsWith('/admin');
+  const isForBusinesses = to.some(isSupply);
   return (
     <Page>
       <EmptyState
@@ -14,12 +13,12 @@ export function AccessDenied() {
         drawing="lock"
         title="Access Denied"
         text={
-          isCustomer
+          isForBusinesses
             ? 'This page is for service providers and restaurant owners. Complete your setup to become one.'
             : 'Your account may not see this page.'
         }
         action={
-          isCustomer ? (
+          isForBusinesses ? (
             <ButtonLink to="/onboarding">Complete Setup</ButtonLink>
           ) : (
             <ButtonLink to="/">Back to Home</ButtonLink>

@@ -61,7 +61,7 @@ export function ChangePasswordForm({ onClose }: DialogProps) {
             hint="At least 6 characters"
             enterKeyHint="next"
             error={errors.newPassword?.message}
-            {...register('newPassword')}
+            {...register('newPassword', { deps: 'confirmPassword' })}
           />
           <PasswordInput
             label="Confirm New Password"

@@ -57,6 +57,9 @@ test('short and different passwords are told at their fields, and nothing is sen
   await waitFor(() =>
     expect(field('Confirm New Password')).toHaveAccessibleDescription("Passwords don't match"),
   );
+  await userEvent.clear(field('New Password'));
+  await userEvent.type(field('New Password'), 'moonrise3');
+  await waitFor(() => expect(field('Confirm New Password')).toBeValid());
   expect(sent).toEqual([]);
 });
 

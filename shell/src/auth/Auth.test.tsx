@@ -175,6 +175,9 @@ describe('Sign Up', () => {
     expect(panel().getByText('Last name is required')).toBeInTheDocument();
     expect(panel().getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
     expect(panel().getByLabelText('Confirm Password')).toHaveAccessibleDescription("Passwords don't match");
+    await userEvent.clear(panel().getByLabelText('Password'));
+    await fill({ Password: 'secret2' });
+    await waitFor(() => expect(panel().getByLabelText('Confirm Password')).toBeValid());
   });
 
   test('sends the person and only the business answers that were given', async () => {

@@ -1,4 +1,13 @@
-import { lazyScreen, Navigate, styled, usePageTitle, useSearchParams, useSession } from '@tm/platform';
+import type { RegisterRequest } from '@tm/contracts';
+import {
+  lazyScreen,
+  Navigate,
+  styled,
+  useLocation,
+  usePageTitle,
+  useSearchParams,
+  useSession,
+} from '@tm/platform';
 import { Card, FormError, media, Page, Skeleton, Stack } from '@tm/ui';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { Suspense, useState } from 'react';
@@ -70,20 +79,29 @@ function SecondStep({ onBack, onOver }: { onBack: () => void; onOver: () => void
   );
 }
 
-/** Sign In and Sign Up (spec 2.4). `?role=` opens the second tab with that account type; a signed-in person is sent on at once (decision 7). */
+/**
+ * Sign In and Sign Up (spec 2.4). `?role=` opens the second tab with that account type, also when a link of this page leads to it; a signed-in
+ * person is sent on at once (decision 7). What was typed stays when the tabs change.
+ */
 export function Auth() {
   const [params] = useSearchParams();
   const type = askedType(params.get('role'));
-  const [tab, setTab] = useState(type ? 'signup' : 'signin');
+  const first = type ? 'signup' : 'signin';
+  const [tab, setTab] = useState(first);
   const [email, setEmail] = useState('');
+  const [typed, setTyped] = useState<RegisterRequest>();
   const [step, setStep] = useState<'password' | 'code' | 'over'>('password');
+  const { key } = useLocation();
+  const [arrival, setArrival] = useState(key);
+  if (arrival !== key) {
+    setArrival(key);
+    setTab(first);
+    setStep('password');
+    if (type) setTyped((kept) => kept && { ...kept, userType: type });
+  }
   const { user } = useSession();
   usePageTitle(tab === 'signup' ? 'Sign Up' : 'Sign In');
   if (user) return <Navigate to={afterSignIn(user.role, params.get('next'))} replace />;
-  const handleCodeNeeded = (typed: string) => {
-    setEmail(typed);
-    setStep('code');
-  };
   return (
     <Columns>
       <Pitch />
@@ -100,11 +118,11 @@ export function Auth() {
               <TabPanel value="signin">
                 <Stack>
                   {step === 'over' && <FormError>{SIGN_IN_OVER}</FormError>}
-                  <SignInForm email={email} onCodeNeeded={handleCodeNeeded} />
+                  <SignInForm email={email} onLeave={setEmail} onCodeNeeded={() => setStep('code')} />
                 </Stack>
               </TabPanel>
               <TabPanel value="signup">
-                <SignUpForm type={type ?? 'customer'} />
+                <SignUpForm type={type} typed={typed} onLeave={setTyped} />
               </TabPanel>
             </Tabs>
           </>

@@ -39,7 +39,7 @@ export function ResetPasswordForm({ token, onReset, onOver }: Props) {
           hint="At least 6 characters"
           enterKeyHint="next"
           error={errors.password?.message}
-          {...register('password')}
+          {...register('password', { deps: 'confirmPassword' })}
         />
         <PasswordInput
           label="Confirm New Password"

@@ -3,6 +3,7 @@ import { asksForCode, useLoginMutation } from '@tm/api-client/auth';
 import { loginRequest, type LoginRequest } from '@tm/contracts';
 import { Link, messageOf, notify, styled } from '@tm/platform';
 import { Button, Input, PasswordInput, Stack, textLink } from '@tm/ui';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { showServerErrors } from '../forms';
 import { RefusalNote } from './RefusalNote';
@@ -18,23 +19,27 @@ const Forgot = styled(Link)`
 `;
 
 type Props = {
-  /** What was typed before the second step was left again. */
+  /** What was typed before the other tab or the second step was opened. */
   email: string;
-  onCodeNeeded: (email: string) => void;
+  onLeave: (email: string) => void;
+  onCodeNeeded: () => void;
 };
 
 /** Sign in. Success is told once; the screen around it sends the person on as soon as the session is known. */
-export function SignInForm({ email, onCodeNeeded }: Props) {
+export function SignInForm({ email, onLeave, onCodeNeeded }: Props) {
   const [login, { isLoading, error: refusal }] = useLoginMutation();
-  const { register, handleSubmit, setError, setFocus, control, formState } = useForm<LoginRequest>({
-    resolver: zodResolver(loginRequest),
-    defaultValues: { email, password: '' },
-  });
+  const { register, handleSubmit, setError, setFocus, getValues, control, formState } = useForm<LoginRequest>(
+    {
+      resolver: zodResolver(loginRequest),
+      defaultValues: { email, password: '' },
+    },
+  );
   const { errors } = formState;
   const typedEmail = useWatch({ control, name: 'email' });
+  useEffect(() => () => onLeave(getValues('email')), [onLeave, getValues]);
   const submit = async (form: LoginRequest) => {
     try {
-      if (asksForCode(await login(form).unwrap())) onCodeNeeded(form.email);
+      if (asksForCode(await login(form).unwrap())) onCodeNeeded();
       else notify({ title: 'Welcome back!', description: 'You have been logged in successfully.' });
     } catch (error) {
       if (!showServerErrors(error, setError, ['email', 'password'])) setFocus('password');

@@ -4,6 +4,7 @@ import { registerRequest, type RegisterRequest } from '@tm/contracts';
 import { isSupply } from '@tm/domain';
 import { isApiError, messageOf, notify, styled } from '@tm/platform';
 import { Button, Input, PasswordInput, Stack } from '@tm/ui';
+import { useEffect, useRef } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { showServerErrors } from '../forms';
 import { AccountTypeChoice } from './AccountTypeChoice';
@@ -76,14 +77,29 @@ function NameFields() {
   );
 }
 
+type Props = {
+  /** The account type that was asked for, when one was. */
+  type: AccountType | null;
+  /** What was typed before the other tab was opened. */
+  typed?: RegisterRequest;
+  onLeave: (typed: RegisterRequest) => void;
+};
+
 /** Create an account (spec 2.4 and 5). */
-export function SignUpForm({ type }: { type: AccountType }) {
+export function SignUpForm({ type, typed, onLeave }: Props) {
   const [signUp, { isLoading, error: refusal }] = useRegisterMutation();
   const form = useForm<RegisterRequest>({
     resolver: zodResolver(registerRequest),
-    defaultValues: { ...EMPTY, userType: type },
+    defaultValues: { ...EMPTY, userType: type ?? 'customer', ...typed },
   });
-  const { register, handleSubmit, setError, control, formState } = form;
+  const { register, handleSubmit, setError, setValue, getValues, control, formState } = form;
+  const shown = useRef(type);
+  useEffect(() => {
+    // A link of this page asks for another type.
+    if (type && shown.current !== type) setValue('userType', type);
+    shown.current = type;
+  }, [type, setValue]);
+  useEffect(() => () => onLeave(getValues()), [onLeave, getValues]);
   const userType = useWatch({ control, name: 'userType' });
   const { errors } = formState;
   const submit = async (values: RegisterRequest) => {
@@ -125,7 +141,7 @@ export function SignUpForm({ type }: { type: AccountType }) {
             hint="At least 6 characters"
             enterKeyHint="next"
             error={errors.password?.message}
-            {...register('password')}
+            {...register('password', { deps: 'confirmPassword' })}
           />
           <PasswordInput
             label="Confirm Password"

@@ -9,6 +9,8 @@ test.each([
   '',
   '//evil.example',
   '/\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
   'https://evil.example',
   'javascript:alert(1)',
   'bookings',

@@ -1,5 +1,5 @@
 import { CATEGORY_NAMES, SERVICE_CATEGORIES } from '@tm/domain';
-import { Link, styled } from '@tm/platform';
+import { Link, styled, useSession } from '@tm/platform';
 import { media, Wrap } from '@tm/ui';
 import { LowDataChoice } from '../low-data';
 import { SocialLinks } from './SocialLinks';
@@ -60,11 +60,14 @@ const Legal = styled(Wrap)`
   }
 `;
 
-const SERVICES = [
-  ...SERVICE_CATEGORIES.map(
-    (category) => [CATEGORY_NAMES[category], `/services?category=${category}`] as const,
-  ),
-  ['Become a Provider', '/auth?role=service_provider'] as const,
+const CATEGORIES = SERVICE_CATEGORIES.map(
+  (category) => [CATEGORY_NAMES[category], `/services?category=${category}`] as const,
+);
+
+/** Who is signed in becomes a provider at onboarding; the others choose that account type at sign-up. */
+const services = (isSignedIn: boolean) => [
+  ...CATEGORIES,
+  ['Become a Provider', isSignedIn ? '/onboarding' : '/auth?role=service_provider'] as const,
   ['How it Works', '/how-it-works'] as const,
   ['Pricing', '/pricing'] as const,
 ];
@@ -102,7 +105,7 @@ export const Footer = () => (
         <SocialLinks />
         <LowDataChoice />
       </div>
-      <Links title="Services" of={SERVICES} />
+      <Links title="Services" of={services(useSession().isSignedIn)} />
       <Links title="Support" of={SUPPORT} />
       <div>
         <h2>Contact</h2>

@@ -19,7 +19,7 @@ const Root = styled(Link)`
     font-size: 17px;
     span {
       width: min-content;
-      @media (max-width: 339.98px) {
+      @media (max-width: 349.98px) {
         font-size: 15px;
       }
       white-space: normal;

@@ -40,6 +40,17 @@ test.each(['/privacy', '/cookies'])('%s names everything that stays on the devic
     expect(screen.getByText(/[Yy]our browser/)).toHaveTextContent(thing);
 });
 
+test('the cookies that there are are named, how long they stay too', () => {
+  draw('/cookies');
+  for (const stays of [/goes when you sign out/, /for a year/, /for 30 days/])
+    expect(screen.getByText(stays)).toBeInTheDocument();
+});
+
+test.each(['/help', '/terms'])('%s says that an accepted booking can be cancelled too', (path) => {
+  draw(path);
+  expect(screen.getByText(/free cancellation/)).toBeInTheDocument();
+});
+
 test('How it Works leads both sides on', async () => {
   const { container } = draw('/how-it-works');
   expect(screen.getByRole('link', { name: 'Find Services' })).toHaveAttribute('href', '/services');

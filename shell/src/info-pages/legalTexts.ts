@@ -14,7 +14,7 @@ export const terms: InfoPage = {
     ],
     [
       'Bookings',
-      'A request becomes a booking when the provider accepts it. Customers may cancel while it is pending; providers may decline it.',
+      'A request becomes a booking when the provider accepts it; providers may decline it. Customers may cancel a request at any time, and a booking until the free cancellation that its service names ends.',
     ],
     ['Reviews', 'Write about what happened, without insults and without other people’s private details.'],
     [
@@ -43,22 +43,30 @@ export const privacy: InfoPage = {
     ['What we do not do', 'We do not sell your data, and no advertising company follows you on this site.'],
     [
       'Your rights',
-      'The Nigeria Data Protection Act 2023 lets you see, correct and erase what we keep. Write to hello@trustedmarketplace.ng.',
+      'The Nigeria Data Protection Act 2023 lets you see, correct and erase what we keep. Your profile does all three: edit it, and export your data or delete your account in its settings. Or write to hello@trustedmarketplace.ng.',
     ],
   ],
 };
 
 export const cookies: InfoPage = {
   title: 'Cookies',
-  lead: 'We use one, and it does not follow you.',
+  lead: 'We use a few of our own, and none follows you.',
   parts: [
     [
       'The session',
       'When you sign in, one cookie keeps you signed in. Scripts cannot read it, and it goes when you sign out.',
     ],
     [
+      'Your devices',
+      'A second one remembers for a year on which devices you have signed in, so that somebody who guesses at your password elsewhere does not lock you out. It opens nothing by itself.',
+    ],
+    [
+      'New versions',
+      'While we try a new version of a page with some visitors, a third keeps you with the same one for 30 days. It holds a random number and nothing about you.',
+    ],
+    [
       'On your device',
-      'Your browser remembers the theme you chose, light or dark. Until you sign out it also remembers the address you booked for last, and what you have begun and not sent: a booking, reviews and replies. That stays on your device.',
+      'Your browser remembers the theme you chose, light or dark, how you like lists to look, and whether you save data. Until you sign out it also remembers the address you booked for last, and what you have begun and not sent: a booking, reviews and replies. That stays on your device.',
     ],
     ['No others', 'There are no advertising or analytics cookies, so there is nothing to agree to.'],
   ],

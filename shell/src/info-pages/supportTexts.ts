@@ -1,4 +1,4 @@
-import { VERIFICATION_PROMISE } from '@tm/domain';
+import { DEFAULT_CANCELLATION_HOURS, VERIFICATION_PROMISE } from '@tm/domain';
 import type { InfoPage } from './info';
 
 export const help: InfoPage = {
@@ -15,7 +15,7 @@ export const help: InfoPage = {
     ],
     [
       'Can I cancel?',
-      'Yes, as long as the provider has not accepted. Open the booking and choose Cancel. After that, call the provider; the number is on the service page.',
+      `Yes: a request at any time, and a booking that was accepted until its free cancellation ends, usually ${DEFAULT_CANCELLATION_HOURS} hours before the start. Open the booking and choose Cancel. After that, talk to the provider or propose another time.`,
     ],
     [
       'How do I become a provider?',
@@ -70,7 +70,10 @@ export const trust: InfoPage = {
       `We check every business before it carries the badge, usually within ${VERIFICATION_PROMISE}, and tell the provider by e-mail.`,
     ],
     ['Every service is approved', 'A new service is looked at by our team before customers see it.'],
-    ['Honest ratings', 'A rating is the mean of all its reviews. Nobody can buy, hide or reorder them.'],
+    [
+      'Honest ratings',
+      'A rating is the mean of its reviews, and each of them belongs to a completed booking. Nobody can buy or reorder them. We hide a review only when it breaks the rules, and tell both sides why.',
+    ],
     ['When somebody breaks the rules', 'We suspend the account. It is signed out at once, everywhere.'],
   ],
 };

@@ -9,9 +9,12 @@ const Cards = styled.div`
   grid-template-columns: repeat(3, 1fr);
   gap: 20px;
   margin: 26px 0 72px;
-  ${media.phone} {
+  /* Narrower, three of the longest button do not stand side by side: a page at 200 % is 720 px. */
+  @media (max-width: 879.98px) {
     grid-template-columns: minmax(0, 1fr);
     gap: var(--s-4);
+  }
+  ${media.phone} {
     margin-bottom: 48px;
   }
 `;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation, usePageTitle } from '@tm/platform';
 import { renderScreen } from '@tm/platform/testing';
@@ -122,7 +122,7 @@ test('the bell counts to nine, then 9+, and its menu lists what came', async () 
     ),
   );
   draw();
-  const button = await screen.findByRole('button', { name: 'Notifications, 12 unread' });
+  const button = await screen.findByRole('button', { name: 'Notifications, 9+ unread' });
   expect(button).toHaveTextContent('9+');
   await userEvent.click(button);
   const menu = await screen.findByRole('menu', { name: 'Notifications' });
@@ -174,13 +174,17 @@ test('the side menu repeats navigation, account and sign out, and closes when a 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('the theme switch changes the page and remembers it', async () => {
+test('the theme switch changes the page and remembers it, and follows that of another tab', async () => {
   draw();
   await userEvent.click(screen.getByRole('button', { name: 'Use dark theme' }));
   expect(document.documentElement).toHaveClass('dark');
   expect(localStorage.getItem('theme')).toBe('dark');
   await userEvent.click(screen.getByRole('button', { name: 'Use light theme' }));
   expect(document.documentElement).not.toHaveClass('dark');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' })));
+  expect(document.documentElement).toHaveClass('dark');
+  expect(await screen.findByRole('button', { name: 'Use light theme' })).toBeInTheDocument();
+  document.documentElement.classList.remove('dark');
 });
 
 test('a change of page moves the focus to its content and reads its title', async () => {
@@ -190,11 +194,24 @@ test('a change of page moves the focus to its content and reads its title', asyn
   await userEvent.click(within(await main()).getByRole('link', { name: 'Restaurants' }));
   expect(await screen.findByRole('heading', { name: 'at /restaurants' })).toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveFocus();
+  expect(
+    await screen.findByText('Page /restaurants · Trusted Marketplace', { selector: '[role=status]' }),
+  ).toBeInTheDocument();
   await userEvent.click(within(await main()).getByRole('link', { name: 'Find Services' }));
   expect(
     await screen.findByText('Page /services · Trusted Marketplace', { selector: '[role=status]' }),
   ).toBeInTheDocument();
   title.remove();
+});
+
+test('the footer leads visitors to sign-up, and whoever is signed in to onboarding', async () => {
+  const link = () => within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Become a Provider' });
+  const { unmount } = draw();
+  expect(link()).toHaveAttribute('href', '/auth?role=service_provider');
+  unmount();
+  site.use(session(buildUser()));
+  draw();
+  await waitFor(() => expect(link()).toHaveAttribute('href', '/onboarding'));
 });
 
 test('each link of the footer leads to a page that the site has', () => {

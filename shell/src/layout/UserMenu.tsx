@@ -1,19 +1,11 @@
 import type { User } from '@tm/contracts';
-import { fullName, shortName } from '@tm/domain';
-import { siteUrl, styled } from '@tm/platform';
-import { Avatar, media } from '@tm/ui';
-import { Menu, MenuLabel, MenuLine, MenuLink } from '@tm/ui/menu';
-import {
-  CalendarCheck,
-  ChevronDown,
-  LayoutDashboard,
-  LogOut,
-  Shield,
-  Tags,
-  UserRound,
-  type LucideIcon,
-} from 'lucide-react';
-import { accountNav } from './navigation';
+import { shortName } from '@tm/domain';
+import { styled } from '@tm/platform';
+import { Avatar, media, VisuallyHidden } from '@tm/ui';
+import { Menu } from '@tm/ui/menu';
+import { ChevronDown } from 'lucide-react';
+
+const loadMenu = async () => (await import('./headerMenus')).AccountMenu;
 
 const Trigger = styled.button`
   flex: none;
@@ -40,6 +32,9 @@ const Trigger = styled.button`
   }
   ${media.phone} {
     padding: 2px;
+  }
+  /* On phones, and beside the whole navigation, there is room for the picture only. */
+  @media (max-width: 719.98px), (min-width: 1040px) and (max-width: 1199.98px) {
     > svg,
     > span:nth-child(2) {
       display: none;
@@ -47,54 +42,18 @@ const Trigger = styled.button`
   }
 `;
 
-const Who = styled(MenuLabel)`
-  overflow-wrap: anywhere;
-  b {
-    display: block;
-    color: var(--ink);
-    font-weight: 600;
-    font-size: var(--fs-md);
-  }
-`;
-
-const ICONS: Record<string, LucideIcon> = {
-  '/profile': UserRound,
-  '/services/manage': Tags,
-  '/bookings': CalendarCheck,
-  '/provider-dashboard': LayoutDashboard,
-  '/admin': Shield,
-};
-
-/** Avatar and short name; its menu leads to everything of one's own (spec 2.2). */
+/** Avatar and short name; its menu loads when somebody reaches for it. */
 export const UserMenu = ({ user }: { user: User }) => (
   <Menu
     label="Your account"
+    late={loadMenu}
     trigger={
-      <Trigger type="button" aria-label={`Account of ${shortName(user)}`}>
+      <Trigger type="button">
         <Avatar person={user} />
-        <span>{shortName(user)}</span>
+        <span aria-hidden="true">{shortName(user)}</span>
         <ChevronDown aria-hidden="true" />
+        <VisuallyHidden>{`Account of ${shortName(user)}`}</VisuallyHidden>
       </Trigger>
     }
-  >
-    <Who>
-      <b>{fullName(user)}</b>
-      {user.email}
-    </Who>
-    <MenuLine />
-    {accountNav(user).map(({ label, to }) => {
-      const Icon = ICONS[to] ?? UserRound;
-      return (
-        <MenuLink key={to} to={to}>
-          <Icon aria-hidden="true" />
-          {label}
-        </MenuLink>
-      );
-    })}
-    <MenuLine />
-    <MenuLink href={siteUrl('/api/auth/logout')}>
-      <LogOut aria-hidden="true" />
-      Sign Out
-    </MenuLink>
-  </Menu>
+  />
 );

@@ -19,7 +19,7 @@ export const Bars = styled(Wrap)`
     gap: var(--s-1);
     padding-inline: var(--s-2) var(--s-3);
   }
-  @media (max-width: 339.98px) {
+  @media (max-width: 349.98px) {
     gap: 0;
     padding-inline: var(--s-1) var(--s-2);
   }

@@ -7,6 +7,9 @@ import { whenIdle } from './whenIdle';
 const SHOWN_BY: Record<LiveKind, readonly Tag[]> = {
   notification: ['Notification'],
   booking: ['Booking', 'Review', 'Summary', 'Availability'],
+  listing: ['Listing'],
+  // The signed-in person carries their business.
+  provider: ['Provider', 'Session'],
 };
 
 /** Keeps what a signed-in person sees true while the page is open. Draws nothing, and loads nothing before the page is idle. */

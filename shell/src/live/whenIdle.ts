@@ -1,14 +1,29 @@
-/** Browsers without requestIdleCallback wait this long, in ms. */
-const FALLBACK_MS = 1_000;
-/** A page that is never idle gets its turn all the same. */
+/** From one look at the page to the next, in ms. */
+const LOOK_MS = 1_000;
+/** A page that goes on waiting, or is never idle, gets its turn all the same. */
+const MOST_LOOKS = 10;
 const LATEST_MS = 5_000;
 
-/** Does something when the page has loaded and has nothing better to do; gives what forgets about it. */
+const isWaiting = () => document.querySelector('main [aria-busy="true"]') !== null;
+
+/**
+ * Does something when the page has all that it shows and nothing better to do; gives what forgets about it. A browser that waits for the
+ * network calls itself idle, too: what the page still asks for comes first.
+ */
 export function whenIdle(act: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, FALLBACK_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(act, { timeout: LATEST_MS });
-  return () => window.cancelIdleCallback(handle);
+  let timer: ReturnType<typeof setTimeout>;
+  let handle: number | undefined;
+  let looks = 0;
+  const look = () => {
+    looks += 1;
+    if (isWaiting() && looks < MOST_LOOKS) timer = setTimeout(look, LOOK_MS);
+    else if ('requestIdleCallback' in window)
+      handle = window.requestIdleCallback(act, { timeout: LATEST_MS });
+    else act();
+  };
+  timer = setTimeout(look, LOOK_MS);
+  return () => {
+    clearTimeout(timer);
+    if (handle !== undefined) window.cancelIdleCallback(handle);
+  };
 }

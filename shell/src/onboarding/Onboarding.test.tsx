@@ -52,6 +52,15 @@ const fillProfile = async () => {
 
 playSite();
 
+test('when nobody can say who is here, it says so and can be asked again', async () => {
+  site.use(refuses('get', '/auth/user', 503, 'Busy'));
+  draw();
+  await screen.findByText('We could not check who you are');
+  site.use(session(buildUser(FRESH)));
+  await press('Retry');
+  expect(await screen.findByRole('button', { name: 'Continue as Customer' })).toBeInTheDocument();
+});
+
 test('a visitor is told to sign in', async () => {
   draw();
   expect(await screen.findByRole('alert')).toHaveTextContent(

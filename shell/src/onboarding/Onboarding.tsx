@@ -2,6 +2,7 @@ import type { User } from '@tm/contracts';
 import { Navigate, usePageTitle, useSignInRequired } from '@tm/platform';
 import { Page, Skeleton, Stack } from '@tm/ui';
 import { useState } from 'react';
+import { SessionUnknown } from '../SessionUnknown';
 import { entryStep } from './steps';
 import { Steps } from './Steps';
 
@@ -14,7 +15,8 @@ const WORDS = {
 /** Onboarding (spec 2.12). Where a person begins is decided once, when the session is known. */
 export function Onboarding() {
   usePageTitle('Welcome');
-  const { user } = useSignInRequired(WORDS);
+  const { user, error, retry } = useSignInRequired(WORDS);
+  if (error && !user) return <SessionUnknown onRetry={retry} />;
   if (!user) {
     return (
       <Page aria-busy="true" style={{ minHeight: '100vh' }}>

@@ -27,7 +27,7 @@ const BADGES: Record<VerificationStatus, readonly [string, Tone]> = {
 };
 
 const TEXTS: Record<VerificationStatus, string> = {
-  pending: `Your account awaits admin review. It takes ${VERIFICATION_PROMISE}, and we send you an e-mail when it is approved. You can prepare your services until then. The review begins when you have handed in your papers: your business address and one document.`,
+  pending: `Your account awaits admin review. It takes ${VERIFICATION_PROMISE} from when you hand in your papers: your business address and one document. We send you an e-mail when it is approved; you can prepare your services until then.`,
   verified: 'Your business is verified. Customers see it beside your name.',
   refused:
     'Correct what the review names, and hand your details in again. You can do it as often as you need.',
@@ -72,14 +72,19 @@ export function Verification({ review, onCorrect, onContinue }: Props) {
             Correct Details
           </Button>
         )}
-        <Button size="lg" full variant={status === 'refused' ? 'secondary' : 'primary'} onClick={onContinue}>
-          Continue
-        </Button>
         {status !== 'verified' && (
-          <ButtonLink size="lg" full variant="secondary" to="/provider-dashboard/verification">
+          <ButtonLink
+            size="lg"
+            full
+            variant={status === 'refused' ? 'secondary' : 'primary'}
+            to="/provider-dashboard/verification"
+          >
             {status === 'refused' ? 'See What to Change' : 'Hand In Your Papers'}
           </ButtonLink>
         )}
+        <Button size="lg" full variant={status === 'verified' ? 'primary' : 'secondary'} onClick={onContinue}>
+          Continue
+        </Button>
       </Stack>
     </Stack>
   );

@@ -33,6 +33,15 @@ function saving() {
 
 playSite();
 
+test('when nobody can say who is here, it says so and can be asked again', async () => {
+  site.use(refuses('get', '/auth/user', 503, 'Busy'));
+  draw();
+  await screen.findByText('We could not check who you are');
+  site.use(session(buildUser()));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Obi' })).toBeInTheDocument();
+});
+
 test('shows who it is: name, role, contact', async () => {
   site.use(session(buildUser({ isVerified: true, bio: 'I live in Lekki.' })));
   draw();

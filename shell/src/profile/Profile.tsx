@@ -4,6 +4,7 @@ import { lazyScreen, Slot, usePageTitle, useSignInRequired } from '@tm/platform'
 import { ButtonLink, EmptyState, Page, Skeleton } from '@tm/ui';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { Suspense, useState } from 'react';
+import { SessionUnknown } from '../SessionUnknown';
 import { PersonalInfo } from './PersonalInfo';
 import { ProfileHeader } from './ProfileHeader';
 import { ProfileSkeleton } from './ProfileSkeleton';
@@ -76,6 +77,7 @@ function Shown({ user }: { user: User }) {
 /** One's own account (spec 2.10). Editing opens on Personal Info and ends when it is saved or cancelled. */
 export function Profile() {
   usePageTitle('Profile');
-  const { user } = useSignInRequired();
-  return user ? <Shown user={user} /> : <ProfileSkeleton />;
+  const { user, error, retry } = useSignInRequired();
+  if (user) return <Shown user={user} />;
+  return error ? <SessionUnknown onRetry={retry} /> : <ProfileSkeleton />;
 }

@@ -56,7 +56,11 @@ test('it offers everything of spec 2.10, and what came with it', async () => {
 });
 
 test.each([
-  [{ status: 'pending', reason: null }, 'In review', 'It takes 24-48 hours.'],
+  [
+    { status: 'pending', reason: null },
+    'In review',
+    'It takes 24-48 hours from when you hand in your papers.',
+  ],
   [{ status: 'verified', reason: null }, 'Verified', 'Customers see it beside your name.'],
   [{ status: 'refused', reason: 'The name is not readable.' }, 'Not approved', 'The name is not readable.'],
 ] as const)('a business whose review is %j', async (state, name, text) => {

@@ -4,7 +4,7 @@ import { Badge, ButtonLink, type Tone } from '@tm/ui';
 import { SecurityRow } from '../account-security';
 
 const STATES: Record<VerificationStatus, readonly [string, Tone, string]> = {
-  pending: ['In review', 'pending', `It takes ${VERIFICATION_PROMISE}.`],
+  pending: ['In review', 'pending', `It takes ${VERIFICATION_PROMISE} from when you hand in your papers.`],
   verified: ['Verified', 'completed', 'Customers see it beside your name.'],
   refused: ['Not approved', 'cancelled', 'Correct your details and hand them in again.'],
 };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { claim, isAbandoned, release, rememberedEngine, rememberEngine } from './engineRecord';
+import { claim, isAbandoned, portInUse, release, rememberedEngine, rememberEngine } from './engineRecord';
 
 let dataDir: string;
 
@@ -18,10 +18,19 @@ test('a data folder that is open is refused with the process that has it', async
 
 test('the engine is remembered when the folder is closed', async () => {
   await claim(dataDir);
-  rememberEngine(dataDir, 'documentdb');
+  rememberEngine(dataDir, 'documentdb', 4711);
   release(dataDir);
   await claim(dataDir);
   expect(rememberedEngine(dataDir)).toBe('documentdb');
+});
+
+test('where the engine listens is known as long as the folder is open', async () => {
+  await claim(dataDir);
+  expect(portInUse(dataDir)).toBeNull();
+  rememberEngine(dataDir, 'documentdb', 4711);
+  expect(portInUse(dataDir)).toBe(4711);
+  release(dataDir);
+  expect(portInUse(dataDir)).toBeNull();
 });
 
 test('a folder whose owner was killed can be taken again', async () => {

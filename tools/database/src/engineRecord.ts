@@ -10,6 +10,8 @@ export type LocalEngine = 'mongod' | 'documentdb';
 interface EngineRecord {
   engine: LocalEngine | null;
   owner: ProcessMark | null;
+  /** Where its owner's engine listens; absent while nobody has the data open. */
+  port?: number;
 }
 
 const recordPath = (dataDir: string): string => join(dataDir, 'engine.json');
@@ -62,10 +64,16 @@ export const claim = async (dataDir: string): Promise<void> => {
   );
 };
 
-export const rememberEngine = (dataDir: string, engine: LocalEngine): void =>
-  writeRecord(dataDir, { engine, owner: ownMark() });
+export const rememberEngine = (dataDir: string, engine: LocalEngine, port: number): void =>
+  writeRecord(dataDir, { engine, owner: ownMark(), port });
+
+/** The port of the engine that has a data folder open now; null when nobody has. */
+export const portInUse = (dataDir: string): number | null => {
+  const record = readRecord(dataDir);
+  return isInUse(record) ? (record?.port ?? null) : null;
+};
 
 export const release = (dataDir: string): void => {
   const record = readRecord(dataDir);
-  if (record !== null) writeRecord(dataDir, { ...record, owner: null });
+  if (record !== null) writeRecord(dataDir, { engine: record.engine, owner: null });
 };

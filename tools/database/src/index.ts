@@ -1,3 +1,4 @@
 export { EngineError } from './engineError';
-export { type DatabaseOptions, type RunningDatabase, startDatabase } from './startDatabase';
+export { isRunning, ownMark, processBirth, type ProcessMark } from './processes';
+export { type DatabaseOptions, type RunningDatabase, runningDatabase, startDatabase } from './startDatabase';
 export { testDatabase, type TestDatabase, withDatabaseName } from './testDatabase';

@@ -3,7 +3,14 @@ import { startDocumentDb } from './documentdb/startDocumentDb';
 import { hasDownloadFailed, rememberFailedDownload } from './downloadMemory';
 import { type EngineWay, engineWays, noEngineSentence } from './engineChoice';
 import { EngineError, reasonOf } from './engineError';
-import { claim, type LocalEngine, release, rememberEngine, rememberedEngine } from './engineRecord';
+import {
+  claim,
+  type LocalEngine,
+  portInUse,
+  release,
+  rememberEngine,
+  rememberedEngine,
+} from './engineRecord';
 import { assertPortFree } from './freePort';
 import type { Log } from './log';
 import { downloadMongod } from './mongod/downloadMongod';
@@ -73,6 +80,14 @@ const firstThatStarts = async (ways: EngineWay[], options: DatabaseOptions): Pro
   throw new EngineError(noEngineSentence(failures));
 };
 
+const uriAt = (port: number): string => `mongodb://127.0.0.1:${port}/${DATABASE}?directConnection=true`;
+
+/** The database of a data folder while `npm start` has it open; null when it has to be started first. */
+export const runningDatabase = (dataDir: string): string | null => {
+  const port = portInUse(resolve(dataDir));
+  return port === null ? null : uriAt(port);
+};
+
 /**
  * Starts the database that this machine can have, or gives the one that MONGODB_URI names. Throws an EngineError whose message is one
  * sentence for a person. `stop()` ends what was started here, with everything written down.
@@ -92,13 +107,13 @@ export const startDatabase = async (asked: DatabaseOptions): Promise<RunningData
     release(dataDir);
     throw error;
   });
-  rememberEngine(dataDir, engine);
+  rememberEngine(dataDir, engine, port);
   if (remembered !== null && remembered !== engine) {
     log(`The data of ${NAMES[remembered]} in ${dataDir} is left as it was, unused.`);
   }
   log(`Database: ${NAMES[engine]} on port ${port}, data in ${dataDir}.`);
   return {
-    uri: `mongodb://127.0.0.1:${port}/${DATABASE}?directConnection=true`,
+    uri: uriAt(port),
     engine,
     stop: async () => {
       await stop();

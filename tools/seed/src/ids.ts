@@ -12,7 +12,8 @@ export type Kind =
   | 'booking'
   | 'review'
   | 'notification'
-  | 'terms';
+  | 'terms'
+  | 'report';
 
 const KINDS: Record<Kind, number> = {
   customer: 1,
@@ -25,6 +26,7 @@ const KINDS: Record<Kind, number> = {
   review: 8,
   notification: 9,
   terms: 10,
+  report: 11,
 };
 
 /** Spreads bits without collisions, so that neighbours get references that look nothing alike. */

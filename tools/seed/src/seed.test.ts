@@ -51,6 +51,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+/** What an admin finds, the bells of messages among it, is written by itself after the world. */
+const ofTheWorld = { link: { $not: /^\/admin\?tab=support/ } };
+
 it('writes what was invented, to the last field', async () => {
   const world = await rowsOf(NOW);
   const tables = {
@@ -61,9 +64,11 @@ it('writes what was invented, to the last field', async () => {
     reviews: 'reviews',
     days: 'calendarDays',
     notifications: 'notifications',
+    reports: 'reviewReports',
+    cases: 'reviewCases',
   } as const;
   for (const [table, collection] of Object.entries(tables)) {
-    const stored = await nativeDatabase().collection(collection).find({}).toArray();
+    const stored = await nativeDatabase().collection(collection).find(ofTheWorld).toArray();
     expect([table, digestOf(stored)]).toEqual([table, digestOf(world[table as keyof typeof tables])]);
   }
 });

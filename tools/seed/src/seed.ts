@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { rememberWords } from '@tm/data';
+import { writeAdministration, writePapers } from './administration';
 import { demoPasswordHash } from './passwordHash';
 import { type S3Settings, storePictures } from './pictures/pictureStore';
 import { SIZES, type Size } from './sizes';
@@ -49,10 +50,13 @@ export async function seed({
     return counts;
   }).then(async (counts) => {
     log('building indexes');
-    await finishDatabase(uri);
+    const isLarge = plan.pieces > 1;
+    await finishDatabase(uri, isLarge ? (collection) => log(`indexes of ${collection}`) : undefined);
+    if (size === 'demo') await writeAdministration(uri, now);
     return counts;
   });
   const [counts, pictures] = await Promise.all([writing, drawing]);
+  if (withPictures) await withDatabase(uri, () => writePapers(withPictures));
   await markWhole(uri);
   return { ...counts, pictures };
 }

@@ -5,7 +5,9 @@ import {
   ListingModel,
   NotificationModel,
   ProviderProfileModel,
+  ReviewCaseModel,
   ReviewModel,
+  ReviewReportModel,
   UserModel,
 } from '@tm/data';
 import { bookingTotalKobo, toE164, toNaira } from '@tm/domain';
@@ -28,6 +30,8 @@ const MODELS: [keyof Rows, Model<never>][] = [
   ['reviews', ReviewModel],
   ['days', CalendarDayModel],
   ['notifications', NotificationModel],
+  ['reports', ReviewReportModel],
+  ['cases', ReviewCaseModel],
 ] as never;
 it('is the same for the same day, and another for another', async () => {
   const again = await rowsOf(NOON);

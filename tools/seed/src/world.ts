@@ -5,6 +5,7 @@ import { BookingLedger } from './bookings/ledger';
 import { inventBookings } from './bookings/history';
 import { type NotificationRow, inventNews } from './bookings/news';
 import { countTotals, inventReviews } from './bookings/ratings';
+import { type CaseRow, type ReportRow, inventReports } from './bookings/reports';
 import { type Booker, bookerOf, writeSearchTexts } from './bookings/searchTexts';
 import type { ReviewRow } from './bookings/review';
 import { type Setting, type UserRow, inventPerson, settledCustomers } from './people/person';
@@ -22,6 +23,8 @@ export type Rows = {
   reviews: ReviewRow[];
   days: CalendarDayRow[];
   notifications: NotificationRow[];
+  reports: ReportRow[];
+  cases: CaseRow[];
 };
 
 export const noRows = (): Rows => ({
@@ -32,6 +35,8 @@ export const noRows = (): Rows => ({
   reviews: [],
   days: [],
   notifications: [],
+  reports: [],
+  cases: [],
 });
 
 /** Businesses with all that happens at them; and people, whose own counts are known when every business has been invented. */
@@ -121,6 +126,7 @@ function* inventSupply(
       reviews,
       days: claimedDays(bookings),
       notifications: inventNews(bookings, reviews, { now, days: plan.newsDays }),
+      ...inventReports(reviews, { owner: supplier.user._id, customers, now }),
     };
   }
 }

@@ -78,7 +78,7 @@ ${mailPage ? `\n  Mail can be read at          ${mailPage}` : ''}
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env);
-  const origin = process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${options.port}`;
+  const origin = process.env['PUBLIC_ORIGIN'] || `http://localhost:${options.port}`;
   await assertPortFree(options.port);
   started.push(openDataFolder(options.dataDir, options.reset));
   const context = await new Listr<Context>(steps(options, origin), {

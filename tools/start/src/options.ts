@@ -28,12 +28,16 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): StartOption
       throw new StartError(`${(error as Error).message}. Known options: --reset, --watch.`);
     }
   })();
-  const port = Number(env['PORT'] ?? 4200);
+  const port = Number(env['PORT'] || 4200);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new StartError(`PORT must be a port number, not "${env['PORT']}".`);
+  if (values.reset && env['MONGODB_URI'])
+    throw new StartError(
+      '--reset empties what this copy keeps itself, and would leave the database that MONGODB_URI names with pictures that are gone. Empty that database yourself, or start without --reset.',
+    );
   return {
     port,
-    dataDir: resolve(ROOT, env['DATA_DIR'] ?? '.data'),
+    dataDir: resolve(ROOT, env['DATA_DIR'] || '.data'),
     reset: values.reset,
     watch: values.watch,
   };

@@ -15,9 +15,9 @@ const SENTENCES: Record<string, string> = {
 
 /** One sentence for a person where we know what happened; the stack where we do not. */
 export function sentenceOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
   if (error instanceof StartError || error instanceof EngineError || error instanceof DeployError)
     return error.message;
-  const known = SENTENCES[(error as NodeJS.ErrnoException).code ?? ''];
-  return known ? `${known} (${error.message})` : (error.stack ?? error.message);
+  const { code = '', message = '', stack } = Object(error) as Partial<NodeJS.ErrnoException>;
+  const known = SENTENCES[code];
+  return known ? `${known} (${message})` : (stack ?? String(error));
 }

@@ -10,7 +10,9 @@ export const delayBefore = (count: number): number => Math.min(1000 * 2 ** (coun
 const statusOf = (error: unknown): number | undefined =>
   typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : undefined;
 
-const isNetworkFault = (error: unknown): boolean => error instanceof Error && error.name === 'S3NetworkError';
+// By its code: the upload tool names its errors after their classes, and those names are short in what is built.
+const isNetworkFault = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'NETWORK';
 
 /** True for a failure that the next try may not meet: the line broke, or a server is ill. A refusal stays one. */
 export function mayPass(error: unknown): boolean {

@@ -1,21 +1,36 @@
 import mongoose, { Types } from 'mongoose';
-import { AuditEntryModel, appendAudit, countAudit, findAuditBreak, inTransaction, listAudit } from '..';
+import {
+  AuditEntryModel,
+  appendAudit,
+  auditHash,
+  auditHead,
+  auditQueries,
+  countAudit,
+  findAuditBreak,
+  inTransaction,
+  listAudit,
+  verifyAudit,
+} from '..';
 import { ownDatabase } from '../testing/ownDatabase';
 
 ownDatabase();
 const actorId = String(new Types.ObjectId());
+const raw = () => mongoose.connection.collection('auditLog');
 beforeEach(async () => {
-  await AuditEntryModel.deleteMany({});
+  await raw().deleteMany({});
 });
 
 const act = (action = 'user.suspend', reason: string | null = 'spam') =>
   inTransaction((session) =>
     appendAudit(session, { actorId, action, targetId: String(new Types.ObjectId()), reason }),
   );
+const acts = async (count: number) => {
+  for (let n = 0; n < count; n += 1) await act();
+};
 
 test('an empty chain is whole', async () => {
   expect(await countAudit()).toBe(0);
-  expect(await findAuditBreak()).toBeNull();
+  expect(await verifyAudit()).toEqual({ entries: 0, head: null, found: null });
 });
 
 test('entries are numbered without gaps, newest first, and the chain is whole', async () => {
@@ -46,11 +61,89 @@ test('an act that is aborted leaves no entry', async () => {
   expect(await countAudit()).toBe(0);
 });
 
-describe('tampering is found at the entry', () => {
-  const raw = () => mongoose.connection.collection('auditLog');
-  beforeEach(async () => {
-    for (let n = 0; n < 5; n += 1) await act();
+test('time never goes back along the numbers, also when a clock does', async () => {
+  await raw().insertOne({ ...(await linkAt(new Date('2099-01-01'))) });
+  await act();
+  const [second, first] = await listAudit({ limit: 2 });
+  expect(second!.at.getTime()).toBe(first!.at.getTime());
+});
+
+/** An entry as versions before security events wrote it. */
+const linkAt = async (at: Date) => {
+  const head = await auditHead();
+  const link = {
+    seq: (head?.seq ?? 0) + 1,
+    at,
+    kind: 'act' as const,
+    actorId: new Types.ObjectId(),
+    action: 'user.suspend',
+    targetId: 'f'.repeat(24),
+    reason: null,
+    count: 1,
+    prevHash: head?.hash ?? '0'.repeat(64),
+  };
+  return { ...link, hash: auditHash(link) };
+};
+
+test('entries of before security events keep their hash, and new ones follow them', async () => {
+  const old = await linkAt(new Date('2026-11-01'));
+  expect(old.hash).not.toBe(auditHash({ ...old, v: 2 }));
+  await raw().insertOne({ ...old });
+  await act();
+  expect(await verifyAudit()).toMatchObject({ entries: 2, found: null });
+});
+
+test('an entry without a form and a kind is sound: a version of before wrote it beside a new one', async () => {
+  await act();
+  await raw().insertOne({ ...(await linkAt(new Date('2099-01-01'))) });
+  await raw().updateOne({ seq: 2 }, { $unset: { kind: '', count: '' } });
+  await act();
+  expect(await verifyAudit()).toMatchObject({ entries: 3, found: null });
+});
+
+test.each([
+  ['kind', { kind: 'security' }],
+  ['count', { count: 99 }],
+  ['network', { network: '10.0.0.0/24' }],
+  ['beginning', { since: new Date(0) }],
+  ['end', { until: new Date(0) }],
+  ['form, called the first', { v: 1 }],
+  ['form, and all that comes with it', { v: 1, kind: 'security', network: '10.0.0.0/24', count: 99 }],
+  ['form, called nothing', { v: null, count: 99 }],
+])('what the hash of an old entry is not over may not be used either: its %s', async (_what, change) => {
+  await raw().insertOne({ ...(await linkAt(new Date('2026-11-01'))) });
+  await raw().updateOne({ seq: 1 }, { $set: change });
+  expect((await verifyAudit()).found).toEqual({ seq: 1, what: 'changed' });
+});
+
+describe('append-only by construction', () => {
+  beforeEach(() => acts(1));
+  const changes: [string, () => Promise<unknown>][] = [
+    ['an update', () => AuditEntryModel.updateOne({}, { $set: { reason: 'x' } })],
+    ['an update of all', () => AuditEntryModel.updateMany({}, { $set: { reason: 'x' } })],
+    ['an update that reads', () => AuditEntryModel.findOneAndUpdate({}, { $set: { reason: 'x' } })],
+    ['a replacement', () => AuditEntryModel.replaceOne({}, {})],
+    ['a deletion', () => AuditEntryModel.deleteOne({})],
+    ['a deletion of all', () => AuditEntryModel.deleteMany({})],
+    ['a deletion that reads', () => AuditEntryModel.findOneAndDelete({})],
+    ['a bulk write', () => AuditEntryModel.bulkWrite([{ deleteOne: { filter: {} } }])],
+    [
+      'a document that is saved again',
+      async () => {
+        const entry = await AuditEntryModel.findOne();
+        entry!.reason = 'x';
+        await entry!.save();
+      },
+    ],
+  ];
+  test.each(changes)('%s is refused', async (_name, change) => {
+    await expect(change()).rejects.toThrow('append-only');
+    expect(await verifyAudit()).toMatchObject({ entries: 1, found: null });
   });
+});
+
+describe('tampering is found at the entry', () => {
+  beforeEach(() => acts(5));
 
   test.each([
     ['another reason', { reason: 'none' }],
@@ -59,21 +152,68 @@ describe('tampering is found at the entry', () => {
     ['another target', { targetId: 'f'.repeat(24) }],
     ['another time', { at: new Date(0) }],
     ['a removed reason', { reason: null }],
+    ['another kind', { kind: 'security' }],
+    ['another count', { count: 2 }],
+    ['another network', { network: '10.0.0.0/24' }],
+    ['an older form', { v: null }],
   ])('%s', async (_name, change) => {
     await raw().updateOne({ seq: 3 }, { $set: change });
-    expect(await findAuditBreak()).toBe(3);
+    expect((await verifyAudit()).found).toEqual({ seq: 3, what: 'changed' });
   });
 
   test('an entry taken out', async () => {
     await raw().deleteOne({ seq: 2 });
-    expect(await findAuditBreak()).toBe(2);
+    expect((await verifyAudit()).found).toEqual({ seq: 2, what: 'missing' });
+  });
+
+  test('an entry put in between', async () => {
+    const entry = (await AuditEntryModel.findOne({ seq: 3 }).lean())!;
+    const link = { ...entry, _id: new Types.ObjectId(), seq: 3.5, prevHash: entry.hash };
+    await raw().insertOne({ ...link, hash: auditHash(link) });
+    expect((await verifyAudit()).found).toEqual({ seq: 3.5, what: 'inserted' });
   });
 
   test('an entry written anew with a hash of its own', async () => {
-    const { auditHash } = await import('./auditLog.verbs');
     const entry = (await AuditEntryModel.findOne({ seq: 4 }).lean())!;
     const forged = { ...entry, reason: 'other' };
     await raw().updateOne({ seq: 4 }, { $set: { reason: 'other', hash: auditHash(forged) } });
-    expect(await findAuditBreak()).toBe(5);
+    expect((await verifyAudit()).found).toEqual({ seq: 5, what: 'unlinked' });
   });
+
+  test('a tail that was cut off shows against a head that was noted', async () => {
+    const noted = (await auditHead())!;
+    await raw().deleteMany({ seq: { $gt: 3 } });
+    expect((await verifyAudit()).found).toBeNull();
+    expect((await verifyAudit([noted])).found).toEqual({ seq: 4, what: 'cut' });
+  });
+
+  test('a chain that was written anew to its end shows against a head that was noted', async () => {
+    const noted = (await auditHead())!;
+    expect((await verifyAudit([noted])).found).toBeNull();
+    await raw().deleteMany({});
+    await acts(6);
+    expect((await verifyAudit()).found).toBeNull();
+    expect((await verifyAudit([noted])).found).toEqual({ seq: 5, what: 'rewritten' });
+  });
+});
+
+test('days are days of Lagos, both ends included', async () => {
+  for (const at of [
+    '2026-11-01T22:59:00Z',
+    '2026-11-01T23:00:00Z',
+    '2026-11-02T22:59:00Z',
+    '2026-11-02T23:00:00Z',
+  ])
+    await raw().insertOne({ ...(await linkAt(new Date(at))) });
+  const numbers = async (filter: Parameters<typeof auditQueries>[0]) => {
+    const queries = await auditQueries(filter);
+    const rows = await listAudit({ queries, limit: 10 });
+    expect(await countAudit(queries)).toBe(rows.length);
+    return rows.map(({ seq }) => seq);
+  };
+  expect(await numbers({ from: '2026-11-02', to: '2026-11-02' })).toEqual([3, 2]);
+  expect(await numbers({ to: '2026-11-01' })).toEqual([1]);
+  expect(await numbers({ from: '2026-11-03' })).toEqual([4]);
+  expect(await numbers({ from: '2026-11-04' })).toEqual([]);
+  expect(await numbers({ to: '2026-10-31' })).toEqual([]);
 });

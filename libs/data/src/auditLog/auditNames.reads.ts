@@ -1,30 +1,74 @@
-import { fullName } from '@tm/domain';
+import { auditTargetOf, fullName, type AuditTarget } from '@tm/domain';
 import { Types, trusted } from 'mongoose';
 import { ListingModel } from '../listings/listing.schema';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
+import { HiddenReviewModel } from '../reviews/hiddenReview.schema';
+import { ReviewModel } from '../reviews/review.schema';
+import { SupportMessageModel } from '../supportMessages/supportMessage.schema';
 import { UserModel } from '../users/user.schema';
 
-type Entry = { actorId: Types.ObjectId; action: string; targetId: string };
+type Entry = {
+  actorId?: Types.ObjectId | null | undefined;
+  action: string;
+  targetId?: string | null | undefined;
+};
+type Named = readonly (readonly [string, string])[];
 
-const idSet = (ids: readonly (Types.ObjectId | string)[]) =>
-  trusted({ $in: [...new Set(ids.map(String))].map((id) => new Types.ObjectId(id)) });
+const idSet = (ids: readonly string[]) =>
+  trusted({ $in: [...new Set(ids)].map((id) => new Types.ObjectId(id)) });
 
-/** Names by id for the people, services and businesses of some entries: at most three reads, however many entries there are. */
+const peopleNamed = async (ids: readonly string[]): Promise<Named> =>
+  (await UserModel.find({ _id: idSet(ids) }, 'firstName lastName').lean()).map(
+    (person) => [String(person._id), fullName(person)] as const,
+  );
+
+const titlesOf = async (ids: readonly string[]): Promise<Named> =>
+  (await ListingModel.find({ _id: idSet(ids) }, 'title').lean()).map(
+    ({ _id, title }) => [String(_id), title] as const,
+  );
+
+/** A review has no name: what it says of which service, wherever it lies. */
+const reviewsNamed = async (ids: readonly string[]): Promise<Named> => {
+  const [shown, hidden] = await Promise.all([
+    ReviewModel.find({ _id: idSet(ids) }, 'serviceId rating').lean(),
+    HiddenReviewModel.find({ _id: idSet(ids) }, 'serviceId rating').lean(),
+  ]);
+  const reviews = [...shown, ...hidden];
+  const titles = new Map(await titlesOf(reviews.map(({ serviceId }) => String(serviceId))));
+  return reviews.map(({ _id, serviceId, rating }) => {
+    const title = titles.get(String(serviceId)) ?? 'a service that is gone';
+    return [String(_id), `${rating} of 5 for ${title}`] as const;
+  });
+};
+
+/** How the names of each kind of thing are read. What is not here is called by its id. */
+const NAMES: Partial<Record<AuditTarget, (ids: readonly string[]) => Promise<Named>>> = {
+  listing: titlesOf,
+  review: reviewsNamed,
+  provider: async (ids) =>
+    (await ProviderProfileModel.find({ _id: idSet(ids) }, 'businessName').lean()).map(
+      ({ _id, businessName }) => [String(_id), businessName] as const,
+    ),
+  support: async (ids) =>
+    (await SupportMessageModel.find({ _id: idSet(ids) }, 'subject').lean()).map(
+      ({ _id, subject }) => [String(_id), subject] as const,
+    ),
+};
+
+/** Names by id for the people, services, reviews, businesses and messages of some entries: a read for each kind that is among them. */
 export const loadAuditNames = async (entries: readonly Entry[]): Promise<ReadonlyMap<string, string>> => {
-  const targets = (noun: string) =>
-    entries.filter(({ action }) => action.startsWith(`${noun}.`)).map(({ targetId }) => targetId);
-  const businesses = targets('provider');
-  const [people, listings, profiles] = await Promise.all([
-    UserModel.find(
-      { _id: idSet([...entries.map(({ actorId }) => actorId), ...targets('user')]) },
-      'firstName lastName',
-    ).lean(),
-    ListingModel.find({ _id: idSet(targets('listing')) }, 'title').lean(),
-    businesses.length > 0 ? ProviderProfileModel.find({ _id: idSet(businesses) }, 'businessName').lean() : [],
+  const targets = (kind: AuditTarget) =>
+    entries.flatMap(({ action, targetId }) => (targetId && auditTargetOf(action) === kind ? [targetId] : []));
+  const people = [
+    ...entries.flatMap(({ actorId }) => (actorId ? [String(actorId)] : [])),
+    ...targets('user'),
+  ];
+  const named = await Promise.all([
+    people.length > 0 ? peopleNamed(people) : [],
+    ...Object.entries(NAMES).map(async ([kind, read]) => {
+      const ids = targets(kind as AuditTarget);
+      return ids.length > 0 ? read(ids) : [];
+    }),
   ]);
-  return new Map([
-    ...people.map((person) => [String(person._id), fullName(person)] as const),
-    ...listings.map(({ _id, title }) => [String(_id), title] as const),
-    ...profiles.map(({ _id, businessName }) => [String(_id), businessName] as const),
-  ]);
+  return new Map(named.flat());
 };

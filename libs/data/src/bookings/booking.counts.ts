@@ -1,13 +1,15 @@
 import { BOOKING_STATUSES, type BookingStatus } from '@tm/domain';
+import { isOutOfTime } from '../connection';
+import { createIsLarge, MOST_OF_SMALL } from '../largeSite';
 import { createBriefCache } from '../listingTallies/briefCache';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
+import type { BookingPart } from './booking.part';
 import { BOOKINGS_LIMIT_MS } from './booking.reads';
 import { BookingModel } from './booking.schema';
 import {
   isWhole,
   partsOf,
   type BookingFilter,
-  type BookingPart,
   type BookingReader,
   type BookingSelection,
 } from './booking.selection';
@@ -70,11 +72,59 @@ export const countBookingsByStatus = (
   return of === 'all' ? keptOfAll() : keptCounts(of);
 };
 
+/** On a large site, of more than so many nobody wants to know how many more, and counting them takes time. */
+const MOST_COUNTED = 1_000;
+const HOUR_MS = 60 * 60_000;
+
+/** Bookings are never deleted: a site that has many is not asked again for long. */
+const isLargeSite = createIsLarge(
+  () =>
+    BookingModel.countDocuments(
+      {},
+      { limit: MOST_OF_SMALL + 1, hint: { _id: 1 }, maxTimeMS: BOOKINGS_LIMIT_MS },
+    ),
+  HOUR_MS,
+);
+
+/** `most` of each part, without it all of them. */
+const sumOf = async (parts: readonly BookingPart[], most?: number): Promise<number> => {
+  const options = { maxTimeMS: BOOKINGS_LIMIT_MS, ...(most !== undefined && { limit: most }) };
+  const counts = await Promise.all(
+    parts.map(({ conditions, hint }) =>
+      BookingModel.countDocuments(conditions, { ...options, ...(hint && { hint }) }),
+    ),
+  );
+  return counts.reduce((sum, one) => sum + one, 0);
+};
+
+/**
+ * How many bookings the parts of a selection (`partsOf`) have: exactly on a site of up to 10,000 bookings; on a larger one to 1,000
+ * exactly, then that there are more, and it walks no further than that, however wide the filter. Null when 2 s do not tell.
+ */
+export const countParts = async (
+  parts: readonly BookingPart[],
+): Promise<number | { moreThan: number } | null> => {
+  try {
+    const count = await sumOf(parts, MOST_COUNTED + 1);
+    if (count <= MOST_COUNTED) return count;
+    return (await isLargeSite()) ? { moreThan: MOST_COUNTED } : await sumOf(parts);
+  } catch (error) {
+    if (isOutOfTime(error)) return null;
+    throw error;
+  }
+};
+
 /** How many bookings a selection has, over all pages. */
-export const countBookings = async ({ of, statuses = [], ...filter }: BookingSelection): Promise<number> => {
-  const counts = isWhole(filter)
-    ? await countBookingsByStatus(of)
-    : await counted({ of, statuses, ...filter });
+export const countBookings = async ({
+  of,
+  statuses = [],
+  receivedBy,
+  ...filter
+}: BookingSelection): Promise<number> => {
+  const counts =
+    isWhole(filter) && receivedBy === undefined
+      ? await countBookingsByStatus(of)
+      : await counted({ of, statuses, receivedBy, ...filter });
   const wanted: readonly BookingStatus[] = statuses.length > 0 ? [...new Set(statuses)] : BOOKING_STATUSES;
   return wanted.reduce((sum, status) => sum + counts[status], 0);
 };

@@ -6,7 +6,8 @@ import {
   cancellationHoursOf,
   fromLagos,
   lastBookableDate,
-  orderField,
+  orderFields,
+  type OrderField,
   requestExpiresAt,
 } from '@tm/domain';
 import { Types } from 'mongoose';
@@ -48,14 +49,10 @@ export const orderedSpan = (order: OrderedTime, listing: OfferedListing, now: Da
   return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * MINUTE_MS) };
 };
 
-/** The one measure the price type (or a restaurant) asks for, 1 when the order names none; the others are not kept. */
+/** The measures that the price type and a restaurant ask for, 1 when the order names none; the others are not kept. */
 const measureOf = (order: BookingOrder, listing: OfferedListing) => {
-  const field = orderField(listing);
-  const measure = { hours: null, quantity: null, partySize: null } as Record<
-    'hours' | 'quantity' | 'partySize',
-    number | null
-  >;
-  if (field) measure[field] = order[field] ?? 1;
+  const measure: Record<OrderField, number | null> = { hours: null, quantity: null, partySize: null };
+  for (const field of orderFields(listing)) measure[field] = order[field] ?? 1;
   if (listing.seats && (measure.partySize ?? 0) > listing.seats)
     throw invalid({ partySize: [`This restaurant seats at most ${listing.seats} guests`] });
   return measure;

@@ -2,6 +2,7 @@ import { completedAt, requestExpiresAt } from '@tm/domain';
 import { countEarning } from '../earnings';
 import { buildListing } from '../listings/listing.factory';
 import type { ListingDocument } from '../listings/listing.schema';
+import { tallyCompletion } from '../platformTallies';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import { buildUser } from '../users/user.factory';
 import { UserModel, type UserDocument } from '../users/user.schema';
@@ -22,7 +23,11 @@ const countMade = async (booking: BookingRow): Promise<void> => {
   const { providerId, customerId } = booking;
   const silent = { timestamps: false };
   await ProviderProfileModel.updateOne({ _id: providerId }, { $inc: ofProvider(null, booking) }, silent);
-  if (booking.status === 'completed') await countEarning(booking, completedAt(booking.history) ?? new Date());
+  if (booking.status === 'completed') {
+    const at = completedAt(booking.history) ?? new Date();
+    await countEarning(booking, at);
+    await tallyCompletion(null, booking.totalAmountKobo, at);
+  }
   await UserModel.updateOne({ _id: customerId }, { $inc: ofCustomer(null, booking) }, silent);
 };
 

@@ -1,6 +1,7 @@
 import { Types, trusted } from 'mongoose';
 import type { BookingRow } from './booking.schema';
-import type { BookingConditions, BookingFilter } from './booking.selection';
+import type { BookingConditions } from './booking.part';
+import type { BookingFilter } from './booking.selection';
 
 /** The last booking of a page. */
 export type BookingPosition = { id: string; startsAt: number };

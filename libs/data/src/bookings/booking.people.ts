@@ -13,11 +13,14 @@ type Business = { _id: Types.ObjectId; businessName: string };
 /** The people and businesses behind some bookings, by their ids. */
 export type BookingPeople = { users: Map<string, Person>; businesses: Map<string, Business> };
 
+/** Who is behind a booking. */
+type Sided = Pick<BookingRow, 'customerId' | 'providerUserId' | 'providerId'>;
+
 const byId = <Row extends { _id: Types.ObjectId }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [String(row._id), row]));
 
 /** Loads them in two queries, however many bookings there are. */
-export const loadBookingPeople = async (bookings: readonly BookingRow[]): Promise<BookingPeople> => {
+export const loadBookingPeople = async (bookings: readonly Sided[]): Promise<BookingPeople> => {
   const userIds = bookings.flatMap(({ customerId, providerUserId }) => [customerId, providerUserId]);
   const profileIds = bookings.map(({ providerId }) => providerId);
   const [users, businesses] = await Promise.all([

@@ -8,6 +8,7 @@ import {
   type BookingSort,
 } from './booking.order';
 import { BookingModel, type BookingRow } from './booking.schema';
+import type { BookingPart } from './booking.part';
 import { partsOf, type BookingSelection } from './booking.selection';
 
 /** A list or count that takes longer, in ms, is given up with 503 instead of holding the database. */
@@ -17,7 +18,34 @@ export const BOOKINGS_LIMIT_MS = 2_000;
 export const findBooking = async (id: string): Promise<BookingRow | null> =>
   isObjectIdOrHexString(id) ? ((await BookingModel.findById(id).lean()) as BookingRow | null) : null;
 
-type BookingPage = { after?: BookingPosition | undefined; limit: number; sort?: BookingSort | undefined };
+type BookingPage = {
+  after?: BookingPosition | undefined;
+  limit: number;
+  sort: BookingSort;
+};
+
+/**
+ * A page of the parts of a selection (`partsOf`) after a position, in an order, at most `limit + 1` rows: whole, or of some fields.
+ * Rejects with MaxTimeMSExpired after 2 s.
+ */
+export const listParts = async (
+  parts: readonly BookingPart[],
+  { after, limit, sort }: BookingPage,
+  fields?: string,
+): Promise<BookingRow[]> => {
+  const ranges = bookingsBeyond(sort, after);
+  const options = { sort: bookingOrder(sort), limit: limit + 1, maxTimeMS: BOOKINGS_LIMIT_MS };
+  const lists = parts.flatMap(({ conditions, hint }) =>
+    ranges.map((range) =>
+      BookingModel.find({ $and: [conditions, range] }, fields ?? null, {
+        ...options,
+        ...(hint && { hint }),
+      }).lean<BookingRow[]>(),
+    ),
+  );
+  const rows = (await Promise.all(lists)).flat();
+  return lists.length > 1 ? rows.toSorted(compareBookings(sort)).slice(0, limit + 1) : rows;
+};
 
 /**
  * A page of a selection after a position, in the order of `bookingSort` unless another is asked for, at most `limit + 1` rows (the one more
@@ -26,19 +54,8 @@ type BookingPage = { after?: BookingPosition | undefined; limit: number; sort?: 
 export const listBookings = async ({
   after,
   limit,
-  sort: asked,
+  sort,
   ...selection
-}: BookingSelection & BookingPage): Promise<BookingRow[]> => {
-  const sort = asked ?? bookingSort(selection);
-  const ranges = bookingsBeyond(sort, after);
-  const options = { sort: bookingOrder(sort), limit: limit + 1, maxTimeMS: BOOKINGS_LIMIT_MS };
-  const lists = (await partsOf(selection)).flatMap(({ conditions, hint }) =>
-    ranges.map((range) =>
-      BookingModel.find({ $and: [conditions, range] }, null, { ...options, ...(hint && { hint }) }).lean<
-        BookingRow[]
-      >(),
-    ),
-  );
-  const rows = (await Promise.all(lists)).flat();
-  return lists.length > 1 ? rows.toSorted(compareBookings(sort)).slice(0, limit + 1) : rows;
-};
+}: BookingSelection & Omit<BookingPage, 'sort'> & { sort?: BookingSort | undefined }): Promise<
+  BookingRow[]
+> => listParts(await partsOf(selection), { after, limit, sort: sort ?? bookingSort(selection) });

@@ -1,8 +1,8 @@
 import { BOOKING_STATUSES, fromLagos, type BookingStatus } from '@tm/domain';
-import { Types, trusted, type QueryFilter } from 'mongoose';
-import type { BookingRecord } from './booking.schema';
-import { bookingPattern, referenceOf } from './booking.search';
+import { Types, trusted } from 'mongoose';
 import { searchedByAnybody } from './anybodysBookings.reads';
+import type { BookingConditions, BookingIndex, BookingPart } from './booking.part';
+import { bookingPattern, referenceOf } from './booking.search';
 
 /** Whose bookings: those a customer made, those a provider or owner received (both by user id), or all of them. */
 export type BookingReader = { customerId: string } | { providerUserId: string } | 'all';
@@ -12,16 +12,12 @@ export type BookingFilter = {
   from?: string | undefined;
   to?: string | undefined;
 };
-/** No `statuses` means every status. */
+/** No `statuses` means every status. `receivedBy`: only what this provider (user id) received, whoever reads. */
 export type BookingSelection = BookingFilter & {
   of: BookingReader;
   statuses?: readonly BookingStatus[] | undefined;
+  receivedBy?: string | undefined;
 };
-
-export type BookingConditions = QueryFilter<BookingRecord>;
-type Index = Record<string, 1 | -1>;
-/** Bookings that lie together in one index, which is named to the engine: left to itself it takes the primary key for `_id < …`. */
-export type BookingPart = { conditions: BookingConditions; hint?: Index };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -39,7 +35,7 @@ const within = ({ from, to }: BookingFilter): BookingConditions => {
 };
 
 /** Whose they are, as a condition and as the beginning of an index. */
-const ownedBy = (of: BookingReader): { owned: BookingConditions; lead: Index } => {
+const ownedBy = (of: BookingReader): { owned: BookingConditions; lead: BookingIndex } => {
   if (of === 'all') return { owned: {}, lead: {} };
   return 'customerId' in of
     ? { owned: { customerId: new Types.ObjectId(of.customerId) }, lead: { customerId: 1 } }
@@ -54,14 +50,21 @@ const textOf = ({ of, search = '' }: BookingSelection): BookingConditions => {
 const some = (statuses: readonly BookingStatus[]): BookingConditions =>
   statuses.length > 0 ? { status: trusted({ $in: [...statuses] }) } : {};
 
-/** What an index of its own leads to, few rows as they are: a whole reference, or an admin's search for people. */
-const sought = async (selection: BookingSelection): Promise<BookingPart | null> => {
+const received = ({ receivedBy }: BookingSelection): BookingConditions =>
+  receivedBy === undefined ? {} : { providerUserId: new Types.ObjectId(receivedBy) };
+
+/** What an index of its own leads to, few rows as they are: a whole reference or id, or an admin's search for people. */
+const sought = async (selection: BookingSelection): Promise<BookingPart[] | null> => {
   const { of, statuses = [], search = '' } = selection;
-  const conditions = { ...ownedBy(of).owned, ...some(statuses), ...within(selection) };
+  const narrowed = { ...ownedBy(of).owned, ...received(selection), ...some(statuses), ...within(selection) };
   const reference = referenceOf(search);
-  if (reference) return { conditions: { ...conditions, reference }, hint: { reference: 1 } };
+  if (reference) return [{ conditions: { ...narrowed, reference }, hint: { reference: 1 } }];
   if (of !== 'all' || isWhole({ search })) return null;
-  return { conditions: { ...conditions, ...(await searchedByAnybody(search)) } };
+  return (await searchedByAnybody(search)).map(({ conditions, hint }) => ({
+    // Both may speak of the provider.
+    conditions: { $and: [narrowed, conditions] },
+    ...(hint && { hint }),
+  }));
 };
 
 /**
@@ -70,17 +73,17 @@ const sought = async (selection: BookingSelection): Promise<BookingPart | null> 
  */
 export const partsOf = async (selection: BookingSelection): Promise<BookingPart[]> => {
   const few = await sought(selection);
-  if (few) return [few];
+  if (few) return few;
   const { of, from, to } = selection;
   const statuses = [...new Set(selection.statuses)];
   const { owned, lead } = ownedBy(of);
-  const rest = { ...within(selection), ...textOf(selection) };
+  const rest = { ...received(selection), ...within(selection), ...textOf(selection) };
   const byDate = Boolean(from || to);
   const isEvery = statuses.length === 0 || statuses.length === BOOKING_STATUSES.length;
   if (isEvery && byDate && of === 'all') return [{ conditions: rest, hint: { startsAt: -1, _id: -1 } }];
   if (isEvery && !byDate)
     return [{ conditions: { ...owned, ...rest }, ...(of !== 'all' && { hint: { ...lead, _id: -1 } }) }];
-  const hint: Index = { ...lead, status: 1, ...(byDate && { startsAt: -1 }), _id: -1 };
+  const hint: BookingIndex = { ...lead, status: 1, ...(byDate && { startsAt: -1 }), _id: -1 };
   return (isEvery ? BOOKING_STATUSES : statuses).map((status) => ({
     conditions: { ...owned, status, ...rest },
     hint,

@@ -7,6 +7,7 @@ import {
 } from '@tm/domain';
 import { Types, trusted, type ClientSession } from 'mongoose';
 import { countEarning } from '../earnings';
+import { tallyCompletion } from '../platformTallies';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import { conflict, tooMany } from '../refusal';
 import { UserModel } from '../users/user.schema';
@@ -62,9 +63,10 @@ export const countMove = async (
   booking: Moved,
 ): Promise<void> => {
   await profiles().updateOne({ _id: booking.providerId }, { $inc: ofProvider(from, booking) }, { session });
-  if (booking.status === 'completed')
-    await countEarning(booking, completedAt(booking.history) ?? new Date(), session);
+  const done = booking.status === 'completed' ? (completedAt(booking.history) ?? new Date()) : null;
+  if (done) await countEarning(booking, done, session);
   await users().updateOne({ _id: booking.customerId }, { $inc: ofCustomer(from, booking) }, { session });
+  if (done) await tallyCompletion(session, booking.totalAmountKobo, done);
 };
 
 /** `withdrawals` as it was when the offer was loaded; absent, it does not matter. */

@@ -1,12 +1,13 @@
 import { BOOKING_STATUSES } from '@tm/domain';
 import { Types } from 'mongoose';
 import '../index';
-import { badNodes, WHOLE_READ } from '../testing/plans';
+import { badNodes, pad, paddingUser, WHOLE_READ } from '../testing/plans';
 import { countBookings, countBookingsByStatus } from './booking.counts';
 import { listBookings } from './booking.reads';
 import { BookingModel } from './booking.schema';
 import type { BookingReader, BookingSelection } from './booking.selection';
 import { ownDatabase } from '../testing/ownDatabase';
+import { UserModel } from '../users/user.schema';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const [PROVIDER, CUSTOMER, OTHER] = [new Types.ObjectId(), new Types.ObjectId(), new Types.ObjectId()];
@@ -87,4 +88,27 @@ test('an admin’s lists of everybody are ordered by indexes, too', async () => 
     expect(await badNodes(() => listBookings(wanted))).toEqual([]);
     expect(await badNodes(() => listBookings({ ...wanted, after }))).toEqual([]);
   }
+});
+
+test('an admin’s search for people, and one side’s bookings of one provider, are led to by indexes', async () => {
+  await pad(UserModel, paddingUser);
+  await UserModel.insertMany(
+    [CUSTOMER, PROVIDER].map((_id, at) => ({
+      _id,
+      email: `${at}@example.ng`,
+      emailKey: `${at}@example.ng`,
+      passwordHash: 'x',
+      firstName: 'Zubaida',
+      lastName: 'Bello',
+      role: 'customer',
+    })),
+  );
+  const both = { of: { customerId: String(CUSTOMER) }, receivedBy: String(PROVIDER) };
+  for (const selection of [{ of: 'all' as const, search: 'zubaida' }, both]) {
+    expect(await listBookings({ ...selection, limit: 5 })).toHaveLength(6);
+    expect(await badNodes(() => listBookings({ ...selection, limit: 5 }), WHOLE_READ)).toEqual([]);
+    expect(await badNodes(() => countBookings(selection), WHOLE_READ)).toEqual([]);
+  }
+  const rows = (await BookingModel.find({ customerId: CUSTOMER, providerUserId: PROVIDER }, '_id')).length;
+  expect(await countBookings(both)).toBe(rows);
 });

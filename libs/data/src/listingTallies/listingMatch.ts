@@ -16,8 +16,9 @@ export const listingMatch = async (
   reader: ListingReader,
 ): Promise<ListingMatch | null> => {
   const conditions = listingConditions(filter, reader);
-  const clue = await clueOf(filter, conditions, 'newest');
-  if (clue === 'nothing') return null;
+  const findClue = await clueOf(filter, conditions, 'newest');
+  if (findClue === 'nothing') return null;
+  const clue = await findClue?.();
   const hint = clue?.hint ?? servingIndex(conditions, 'newest');
   return { match: { $and: [...(clue?.conditions.$and ?? []), conditions] }, ...(hint && { hint }) };
 };

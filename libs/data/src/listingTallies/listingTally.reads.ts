@@ -8,6 +8,12 @@ export type TalliedFilter = TallyCell & { restaurants: boolean };
 
 const SLOTS = { _id: trusted({ $in: Array.from({ length: TALLY_SLOTS }, (_, slot) => slot) }) };
 
+const sumOf = (
+  rows: readonly ListingTallyRow[],
+  field: 'listings' | 'restaurants' | 'waiting',
+  name: string,
+) => rows.reduce((sum, row) => sum + (row[field]?.[name] ?? 0), 0);
+
 const readSlots = async (fields: readonly string[]): Promise<ListingTallyRow[]> =>
   ListingTallyModel.find(SLOTS, Object.fromEntries(fields.map((field) => [field, 1]))).lean<
     ListingTallyRow[]
@@ -23,8 +29,13 @@ export const readTallies = async (
 ): Promise<Map<string, number>> => {
   const field = restaurants ? 'restaurants' : 'listings';
   const rows = await readSlots(names.map((name) => `${field}.${name}`));
-  const sumOf = (name: string) => rows.reduce((sum, row) => sum + (row[field]?.[name] ?? 0), 0);
-  return new Map(names.map((name) => [name, sumOf(name)]));
+  return new Map(names.map((name) => [name, sumOf(rows, field, name)]));
+};
+
+/** How many listings wait for approval, of all or of a category and a city: one small read by id. */
+export const countWaiting = async (cell: TallyCell = {}): Promise<number> => {
+  const name = tallyName(cell);
+  return sumOf(await readSlots([`waiting.${name}`]), 'waiting', name);
 };
 
 /** How many active listings a cell has. */

@@ -1,7 +1,13 @@
 import { isOutOfTime } from '../connection';
-import { listingConditions, type ListingFilter, type ListingReader } from '../listings/listing.filter';
+import { createIsLarge } from '../largeSite';
+import {
+  listingConditions,
+  type ListingConditions,
+  type ListingFilter,
+  type ListingReader,
+} from '../listings/listing.filter';
 import { ListingModel } from '../listings/listing.schema';
-import { isCommonAmong } from '../listings/listing.walk';
+import { countAmongNewest } from '../listings/listing.walk';
 import { knownBreakdown } from './breakdown';
 import { without } from './listingFacets';
 import { listingMatch } from './listingMatch';
@@ -11,45 +17,62 @@ import { talliedFilter } from './talliedFilter';
 /** How many listings match: a number, or only what it is more than, or null when even that took too long. */
 export type ListingTotal = number | { moreThan: number } | null;
 
-/** A site with at most so many active listings is counted exactly whatever the filter is: it takes a few milliseconds. */
-const SMALL_SITE = 10_000;
-/** Else counting ends here: a page of listings must not wait for numbers that nobody reads to the last digit. */
+/** On a large site counting ends here: a page of listings must not wait for numbers that nobody reads to the last digit. */
 const MOST_COUNTED = 1_000;
 /** What has the words of a search lies all over the place: each of them costs ten times one that lies in order. */
 const MOST_FOUND = 100;
-/** The words of common searches take longest to count, and are on every other of so many listings. */
+/** The words of common searches take longest to count, and are on many of the newest: so many are looked at first, */
 const GLANCE = 1_000;
-/** In ms. A count without an end is of few listings, or of an administrator. */
+/** then the fewest of these that are likely to tell: all that has the words takes longer to find than the longest look. */
+const LONGER_LOOKS = [8_000, 40_000];
+/** By how much what a look is expected to meet must exceed what it has to. */
+const LIKELY = 1.25;
+/** In ms. A count without an end is of few listings. */
 const WHOLE_LIMIT_MS = 2_000;
 const PART_LIMIT_MS = 500;
 
 const EVERYTHING = { restaurants: false } as const;
+
+const MINUTE_MS = 60_000;
+/** Of active listings. */
+const isLargeSite = createIsLarge(() => readTally(EVERYTHING), MINUTE_MS);
 
 const countUpTo = async (
   filter: ListingFilter,
   reader: ListingReader,
   most: number | undefined,
 ): Promise<ListingTotal> => {
-  try {
-    const matching = await listingMatch(filter, reader);
-    if (!matching) return 0;
-    const { match, ...hint } = matching;
-    const found = await ListingModel.countDocuments(match, {
-      maxTimeMS: most === undefined ? WHOLE_LIMIT_MS : PART_LIMIT_MS,
-      ...hint,
-      ...(most !== undefined && { limit: most + 1 }),
-    });
-    return most !== undefined && found > most ? { moreThan: most } : found;
-  } catch (error) {
-    if (isOutOfTime(error)) return null;
-    throw error;
-  }
+  const matching = await listingMatch(filter, reader);
+  if (!matching) return 0;
+  const { match, ...hint } = matching;
+  const found = await ListingModel.countDocuments(match, {
+    maxTimeMS: most === undefined ? WHOLE_LIMIT_MS : PART_LIMIT_MS,
+    ...hint,
+    ...(most !== undefined && { limit: most + 1 }),
+  });
+  return most !== undefined && found > most ? { moreThan: most } : found;
+};
+
+/** Told by a glance, without counting what has the words; a longer look only where one may expect it to tell. */
+const isCommon = async (conditions: ListingConditions): Promise<boolean> => {
+  const among = (most: number) =>
+    countAmongNewest(conditions, { most, enough: MOST_FOUND, maxTimeMS: PART_LIMIT_MS });
+  const met = await among(GLANCE);
+  if (met > MOST_FOUND) return true;
+  const look = LONGER_LOOKS.find((most) => (met * most) / GLANCE > MOST_FOUND * LIKELY);
+  return look !== undefined && (await among(look)) > MOST_FOUND;
 };
 
 const countFound = async (filter: ListingFilter, reader: ListingReader): Promise<ListingTotal> =>
-  (await isCommonAmong(listingConditions(filter, reader), GLANCE, MOST_FOUND))
+  (await isCommon(listingConditions(filter, reader)))
     ? { moreThan: MOST_FOUND }
     : countUpTo(filter, reader, MOST_FOUND);
+
+/** A list does not wait for its number, and is not refused for the want of it. */
+const outOfTime = (error: unknown): null => {
+  if (isOutOfTime(error)) return null;
+  throw error;
+};
 
 /** The facets that a screen has asked for beside its list have counted the whole. */
 const fromFacets = (filter: ListingFilter, reader: ListingReader): number | null => {
@@ -61,10 +84,6 @@ const fromFacets = (filter: ListingFilter, reader: ListingReader): number | null
     .reduce((sum, { count }) => sum + count, 0);
 };
 
-/** Readers who see more than active listings have few of their own, or count all of them. */
-const isPublic = (filter: ListingFilter, reader: ListingReader): boolean =>
-  filter.providerId === undefined && reader?.role !== 'super_admin';
-
 /**
  * How many listings a filter finds, for `X-Total-Count`. Category, city and kind are answered from the tallies. Anything else is
  * counted, on a site of many listings only up to a thousand, or a hundred that a search finds (decision 013).
@@ -72,10 +91,11 @@ const isPublic = (filter: ListingFilter, reader: ListingReader): boolean =>
 export const countListings = async (filter: ListingFilter, reader: ListingReader): Promise<ListingTotal> => {
   const tallied = talliedFilter(filter, reader);
   if (tallied) return readTally(tallied);
-  if (!isPublic(filter, reader)) return countUpTo(filter, reader, undefined);
+  // Those of one provider are few.
+  if (filter.providerId !== undefined) return countUpTo(filter, reader, undefined).catch(outOfTime);
   const known = fromFacets(filter, reader);
   if (known !== null) return known;
-  const isSmall = (await readTally(EVERYTHING)) <= SMALL_SITE;
-  if (isSmall) return countUpTo(filter, reader, undefined);
-  return filter.search ? countFound(filter, reader) : countUpTo(filter, reader, MOST_COUNTED);
+  const most = (await isLargeSite()) ? MOST_COUNTED : undefined;
+  const counted = most && filter.search ? countFound(filter, reader) : countUpTo(filter, reader, most);
+  return counted.catch(outOfTime);
 };

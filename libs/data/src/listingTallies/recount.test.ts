@@ -1,7 +1,7 @@
 import { nativeDatabase } from '../index';
 import { inTransaction } from '../transaction';
 import { ListingTallyModel } from './listingTally.schema';
-import { readTally } from './listingTally.reads';
+import { countWaiting, readTally } from './listingTally.reads';
 import { TALLY_SLOTS, tallyChange } from './listingTally.verbs';
 import { recountListings } from './recount';
 import type { Tallied } from './tally.names';
@@ -75,9 +75,22 @@ test('many writers at once are spread over the slots, and each is counted once',
   expect(used.length).toBeGreaterThan(TALLY_SLOTS / 4);
 });
 
+test('what waits for approval is counted apart, and mended too', async () => {
+  const listing = { ...ACTIVE, status: 'pending_approval' as const };
+  const before = await countWaiting();
+  await tallyChange(null, null, listing);
+  expect(await countWaiting()).toBe(before + 1);
+  expect(await countWaiting({ category: listing.category })).toBeGreaterThan(0);
+  await tallyChange(null, listing, ACTIVE);
+  expect(await countWaiting()).toBe(before);
+  await ListingTallyModel.updateOne({ _id: 0 }, { $inc: { 'waiting.any:any': 5 } }, { upsert: true });
+  expect(await recountListings(nativeDatabase())).toMatchObject({ 'waiting.any:any': -5 });
+  expect(await countWaiting()).toBe(before);
+});
+
 test('a change that moves nothing writes nothing', async () => {
   const before = await ListingTallyModel.find({}).lean();
   await tallyChange(null, ACTIVE, ACTIVE);
-  await tallyChange(null, { ...ACTIVE, status: 'draft' }, { ...ACTIVE, status: 'pending_approval' });
+  await tallyChange(null, { ...ACTIVE, status: 'draft' }, { ...ACTIVE, status: 'paused' });
   expect(await ListingTallyModel.find({}).lean()).toEqual(before);
 });

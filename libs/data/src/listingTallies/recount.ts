@@ -20,30 +20,36 @@ const openSlots = async (db: Db): Promise<void> => {
   );
 };
 
+const TALLIED = ['active', 'pending_approval'] as const;
+
 /** A category at a time: no call takes long, however many listings there are. */
-const countActive = async (db: Db, session: Session): Promise<TallyShift[]> => {
+const countTallied = async (db: Db, session: Session): Promise<TallyShift[]> => {
   const shifts: TallyShift[] = [];
   for (const category of CATEGORIES) {
     const rows = await db
       .collection('services')
-      .aggregate<{ _id: Pick<Tallied, 'city' | 'isRestaurant'>; n: number }>(
+      .aggregate<{ _id: Pick<Tallied, 'status' | 'city' | 'isRestaurant'>; n: number }>(
         [
-          { $match: { status: 'active', category } },
-          { $group: { _id: { city: '$city', isRestaurant: '$isRestaurant' }, n: { $sum: 1 } } },
+          { $match: { status: { $in: [...TALLIED] }, category } },
+          {
+            $group: {
+              _id: { status: '$status', city: '$city', isRestaurant: '$isRestaurant' },
+              n: { $sum: 1 },
+            },
+          },
         ],
         { session },
       )
       .toArray();
-    for (const { _id, n } of rows)
-      shifts.push({ listing: { status: 'active', category, ..._id }, by: Number(n) });
+    for (const { _id, n } of rows) shifts.push({ listing: { category, ..._id }, by: Number(n) });
   }
   return shifts;
 };
 
-const flat = ({ listings = {}, restaurants = {} }: ListingTallyRow): [string, number][] => [
-  ...Object.entries(listings).map(([name, n]): [string, number] => [`listings.${name}`, n]),
-  ...Object.entries(restaurants).map(([name, n]): [string, number] => [`restaurants.${name}`, n]),
-];
+const flat = ({ listings = {}, restaurants = {}, waiting = {} }: ListingTallyRow): [string, number][] =>
+  Object.entries({ listings, restaurants, waiting }).flatMap(([field, counts]) =>
+    Object.entries(counts).map(([name, n]): [string, number] => [`${field}.${name}`, n]),
+  );
 
 const driftOf = (rows: readonly ListingTallyRow[], counted: Record<string, number>) => {
   const drift = new Map(Object.entries(counted));
@@ -57,7 +63,7 @@ const compare = async (db: Db) => {
   try {
     return await session.withTransaction(
       async () => {
-        const counted = incrementsOf(await countActive(db, session));
+        const counted = incrementsOf(await countTallied(db, session));
         const rows = await talliesOf(db).find({}, { session }).toArray();
         return { drift: driftOf(rows, counted), mended: rows.find(({ _id }) => _id === 0)?.mended ?? null };
       },
@@ -69,7 +75,7 @@ const compare = async (db: Db) => {
 };
 
 /**
- * Counts the active listings and mends the tallies where they differ: fills them for rows that were written in bulk, and puts right
+ * Counts the listings that are active or wait for approval, and mends the tallies where they differ: fills them for rows that were written in bulk, and puts right
  * what a process of an older version wrote past them. Nobody has to wait for it: what differed at the moment of the count still
  * differs by as much after any number of changes since, because each change moves both. Returns by how much which counts were off.
  */

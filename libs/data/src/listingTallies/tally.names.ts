@@ -16,10 +16,11 @@ const namesOf = ({ category, city }: Tallied): string[] => {
   return [`${category}:${place}`, `${category}:any`, `any:${place}`, 'any:any'];
 };
 
-/** The stored fields in which a listing counts: none unless it is active. */
+/** The stored fields in which a listing counts: none unless it is active, or waits for approval. */
 const fieldsOf = (listing: Tallied): string[] => {
-  if (listing.status !== 'active') return [];
   const names = namesOf(listing);
+  if (listing.status === 'pending_approval') return names.map((name) => `waiting.${name}`);
+  if (listing.status !== 'active') return [];
   return [
     ...names.map((name) => `listings.${name}`),
     ...(listing.isRestaurant ? names.map((name) => `restaurants.${name}`) : []),

@@ -5,9 +5,11 @@ import '../index';
 import { deriveListing } from '../listings/listing.derived';
 import type { ListingFilter, ListingReader } from '../listings/listing.filter';
 import { ListingModel } from '../listings/listing.schema';
+import { ListingWordModel } from '../listingWords/listingWord.schema';
 import { rememberWords } from '../listingWords/listingWord.verbs';
-import { badNodes, WHOLE_READ } from '../testing/plans';
+import { badNodes, pad, paddingTally, paddingWord, WHOLE_READ } from '../testing/plans';
 import { listingFacets } from './listingFacets';
+import { ListingTallyModel } from './listingTally.schema';
 import { countListings } from './listingTotal';
 import { recountListings } from './recount';
 import { ownDatabase } from '../testing/ownDatabase';
@@ -32,6 +34,7 @@ ownDatabase(async () => {
   await rememberWords([...new Set(rows.flatMap(({ words }) => words))]);
   await ListingModel.insertMany(rows);
   await recountListings(nativeDatabase());
+  await Promise.all([pad(ListingTallyModel, paddingTally), pad(ListingWordModel, paddingWord)]);
 });
 
 // PostgreSQL sorts a handful of groups to put them together: of facets only the reading is judged.

@@ -2,13 +2,15 @@ import { trusted } from 'mongoose';
 import { placeWord, wordsContaining } from '../listingWords/listingWord.verbs';
 import { RESTAURANT_WORD } from './listing.derived';
 import { listingNeedles, type ListingConditions, type ListingFilter } from './listing.filter';
-import type { ListingSort } from './listing.order';
+import type { ListingOrder } from './listing.order';
 import { partConditions, servingIndex, WORD_INDEX, type ListingIndex } from './listing.plan';
 import { ListingModel } from './listing.schema';
 import { piecesOf } from './listingText';
 
 /** A way to the listings of a filter that passes by few others: more conditions, and the index that answers them. */
 export type ListingClue = { conditions: ListingConditions; hint: ListingIndex };
+/** Looks for the way. It takes longer than a short walk, which often does without. */
+export type FindClue = () => Promise<ListingClue>;
 
 /** The longest pieces of a needle are the rarest; more of them would be more looks than they save. */
 const MOST_PIECES = 3;
@@ -45,7 +47,7 @@ const byWords = (words: string[][]): ListingClue => ({
 });
 
 /** A range of prices or ratings leads to its listings when they are sorted by something else. */
-const byRange = (conditions: ListingConditions, sort: ListingSort): ListingClue | null => {
+const byRange = (conditions: ListingConditions, sort: ListingOrder): ListingClue | null => {
   const by =
     conditions.basePriceKobo && !/price/.test(sort)
       ? 'price'
@@ -57,19 +59,36 @@ const byRange = (conditions: ListingConditions, sort: ListingSort): ListingClue 
 };
 
 /**
+ * Of new listings that wait, a category or a city has few. Live ones are no way to those of them that have changed: too many are as they
+ * were.
+ */
+const byTrade = (conditions: ListingConditions): ListingClue | null => {
+  const { status, category, city } = conditions;
+  const hint = status === 'pending_approval' && (category || city) && servingIndex(conditions, 'newest');
+  return hint ? { conditions: {}, hint } : null;
+};
+
+const known = (clue: ListingClue | null): FindClue | null => clue && (() => Promise.resolve(clue));
+
+/**
  * What leads to the listings of a filter faster than walking all in order: words that contain what is searched, else a range. One look
- * into the vocabulary per word of the search. 'nothing' when no listing can match; null when there is no such way.
+ * into the vocabulary per word of the search; which of the words to go by is told when the way is asked for. 'nothing' when no listing can
+ * match; null when there is no such way.
  */
 export const clueOf = async (
   filter: ListingFilter,
   conditions: ListingConditions,
-  sort: ListingSort,
-): Promise<ListingClue | 'nothing' | null> => {
+  sort: ListingOrder,
+): Promise<FindClue | 'nothing' | null> => {
+  const isOfChanged = sort === 'waiting' && conditions.status !== 'pending_approval';
   const found = await Promise.all(piecesIn(listingNeedles(filter)).map(wordsContaining));
   if (found.some((words) => words?.length === 0)) return 'nothing';
-  const known = found.filter((words) => words !== null);
-  if (conditions.isRestaurant && known.length === 0) known.push([RESTAURANT_WORD]);
-  if (known.length > 0 && typeof conditions.status === 'string')
-    return byWords(await leading(known, conditions));
-  return byRange(conditions, sort);
+  // The words of all live listings are no way to the few that have changed.
+  if (isOfChanged) return null;
+  const words = found.filter((some) => some !== null);
+  if (conditions.isRestaurant && words.length === 0) words.push([RESTAURANT_WORD]);
+  const { status, providerId } = conditions;
+  if (words.length > 0 && (typeof status === 'string' || !(status ?? providerId)))
+    return async () => byWords(await leading(words, conditions));
+  return known(sort === 'waiting' ? byTrade(conditions) : byRange(conditions, sort));
 };

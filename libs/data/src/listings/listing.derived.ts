@@ -24,7 +24,7 @@ export const deriveListing = ({ title, description, category, location }: Source
   const locationText = comparable(location);
   const isRestaurant = countsAsRestaurant({ category, title });
   return {
-    city: cityOf(location),
+    city: cityOf(locationText),
     isRestaurant,
     searchText,
     locationText,

@@ -3,9 +3,11 @@ import { CATEGORIES } from '@tm/domain';
 import { Types } from 'mongoose';
 import { connectDatabase, disconnectDatabase } from '../connection';
 import '../index';
+import { ListingTallyModel } from '../listingTallies/listingTally.schema';
+import { ListingWordModel } from '../listingWords/listingWord.schema';
 import { rememberWords } from '../listingWords/listingWord.verbs';
 import { applyMigrations } from '../migrations/migrate';
-import { badNodes } from '../testing/plans';
+import { badNodes, pad, paddingTally, paddingWord } from '../testing/plans';
 import { deriveListing } from './listing.derived';
 import type { ListingFilter, ListingReader } from './listing.filter';
 import { positionOf, type ListingPosition, type ListingSort } from './listing.order';
@@ -46,6 +48,7 @@ beforeAll(async () => {
   await rememberWords([...new Set(rows.flatMap(({ words }) => words))]);
   // In pieces: a busy machine gives one call no more than five seconds.
   for (let at = 0; at < rows.length; at += PIECE) await ListingModel.insertMany(rows.slice(at, at + PIECE));
+  await Promise.all([pad(ListingTallyModel, paddingTally), pad(ListingWordModel, paddingWord)]);
 }, 120_000);
 afterAll(async () => {
   await disconnectDatabase();

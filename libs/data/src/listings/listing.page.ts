@@ -1,6 +1,6 @@
 import { LISTING_STATUSES, type Category } from '@tm/domain';
 import { trusted } from 'mongoose';
-import { clueOf, type ListingClue } from './listing.clue';
+import { clueOf, type FindClue, type ListingClue } from './listing.clue';
 import {
   listingConditions,
   type ListingConditions,
@@ -28,7 +28,7 @@ const MOST_GATHERED = 2_500;
 const MOST_GATHERED_OF_CATEGORY = 20_000;
 
 const mostGathered = ({ conditions, sort }: WantedListings): number =>
-  conditions.category && sort !== 'newest' ? MOST_GATHERED_OF_CATEGORY : MOST_GATHERED;
+  conditions.category && sort !== 'newest' && sort !== 'waiting' ? MOST_GATHERED_OF_CATEGORY : MOST_GATHERED;
 
 export type ListingPage = {
   filter: ListingFilter;
@@ -46,7 +46,7 @@ const ofProvider = async (wanted: WantedListings): Promise<ListingRow[]> => {
 };
 
 /** Several lists in the same order as one. */
-const together = (lists: ListingRow[][], { sort, limit }: WantedListings): ListingRow[] => {
+export const together = (lists: ListingRow[][], { sort, limit }: WantedListings): ListingRow[] => {
   const compare = compareBy(sort);
   return lists
     .flat()
@@ -59,7 +59,7 @@ const ofEveryStatus = async (filter: ListingFilter, wanted: WantedListings): Pro
   together(
     await Promise.all(
       LISTING_STATUSES.map((status) =>
-        ofOneStatus(filter, { ...wanted, conditions: { ...wanted.conditions, status } }),
+        listInOrder(filter, { ...wanted, conditions: { ...wanted.conditions, status } }),
       ),
     ),
     wanted,
@@ -70,7 +70,8 @@ const walkFirst = async (wanted: WantedListings, hint: ListingIndex): Promise<Li
   const isFull = (rows: ListingRow[]) => rows.length === wanted.limit;
   const met = await walkShortly(wanted, hint, FIRST_WALK);
   if (isFull(met)) return met;
-  if (met.length < PROMISING) return null;
+  // Of what waits, a clue leads to few.
+  if (met.length < PROMISING || wanted.sort === 'waiting') return null;
   const more = await walkShortly(wanted, hint, SECOND_WALK);
   return isFull(more) ? more : null;
 };
@@ -79,11 +80,13 @@ const walkFirst = async (wanted: WantedListings, hint: ListingIndex): Promise<Li
  * Walking in order ends soon when much matches, a clue leads to the rest when little does. First a short walk, since most searches are
  * for what is common; then the clue; and when neither will do, all the way, for as long as one may.
  */
-const byClue = async (wanted: WantedListings, clue: ListingClue): Promise<ListingRow[]> => {
+const byClue = async (wanted: WantedListings, findClue: FindClue): Promise<ListingRow[]> => {
   const hint = servingIndex(wanted.conditions, wanted.sort);
   if (!hint) return walkListings(wanted, hint);
+  const soon = await walkFirst(wanted, hint);
+  if (soon) return soon;
+  const clue = await findClue();
   return (
-    (await walkFirst(wanted, hint)) ??
     (await gatherListings(wanted, clue, mostGathered(wanted))) ??
     (await byCategory(wanted, clue)) ??
     walkListings(wanted, hint)
@@ -105,7 +108,8 @@ const upTo = ({ conditions, sort, limit }: WantedListings, best: ListingRow[]): 
  * each that has the words is a list of its own, and a page that some fill soon bounds the others; null where that does not help.
  */
 const byCategory = async (wanted: WantedListings, clue: ListingClue): Promise<ListingRow[] | null> => {
-  if (wanted.sort === 'newest' || wanted.conditions.category || clue.hint !== WORD_INDEX) return null;
+  const isOfOneOrder = wanted.sort === 'newest' || wanted.sort === 'waiting';
+  if (isOfOneOrder || wanted.conditions.category || clue.hint !== WORD_INDEX) return null;
   const categories = await categoriesWith(clue, wanted);
   const of = (category: Category, conditions: ListingConditions): WantedListings => ({
     ...wanted,
@@ -123,16 +127,19 @@ const byCategory = async (wanted: WantedListings, clue: ListingClue): Promise<Li
     .filter((_, at) => !soon[at])
     .map((category) => of(category, bounded))
     .map((one) =>
-      full.length > 0 ? walkListings(one, servingIndex(one.conditions, one.sort)) : byClue(one, clue),
+      full.length > 0
+        ? walkListings(one, servingIndex(one.conditions, one.sort))
+        : byClue(one, () => Promise.resolve(clue)),
     );
   return together([...full, ...(await Promise.all(others))], wanted);
 };
 
-const ofOneStatus = async (filter: ListingFilter, wanted: WantedListings): Promise<ListingRow[]> => {
+/** The listings of one status, or the newest of every status, as far as the conditions go; `filter` is what these were made of. */
+export const listInOrder = async (filter: ListingFilter, wanted: WantedListings): Promise<ListingRow[]> => {
   const { conditions, sort } = wanted;
-  const clue = isServed(conditions, sort) ? null : await clueOf(filter, conditions, sort);
-  if (clue === 'nothing') return [];
-  return clue ? byClue(wanted, clue) : walkListings(wanted, servingIndex(conditions, sort));
+  const findClue = isServed(conditions, sort) ? null : await clueOf(filter, conditions, sort);
+  if (findClue === 'nothing') return [];
+  return findClue ? byClue(wanted, findClue) : walkListings(wanted, servingIndex(conditions, sort));
 };
 
 /**
@@ -150,5 +157,7 @@ export const listListings = async ({
   const conditions = listingConditions(filter, reader);
   const wanted = { conditions, sort, after, limit: limit + 1 };
   if (conditions.providerId) return ofProvider(wanted);
-  return conditions.status ? ofOneStatus(filter, wanted) : ofEveryStatus(filter, wanted);
+  // Everything, or what a search finds among all: that is soon met by walking, or few.
+  const isOfAll = sort === 'newest' && (conditions.searchText || isServed(conditions, sort));
+  return conditions.status || isOfAll ? listInOrder(filter, wanted) : ofEveryStatus(filter, wanted);
 };

@@ -1,7 +1,7 @@
 import { CITIES, LISTING_PARTIES, LISTING_STATUSES, type City } from '@tm/domain';
 import { Schema, model, type Types, type HydratedDocument, type InferSchemaType } from 'mongoose';
 import { contentFields, contentSchema } from './listing.content';
-import { PROVIDER_INDEX, WORD_INDEX, type ListingIndex } from './listing.plan';
+import { PROVIDER_INDEX, WAITING, WAITING_INDEX, WORD_INDEX, type ListingIndex } from './listing.plan';
 
 const rulingSchema = new Schema(
   {
@@ -9,13 +9,13 @@ const rulingSchema = new Schema(
     at: { type: Date, required: true },
     by: { type: Schema.Types.ObjectId, required: true },
     reason: { type: String, default: null },
+    /** The version that it made: who looked at an earlier one has not seen it. Absent in rulings of before this field. */
+    version: Number,
+    /** Did anything wait that it answered? Absent in rulings of before this field. */
+    hasAnswered: Boolean,
   },
   { _id: false },
 );
-
-/** The condition of the index of what waits, word for word in every query that it is to serve. */
-export const WAITING = { $gt: new Date(0) };
-export const WAITING_INDEX = { submittedAt: 1, _id: 1 } as const;
 
 const listingSchema = new Schema(
   {

@@ -1,12 +1,12 @@
 import type { ListingConditions } from './listing.filter';
-import { beyond, sortOf, type ListingPosition, type ListingSort } from './listing.order';
+import { beyond, sortOf, type ListingOrder, type ListingPosition } from './listing.order';
 import { partConditions, servingIndex, type ListingIndex } from './listing.plan';
 import { CARD_FIELDS, ListingModel, type ListingRow } from './listing.schema';
 
 /** What is asked for: at most `limit` rows that fulfil the conditions, in order, after a position. */
 export type WantedListings = {
   conditions: ListingConditions;
-  sort: ListingSort;
+  sort: ListingOrder;
   after: ListingPosition | undefined;
   limit: number;
 };
@@ -63,14 +63,15 @@ export const walkShortly = async (
   return (count > most ? equal : [...equal, ...further]).slice(0, limit);
 };
 
-/** Are more than `enough` of the newest `most` such listings? Common searches are told by a glance, without counting what has their words. */
-export const isCommonAmong = async (
+type Look = { most: number; enough: number; maxTimeMS: number };
+
+/** How many of the newest `most` are such listings, counted up to `enough + 1`; 0 where no index tells the newest. Rejects with MaxTimeMSExpired. */
+export const countAmongNewest = async (
   conditions: ListingConditions,
-  most: number,
-  enough: number,
-): Promise<boolean> => {
+  { most, enough, maxTimeMS }: Look,
+): Promise<number> => {
   const hint = servingIndex(conditions, 'newest');
-  if (!hint) return false;
+  if (!hint) return 0;
   const { served, rest } = partConditions(conditions, 'newest');
   const [met] = await ListingModel.aggregate<{ n: number }>(
     [
@@ -81,7 +82,7 @@ export const isCommonAmong = async (
       { $limit: enough + 1 },
       { $count: 'n' },
     ],
-    { hint, maxTimeMS: TIME_LIMIT_MS },
+    { hint, maxTimeMS },
   );
-  return met !== undefined && met.n > enough;
+  return Number(met?.n ?? 0);
 };

@@ -3,8 +3,8 @@ import { Types } from 'mongoose';
 import { appendAudit } from '../auditLog/auditLog.verbs';
 import { tallyChange } from '../listingTallies/listingTally.verbs';
 import { notify } from '../notifications/notification.verbs';
-import { conflict, forbidden, notFound } from '../refusal';
-import { inTransaction } from '../transaction';
+import { conflict, forbidden, notFound, type Refusal } from '../refusal';
+import { alreadyDecided, isUnseenAnswer, ruleOnce } from '../rulings';
 import { DERIVED_FIELDS, ListingModel, type ListingRow } from './listing.schema';
 import { changePictures } from './listingImages';
 import { meetBookingsOnLeaving } from './listingWithdrawal';
@@ -49,15 +49,55 @@ const ACTS: Record<AdminAct, { audit: string; news: (seen: ListingRow) => News }
   },
 };
 
-const judge = (seen: ListingRow, to: Ruling): AdminAct => {
+const DID: Record<Ruling, string> = {
+  active: 'approved this service',
+  rejected: 'refused this service',
+  paused: 'paused this service',
+};
+
+/** Has an admin ruled on it since the version `looked`? Without one: is it as an admin has left it? */
+const isRuledSince = ({ ruling, version }: ListingRow, looked: number | undefined): boolean => {
+  const made = ruling?.version;
+  if (made === undefined || made === null) return false;
+  return looked === undefined ? made === version : made > looked;
+};
+
+/** What whoever comes second is told: which admin has decided meanwhile; null when none has. */
+const decidedSince = async (
+  now: ListingRow,
+  looked: number | undefined,
+  adminId: string,
+): Promise<Refusal | null> => {
+  const { ruling } = now;
+  if (!ruling || !isRuledSince(now, looked)) return null;
+  return alreadyDecided({ by: ruling.by, at: ruling.at, did: DID[ruling.status as Ruling] }, adminId);
+};
+
+const stale = () =>
+  conflict(
+    'stale_version',
+    'Its owner has changed this service since you opened it. Please look at it again.',
+  );
+
+/** Approved and refused are the answers to what waits; so is a pause of what waited, while any other pause, and what follows it, is none. */
+const isAnswer = ({ status, hasAnswered }: { status: string; hasAnswered?: boolean | null }): boolean =>
+  status !== 'paused' || Boolean(hasAnswered);
+
+const judge = async (seen: ListingRow, wish: ListingRulingAct, now: Date): Promise<AdminAct> => {
+  const { status: to, version, adminId } = wish;
+  if (version !== undefined && version !== seen.version)
+    throw (await decidedSince(seen, version, adminId)) ?? stale();
+  const answer = version === undefined && to !== 'paused' && seen.ruling;
+  const isAgain = answer && isAnswer(answer) && isUnseenAnswer(answer, adminId, now);
+  const other = isAgain ? await decidedSince(seen, undefined, adminId) : null;
+  if (other) throw other;
   const verdict = judgeListingMove(seen, to, 'admin');
   if (verdict === 'foreign')
     throw forbidden('Its owner paused this service, so only its owner can resume it.');
-  if (verdict === 'illegal')
-    throw conflict(
-      'listing_status',
-      `A service that is ${seen.status.replace('_', ' ')} cannot become ${to}.`,
-    );
+  if (verdict === 'illegal') {
+    const sentence = `A service that is ${seen.status.replace('_', ' ')} cannot become ${to}.`;
+    throw (await decidedSince(seen, undefined, adminId)) ?? conflict('listing_status', sentence);
+  }
   return verdict as AdminAct;
 };
 
@@ -68,7 +108,9 @@ const changesBy = (
   now: Date,
 ) => {
   const why = reason || null;
-  const ruling = { status, at: now, by: new Types.ObjectId(adminId), reason: why };
+  const by = new Types.ObjectId(adminId);
+  const hasAnswered = seen.submittedAt !== null;
+  const ruling = { status, at: now, by, reason: why, version: seen.version + 1, hasAnswered };
   const to = LISTING_TRANSITIONS.find((edge) => edge.act === act)!.to;
   const all = { ...standingIn(to), ruling, submittedAt: null };
   // A pause leaves the approval as it is.
@@ -81,38 +123,43 @@ const changesBy = (
   return { ...all, statusReason: null, isApproved: true, approvedAt: now, approved: null };
 };
 
+const findWhole = async (listingId: string): Promise<ListingRow> => {
+  const found = await ListingModel.findById(listingId, DERIVED_FIELDS).lean<ListingRow>();
+  if (!found) throw notFound('Service not found');
+  return found;
+};
+
 /**
  * An admin rules on a listing, by the table of the domain (decisions 16 and 012): approves it or its changes, refuses it, pauses it,
  * takes that pause back. One transaction: the change, guarded by the version that was judged, so that of two admins one wins and nobody
- * approves what the owner has changed meanwhile; the owner's notification and e-mail; the audit entry. 404 no such listing; 403 the
- * owner's pause; 409 not a legal move, or somebody was faster.
+ * approves what the owner has changed meanwhile; the owner's notification, e-mail and open pages; the audit entry. 404 no such listing; 403
+ * the owner's pause; 409 not a legal move, `stale_version` when its owner has changed it, `already_decided` with who was faster. Without
+ * a version any legal move is made, unless it turns another admin's answer round that they may not have seen (`isUnseenAnswer`).
  */
 export const ruleOnListing = async (wish: ListingRulingAct, now = new Date()): Promise<ListingRow> => {
-  const { adminId, listingId, status, reason = null, version } = wish;
-  const seen = await ListingModel.findById(listingId, DERIVED_FIELDS).lean<ListingRow>();
-  if (!seen) throw notFound('Service not found');
-  if (version !== undefined && version !== seen.version)
-    throw conflict('stale_version', 'This service was changed since you opened it. Please look at it again.');
-  const act = judge(seen, status);
+  const { adminId, listingId, status, reason = null } = wish;
+  const seen = await findWhole(listingId);
+  const act = await judge(seen, wish, now);
   const { audit, news } = ACTS[act];
   const { title, text } = news(seen);
-  return inTransaction(async (session) => {
-    await meetBookingsOnLeaving(session, seen, status);
-    const ruled = await ListingModel.findOneAndUpdate(
-      { _id: seen._id, status: seen.status, version: seen.version },
-      { $set: changesBy(act, seen, wish, now), $inc: { version: 1 } },
-      { session, returnDocument: 'after', projection: DERIVED_FIELDS },
-    ).lean<ListingRow>();
-    if (!ruled) throw conflict('listing_changed', 'This service was just changed by somebody else.');
-    await changePictures(session, String(ruled.ownerId), seen, ruled);
-    await tallyChange(session, seen, ruled);
-    await notify(session, {
-      userId: ruled.ownerId,
-      title,
-      message: `"${ruled.title}" ${text}${reason && ruled.statusReason ? ` Reason: ${reason}` : ''}`,
-      link: '/services/manage',
-    });
-    await appendAudit(session, { actorId: adminId, action: audit, targetId: listingId, reason });
-    return ruled;
-  });
+  return ruleOnce(
+    async (session) => {
+      await meetBookingsOnLeaving(session, seen, status);
+      const ruled = await ListingModel.findOneAndUpdate(
+        { _id: seen._id, status: seen.status, version: seen.version },
+        { $set: changesBy(act, seen, wish, now), $inc: { version: 1 } },
+        { session, returnDocument: 'after', projection: DERIVED_FIELDS },
+      ).lean<ListingRow>();
+      if (!ruled) return null;
+      await changePictures(session, String(ruled.ownerId), seen, ruled);
+      await tallyChange(session, seen, ruled);
+      const message = `"${ruled.title}" ${text}${reason && ruled.statusReason ? ` Reason: ${reason}` : ''}`;
+      await notify(session, { userId: ruled.ownerId, title, message, link: '/services/manage' }, [
+        { userId: ruled.ownerId, kind: 'listing', id: listingId },
+      ]);
+      await appendAudit(session, { actorId: adminId, action: audit, targetId: listingId, reason });
+      return ruled;
+    },
+    async () => (await decidedSince(await findWhole(listingId), seen.version, adminId)) ?? stale(),
+  );
 };

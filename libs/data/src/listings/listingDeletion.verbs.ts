@@ -40,18 +40,11 @@ export const deleteListing = async (ownerId: string, id: string): Promise<'delet
 
 /** Archives whatever a provider offers, in the transaction that takes the provider off the site. */
 export const archiveListings = async (session: ClientSession, providerId: Types.ObjectId): Promise<void> => {
-  const shown = await ListingModel.find(
-    { providerId, status: 'active' },
-    'status category city isRestaurant',
-    { session },
-  ).lean();
-  await ListingModel.updateMany(
-    { providerId, status: trusted({ $ne: 'archived' as const }) },
-    { $set: ARCHIVED, $inc: { version: 1 } },
-    { session },
-  );
+  const own = { providerId, status: trusted({ $ne: 'archived' as const }) };
+  const left = await ListingModel.find(own, 'status category city isRestaurant', { session }).lean();
+  await ListingModel.updateMany(own, { $set: ARCHIVED, $inc: { version: 1 } }, { session });
   await shiftTallies(
     session,
-    shown.map((listing) => ({ listing, by: -1 })),
+    left.map((listing) => ({ listing, by: -1 })),
   );
 };

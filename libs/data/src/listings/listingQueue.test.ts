@@ -1,56 +1,145 @@
+import { CATEGORIES } from '@tm/domain';
 import { Types } from 'mongoose';
+import { nativeDatabase } from '../connection';
 import '../index';
-import { badNodes } from '../testing/plans';
-import { deriveListing } from './listing.derived';
-import { ListingModel } from './listing.schema';
-import { countListingQueue, listListingQueue, queuePosition, type QueueFilter } from './listingQueue.reads';
+import { ListingTallyModel, recountListings } from '../listingTallies';
+import { ListingWordModel } from '../listingWords/listingWord.schema';
+import { rememberWords } from '../listingWords/listingWord.verbs';
 import { ownDatabase } from '../testing/ownDatabase';
+import { badNodes, pad, paddingTally, paddingWord } from '../testing/plans';
+import { deriveListing } from './listing.derived';
+import { ListingModel, type ListingRow } from './listing.schema';
+import {
+  countListingQueue,
+  listListingQueue,
+  queuePosition,
+  whole,
+  type QueueFilter,
+} from './listingQueue.reads';
 
 const MINUTE_MS = 60_000;
-const SOURCE = {
-  title: 'Deep clean',
-  description: 'Careful.',
-  category: 'cleaning',
-  location: 'Kano',
-} as const;
+const PLACES = ['Lekki, Lagos', 'Kano', 'Oke Mosan, Abeokuta'];
+const STATUSES = ['pending_approval', 'active', 'paused'] as const;
 
-/** Every hundredth waits: some new, some changed. */
-const rowOf = (at: number) => ({
-  ...SOURCE,
-  ...deriveListing(SOURCE),
-  ownerId: new Types.ObjectId(),
-  providerId: new Types.ObjectId(),
-  basePriceKobo: 100,
-  priceType: 'fixed',
-  status: at % 200 === 0 ? 'pending_approval' : 'active',
-  submittedAt: at % 100 === 0 ? new Date(Date.UTC(2026, 10, 1) + (at % 700) * MINUTE_MS) : null,
-});
+/** Every tenth waits: some new, some changed, some held by us, and some of which their owner says that they can wait. */
+const rowOf = (at: number) => {
+  const source = {
+    title: at % 250 === 0 ? 'Xylophone lessons' : 'Deep clean',
+    description: 'Careful.',
+    category: CATEGORIES[at % CATEGORIES.length]!,
+    location: PLACES[at % PLACES.length]!,
+  };
+  const status = at % 10 === 0 ? STATUSES[(at / 10) % 3]! : 'active';
+  return {
+    ...source,
+    ...deriveListing(source),
+    ownerId: new Types.ObjectId(),
+    providerId: new Types.ObjectId(),
+    basePriceKobo: 100,
+    priceType: 'fixed',
+    status,
+    pausedBy: status === 'paused' ? (at % 20 === 0 ? 'owner' : 'admin') : null,
+    submittedAt: at % 10 === 0 ? new Date(Date.UTC(2026, 10, 1) + (at % 700) * MINUTE_MS) : null,
+  };
+};
+const ROWS = Array.from({ length: 2_000 }, (_, at) => rowOf(at));
 
 ownDatabase(async () => {
-  await ListingModel.insertMany(Array.from({ length: 2_000 }, (_, at) => rowOf(at)));
+  await rememberWords([...new Set(ROWS.flatMap(({ words }) => words))]);
+  await ListingModel.insertMany(ROWS);
+  await recountListings(nativeDatabase());
+  await Promise.all([pad(ListingTallyModel, paddingTally), pad(ListingWordModel, paddingWord)]);
 });
 
-const QUEUES: [QueueFilter, number][] = [
-  [{ review: 'due' }, 20],
-  [{ review: 'due', status: 'active' }, 10],
-  [{ status: 'pending_approval' }, 10],
-  [{ status: 'pending_approval', search: 'CLEAN' }, 10],
+type Row = (typeof ROWS)[number];
+const waits = ({ submittedAt, pausedBy }: Row) => submittedAt !== null && pausedBy !== 'owner';
+const isNew = (row: Row) => waits(row) && row.status === 'pending_approval';
+/** A filter, and what it means, written by hand. */
+const QUEUES: [QueueFilter, (row: Row) => boolean][] = [
+  [{ review: 'due' }, waits],
+  [{ review: 'due', status: 'active' }, (row) => waits(row) && row.status === 'active'],
+  [{ review: 'due', status: 'paused' }, (row) => waits(row) && row.status === 'paused'],
+  [{ review: 'due', status: 'draft' }, () => false],
+  [{ status: 'pending_approval' }, isNew],
+  [{ status: 'pending_approval', search: 'CLEAN' }, (row) => isNew(row) && row.title === 'Deep clean'],
+  [{ review: 'due', search: 'ylophon' }, (row) => waits(row) && row.title !== 'Deep clean'],
+  [{ review: 'due', search: 'zqx' }, () => false],
+  [{ review: 'due', category: 'cleaning' }, (row) => waits(row) && row.category === 'cleaning'],
+  [{ review: 'due', category: 'all', location: 'lagos' }, (row) => waits(row) && row.city === 'lagos'],
+  [
+    { status: 'pending_approval', category: 'tutoring', location: 'kano' },
+    (row) => isNew(row) && row.category === 'tutoring' && row.city === 'kano',
+  ],
+  [{ review: 'due', location: 'abeokuta' }, (row) => waits(row) && /Abeokuta/.test(row.location)],
 ];
 
-test.each(QUEUES)('%j has its index for filter, order and count, on every page', async (filter, total) => {
-  const walk = async () => {
-    const waits: number[] = [];
-    for (let after; ;) {
-      const rows = await listListingQueue({ ...filter, limit: 3, after });
-      waits.push(...rows.slice(0, 3).map(({ submittedAt }) => submittedAt!.getTime()));
-      if (rows.length <= 3) return waits;
-      after = queuePosition(filter, rows[2]!);
+const walk = async (filter: QueueFilter, limit: number) => {
+  const rows = [];
+  for (let after; ;) {
+    const page = await listListingQueue({ ...filter, limit, after });
+    rows.push(...page.slice(0, limit));
+    if (page.length <= limit) return rows;
+    after = queuePosition(filter, page[limit - 1]!);
+  }
+};
+
+describe.each(QUEUES)('%j', (filter, isMatch) => {
+  const wanted = ROWS.filter(isMatch)
+    .map(({ submittedAt }) => submittedAt!.getTime())
+    .toSorted((a, b) => a - b);
+
+  test('has all that wait, who waits longest first, on pages of any size', async () => {
+    for (const limit of [7, 100]) {
+      const rows = await walk(filter, limit);
+      expect(rows.map(({ submittedAt }) => submittedAt!.getTime())).toEqual(wanted);
+      expect(new Set(rows.map(({ _id }) => String(_id))).size).toBe(wanted.length);
     }
-  };
-  let waits: number[] = [];
-  expect(await badNodes(async () => (waits = await walk()))).toEqual([]);
-  expect(waits).toHaveLength(total);
-  expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+    expect(await countListingQueue(filter)).toBe(wanted.length);
+  });
+});
+
+const NEWEST: QueueFilter[] = [
+  {},
+  { status: 'all' },
+  { status: 'paused' },
+  { category: 'cleaning' },
+  { search: 'ylophon' },
+  { status: 'all', search: 'deep cl', category: 'cleaning', location: 'lagos' },
+  { search: 'zqx' },
+];
+test.each(NEWEST)('%j is walked or gathered through indexes', async (filter) => {
+  expect(await badNodes(() => walk(filter, 20))).toEqual([]);
   expect(await badNodes(() => countListingQueue(filter))).toEqual([]);
-  expect(await countListingQueue(filter)).toBe(total);
+});
+
+const ASKED = QUEUES.map(([filter]) => filter).filter(({ status }) => status !== 'draft');
+test.each(ASKED)('%j reads nothing whole, and puts nothing in order', async (filter) => {
+  expect(await badNodes(() => walk(filter, 20))).toEqual([]);
+});
+
+test.each(NEWEST)('%j is newest first, whoever waits, with its whole number', async (filter) => {
+  const wanted = ROWS.filter(
+    ({ status, category, city, title }) =>
+      (!filter.status || filter.status === 'all' || status === filter.status) &&
+      (!filter.category || category === filter.category) &&
+      (!filter.location || city === filter.location) &&
+      title.toLowerCase().includes(filter.search ?? ''),
+  ).length;
+  const rows = await walk(filter, 100);
+  const ids = rows.map(({ _id }) => String(_id));
+  expect(ids).toEqual(ids.toSorted().toReversed());
+  expect(rows).toHaveLength(wanted);
+  expect(await countListingQueue(filter)).toBe(wanted);
+});
+
+test('what was ruled on or deleted while a page was read keeps its place, so that the queue goes on behind it', async () => {
+  const filter: QueueFilter = { review: 'due' };
+  const [ruledOn, gone] = (await listListingQueue({ ...filter, limit: 2 })) as [ListingRow, ListingRow];
+  const places = [ruledOn, gone].map((row) => queuePosition(filter, row));
+  await ListingModel.updateOne({ _id: ruledOn._id }, { submittedAt: null, $inc: { version: 1 } });
+  await ListingModel.deleteOne({ _id: gone._id });
+  const shown = await whole([ruledOn, gone]);
+  expect(shown.map((row) => queuePosition(filter, row))).toEqual(places);
+  // A ruling on it is a ruling on what was seen.
+  expect(shown[0]!.version).toBe(ruledOn.version);
 });

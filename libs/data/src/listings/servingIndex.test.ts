@@ -33,8 +33,9 @@ test('what is equal in the filter leads in the index', () => {
   });
 });
 
-test('lists of one provider, and of every status, are left to the engine', () => {
+test('the newest of every status go by the primary key; their other orders, and lists of one provider, are left to the engine', () => {
   const admin = { id: '0'.repeat(24), role: 'super_admin' } as const;
-  expect(servingIndex(listingConditions({}, admin), 'newest')).toBeUndefined();
+  expect(servingIndex(listingConditions({}, admin), 'newest')).toEqual({ _id: 1 });
+  expect(servingIndex(listingConditions({}, admin), 'price')).toBeUndefined();
   expect(servingIndex(listingConditions({ providerId: '0'.repeat(24) }, null), 'price')).toBeUndefined();
 });

@@ -6,6 +6,10 @@ import { nameListingLife } from './004-listing-life';
 import { countBookingsKept } from './005-booking-totals';
 import { deriveBookingSearch } from './006-booking-search';
 import { keepEarnings } from './007-earnings';
+import { countPlatform } from './008-platform-counts';
+import { placeReviews } from './009-review-places';
+import { nameAuditKinds } from './011-audit-kinds';
+import { placeListings } from './012-listing-cities';
 
 /** A change of stored documents. It may be started again after a crash in its middle, so it must be repeatable. */
 export type Migration = { id: string; up: (db: mongo.Db) => Promise<void> };
@@ -19,4 +23,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '005-booking-totals', up: countBookingsKept },
   { id: '006-booking-search', up: deriveBookingSearch },
   { id: '007-earnings', up: keepEarnings },
+  { id: '008-platform-counts', up: countPlatform },
+  { id: '009-review-places', up: placeReviews },
+  { id: '011-audit-kinds', up: nameAuditKinds },
+  { id: '012-listing-cities', up: placeListings },
 ];

@@ -21,11 +21,13 @@ const counting = (id: string, log: string[]): Migration => ({
   },
 });
 
-const ofPeople = (indexes: [Record<string, 1 | -1>, object?][]) => {
-  const schema = new Schema({ email: String, name: String }, { collection: 'people' });
+type Indexes = [Record<string, 1 | -1>, object?][];
+const modelOf = (collection: string, indexes: Indexes) => {
+  const schema = new Schema({ email: String, name: String }, { collection });
   for (const [key, options] of indexes) schema.index(key, options);
   return mongoose.createConnection().model('Person', schema);
 };
+const ofPeople = (indexes: Indexes) => modelOf('people', indexes);
 
 test('a fresh database gets every collection and its indexes, also the unique ones', async () => {
   await fresh(async (uri, db) => {
@@ -101,6 +103,25 @@ test('a migration that fails is tried again by the next start, those before it a
     );
     await applyMigrations(uri, { migrations: [counting('001-a', log), counting('002-b', log)] });
     expect(log).toEqual(['001-a', '002-b']);
+  });
+});
+
+test('an index that cannot be built fails the start, but no other collection waits for it; the next start makes it', async () => {
+  await fresh(async (uri, db) => {
+    const plan = {
+      models: [
+        ofPeople([[{ email: 1 }, { unique: true }]]),
+        ...['places', 'plants', 'prices'].map((name) => modelOf(name, [[{ name: 1 }]])),
+      ],
+      migrations: [],
+    };
+    const keysOf = async (name: string) => (await db.collection(name).indexes()).map(({ key }) => key);
+    await db.collection('people').insertMany([{ email: 'a' }, { email: 'a' }]);
+    await expect(applyMigrations(uri, plan)).rejects.toThrow(/duplicate/i);
+    for (const name of ['places', 'plants', 'prices']) expect(await keysOf(name)).toContainEqual({ name: 1 });
+    await db.collection('people').deleteOne({ email: 'a' });
+    await applyMigrations(uri, plan);
+    expect(await keysOf('people')).toContainEqual({ email: 1 });
   });
 });
 

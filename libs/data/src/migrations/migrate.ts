@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import mongoose, { type mongo } from 'mongoose';
+import { buildIndexes, type Table } from './buildIndexes';
 import { MIGRATIONS, type Migration } from './list';
 import { takeLock, type Ledger } from './lock';
 
@@ -15,9 +16,9 @@ type Plan = {
   /** The lock's lease, and how long to wait for another process, in ms. */
   leaseMs?: number;
   patienceMs?: number;
+  /** Hears the name of each collection whose indexes are there: over millions of rows that takes minutes. */
+  tell?: (collection: string) => void;
 };
-
-type Table = { name: string; indexes: mongo.IndexDescription[] };
 
 const NAMESPACE_EXISTS = 48;
 
@@ -93,10 +94,7 @@ const bringUpToDate = async (db: mongo.Db, plan: Required<Plan>): Promise<void> 
       await migration.up(db);
       await record(ledger, migration.id);
     }
-    for (const { name, indexes } of tables) {
-      await lock.assertHeld();
-      if (indexes.length > 0) await db.collection(name).createIndexes(indexes);
-    }
+    await buildIndexes(db, tables, lock.assertHeld, plan.tell);
     await record(ledger, 'schema', digest);
   } finally {
     await lock.release();
@@ -122,6 +120,7 @@ export const applyMigrations = async (uri: string, plan: Plan = {}): Promise<voi
       models,
       leaseMs: 15_000,
       patienceMs: 10 * 60_000,
+      tell: () => undefined,
       ...plan,
     });
   } finally {

@@ -11,13 +11,14 @@ type News = {
   link?: string;
   /** Who gets the answers to the e-mail. */
   replyToUserId?: string;
+  /** An e-mail that says more than the bell, by a template of its own. */
+  mail?: Pick<EmailOrder, 'template' | 'data'>;
 };
 
-const mailOf = ({ userId, title, message, link, replyToUserId }: News) => {
+const mailOf = ({ userId, title, message, link, replyToUserId, mail }: News) => {
   const payload: EmailOrder = {
     userId: String(userId),
-    template: 'notification',
-    data: { title, message, link: link ?? '/' },
+    ...(mail ?? { template: 'notification', data: { title, message, link: link ?? '/' } }),
     ...(replyToUserId && { replyToUserId }),
   };
   return { kind: 'email' as const, payload, dueAt: new Date() };

@@ -1,12 +1,13 @@
 import { OCCUPYING_STATUSES, bookingReference } from '@tm/domain';
 import { Types, trusted, type ClientSession } from 'mongoose';
-import { appendAudit } from '../auditLog/auditLog.verbs';
 import { BookingModel } from '../bookings/booking.schema';
 import { archiveListings } from '../listings/listingDeletion.verbs';
 import { MailTokenModel } from '../mailTokens/mailToken.schema';
 import { enqueue, type Addressee } from '../outbox/outbox.verbs';
+import { tallyPerson } from '../platformTallies';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import { conflict, notFound } from '../refusal';
+import { noteSecurity } from '../securityEvents';
 import { endSessionsOf } from '../sessions/session.verbs';
 import { inTransaction } from '../transaction';
 import { forgetTwoFactor } from '../twoFactors/twoFactor.verbs';
@@ -66,6 +67,7 @@ const takeName = async (
     { session, projection: 'email firstName lastName' },
   ).lean();
   if (!taken) throw conflict('password_changed', 'Your password was just changed. Please sign in again.');
+  await tallyPerson(session, seen, { role: seen.role, status: pseudonymOf(person).status });
   const { email, firstName, lastName } = taken;
   return { email, firstName, lastName };
 };
@@ -101,6 +103,6 @@ export const erasePerson = async (userId: string, passwordHash: string, now = ne
     await enqueue(session, 'email', { to, template: 'accountErased', data: {} });
     for (const delay of SWEEPS_MS)
       await enqueue(session, 'erase-person', { userId }, new Date(now.getTime() + delay));
-    await appendAudit(session, { actorId: userId, action: 'user.erase', targetId: userId });
+    await noteSecurity({ action: 'user.erase', actorId: userId, targetId: userId }, { session });
   });
 };

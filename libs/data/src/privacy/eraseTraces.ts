@@ -12,9 +12,11 @@ import { MailTokenModel } from '../mailTokens/mailToken.schema';
 import { NotificationModel } from '../notifications/notification.schema';
 import { OutboxModel } from '../outbox/outbox.schema';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
+import { ReviewReportModel } from '../reviewModeration';
+import { HiddenReviewModel } from '../reviews/hiddenReview.schema';
 import { ReviewModel } from '../reviews/review.schema';
 import { SessionModel } from '../sessions/session.schema';
-import { SupportMessageModel, supportLink } from '../supportMessages/supportMessage.schema';
+import { SupportMessageModel, supportLinks } from '../supportMessages/supportMessage.schema';
 import { inTransaction } from '../transaction';
 import { TwoFactorModel } from '../twoFactors/twoFactor.schema';
 import { discardUploadsOf } from '../uploads/uploadSweep.verbs';
@@ -89,10 +91,20 @@ const eraseListings = async (person: Types.ObjectId): Promise<void> => {
 const eraseReplies = async (person: Types.ObjectId): Promise<void> => {
   const profile = await ProviderProfileModel.findOne({ userId: person }, '_id').lean();
   if (!profile) return;
+  const blank = { $set: { reply: null } };
   await inBatches(ReviewModel, { providerId: profile._id }, (ids) =>
-    ReviewModel.updateMany({ _id: among(ids) }, { $set: { reply: null } }, { timestamps: false }),
+    ReviewModel.updateMany({ _id: among(ids) }, blank, { timestamps: false }),
+  );
+  await inBatches(HiddenReviewModel, { providerId: profile._id }, (ids) =>
+    HiddenReviewModel.updateMany({ _id: among(ids) }, blank, { timestamps: false }),
   );
 };
+
+/** That a review was reported stays, and why; what was added is the reporter's own words. */
+const eraseReportNotes = (person: Types.ObjectId) =>
+  inBatches(ReviewReportModel, { reporterId: person }, (ids) =>
+    ReviewReportModel.updateMany({ _id: among(ids) }, { $set: { note: null } }),
+  );
 
 /** A message to the administrators goes with the copies in their bells. */
 const eraseSupportMessages = async (person: Types.ObjectId): Promise<void> => {
@@ -100,7 +112,7 @@ const eraseSupportMessages = async (person: Types.ObjectId): Promise<void> => {
   await inBatches(SupportMessageModel, { userId: person }, async (ids) => {
     await NotificationModel.deleteMany({
       userId: among(admins.map(({ _id }) => _id)),
-      link: trusted({ $in: ids.map(supportLink) }),
+      link: trusted({ $in: ids.flatMap(supportLinks) }),
     });
     await SupportMessageModel.deleteMany({ _id: among(ids) });
   });
@@ -138,6 +150,7 @@ export const ERASURE_STEPS: readonly Step[] = [
   blankBookingsReceived,
   eraseListings,
   eraseReplies,
+  eraseReportNotes,
   eraseSupportMessages,
   (person) => eraseMail(String(person)),
 ];

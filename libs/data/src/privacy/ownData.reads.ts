@@ -3,6 +3,8 @@ import { AuditEntryModel, type AuditEntryRecord } from '../auditLog/auditEntry.s
 import { BookingModel, type BookingRow } from '../bookings/booking.schema';
 import { DERIVED_FIELDS, ListingModel, type ListingRow } from '../listings/listing.schema';
 import { NotificationModel, type NotificationRecord } from '../notifications/notification.schema';
+import { ReviewReportModel, type ReviewReportRow } from '../reviewModeration';
+import { HiddenReviewModel, type HiddenReviewRow } from '../reviews/hiddenReview.schema';
 import { ReviewModel, type ReviewRow } from '../reviews/review.schema';
 import { SessionModel, type SessionRecord } from '../sessions/session.schema';
 import { SupportMessageModel, type SupportMessageRow } from '../supportMessages/supportMessage.schema';
@@ -33,14 +35,33 @@ const bookingsMade: OwnPages<BookingRow> = async (owner, last) =>
 const bookingsReceived: OwnPages<BookingRow> = async (owner, last) =>
   BookingModel.find({ providerUserId: idOf(owner), ...beyond(last) }, null, newestFirst).lean<BookingRow[]>();
 
-const reviewsWritten: OwnPages<ReviewRow> = async (owner, last) =>
-  ReviewModel.find({ customerId: idOf(owner), ...beyond(last) }, null, newestFirst).lean<ReviewRow[]>();
-
-const reviewsReceived: OwnPages<ReviewRow> = async ({ profileId }, last) => {
-  if (!profileId) return [];
-  const own = { providerId: new Types.ObjectId(profileId), ...beyond(last) };
-  return ReviewModel.find(own, null, newestFirst).lean<ReviewRow[]>();
+/** Shown ones, and among them those that an admin has hidden. */
+const reviewsOf = async (
+  own: { customerId: Types.ObjectId } | { providerId: Types.ObjectId },
+  last?: Kept,
+) => {
+  const wanted = { ...own, ...beyond(last) };
+  const [shown, hidden] = await Promise.all([
+    ReviewModel.find(wanted, null, newestFirst).lean<ReviewRow[]>(),
+    HiddenReviewModel.find(wanted, null, newestFirst).lean<HiddenReviewRow[]>(),
+  ]);
+  if (hidden.length === 0) return shown;
+  return [...shown, ...hidden]
+    .toSorted((one, other) => (String(one._id) < String(other._id) ? 1 : -1))
+    .slice(0, PAGE);
 };
+
+const reviewsWritten: OwnPages<ReviewRow | HiddenReviewRow> = (owner, last) =>
+  reviewsOf({ customerId: idOf(owner) }, last);
+
+const reviewReports: OwnPages<ReviewReportRow> = async (owner, last) =>
+  ReviewReportModel.find({ reporterId: idOf(owner), ...beyond(last) }, null, newestFirst).lean<
+    ReviewReportRow[]
+  >();
+
+/** With the replies, which are the provider's words also in what is hidden. */
+const reviewsReceived: OwnPages<ReviewRow | HiddenReviewRow> = async ({ profileId }, last) =>
+  profileId ? reviewsOf({ providerId: new Types.ObjectId(profileId) }, last) : [];
 
 const notifications: OwnPages<NotificationRecord & Kept> = async (owner, last) =>
   NotificationModel.find({ userId: idOf(owner), ...beyond(last) }, null, newestFirst).lean<
@@ -90,6 +111,7 @@ export const ownData = {
   bookingsReceived,
   reviewsWritten,
   reviewsReceived,
+  reviewReports,
   notifications,
   sessions,
   uploads,

@@ -7,6 +7,7 @@ export const EXPORT_SECTIONS = [
   'bookingsReceived',
   'reviewsWritten',
   'reviewsReceived',
+  'reviewReports',
   'notifications',
   'sessions',
   'uploads',
@@ -40,10 +41,28 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     others: ['bookingId', 'serviceId', 'providerId', 'restaurantId'],
     exported: ['reviewsWritten', 'reviewsReceived'],
   },
+  hiddenReviews: {
+    people: ['customerId'],
+    others: ['bookingId', 'serviceId', 'providerId', 'restaurantId'],
+    exported: ['reviewsWritten', 'reviewsReceived'],
+  },
+  reviewReports: { people: ['reporterId'], others: ['reviewId'], exported: ['reviewReports'] },
+  reviewCases: {
+    people: ['ruling.by'],
+    notExported:
+      'What admins decided of reviews: their authors find it with the review, who reported with the report.',
+  },
   notifications: { people: ['userId'], exported: ['notifications'] },
   sessions: { people: ['userId'], others: ['_id', 'publicId'], exported: ['sessions'] },
   uploads: { people: ['userId'], others: ['key'], exported: ['uploads'] },
-  supportMessages: { people: ['userId'], exported: ['supportMessages'] },
+  supportMessages: {
+    people: ['userId', 'answers.by', 'decided.by'],
+    exported: ['supportMessages'],
+  },
+  securityEvents: {
+    people: ['_id', 'actorId', 'targetId'],
+    notExported: 'On its way to the audit log, where the export finds it within a quarter of an hour.',
+  },
   auditLog: { people: ['actorId', 'targetId'], exported: ['history'] },
   twoFactors: {
     people: ['_id'],
@@ -64,6 +83,9 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     notExported:
       'Mail on its way and news for open pages, for a week: the notifications with the same words are in the export.',
   },
+  platformTallies: { people: [], notExported: 'Counts of everybody together.' },
+  platformDays: { people: [], others: ['_id'], notExported: 'Counts of everybody together, by the day.' },
+  platformTotals: { people: [], others: ['_id'], notExported: 'A count of everybody’s bookings.' },
   rateLimits: { people: ['key'], notExported: 'Counters of requests that run out within a day.' },
   calendarDays: {
     people: [],

@@ -35,5 +35,9 @@ export const BUSINESS_PSEUDONYM = {
   calendar: DEFAULT_CALENDAR,
   isVerified: false,
   refusalReason: null,
+  nameText: '',
+  nameStarts: [],
+  waitingSince: null,
+  refusedAt: null,
   papers: null,
 } as const;

@@ -5,6 +5,7 @@ import { BookingModel } from '../bookings/booking.schema';
 import { connectDatabase, disconnectDatabase } from '../connection';
 import { buildListing, buildProvider } from '../factories';
 import '../index';
+import { CalendarDayModel } from '../calendarDays/calendarDay.schema';
 import { ListingModel } from '../listings/listing.schema';
 import { applyMigrations } from '../migrations/migrate';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
@@ -17,11 +18,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FROM = '2031-11-17';
 const NOON = Date.UTC(2031, 10, 17, 12);
 const OTHERS = 3_000;
+/** Few of so many people, days and bookings are asked for: the engine then goes by indexes, whatever it has learned of the tables so far. */
+const CUSTOMERS = Array.from({ length: 20 }, () => new Types.ObjectId());
 
 const rowOf = (providerUserId: Types.ObjectId, at: number) => {
   const startsAt = new Date(NOON + ((at % 200) - 100) * DAY_MS);
   return {
-    customerId: new Types.ObjectId(),
+    customerId: CUSTOMERS[at % CUSTOMERS.length]!,
     providerId: new Types.ObjectId(),
     providerUserId,
     serviceId: new Types.ObjectId(),
@@ -43,8 +46,13 @@ beforeAll(async () => {
   await UserModel.collection.insertMany(
     ids.map((_id) => ({ _id, emailKey: String(_id), status: 'active' }) as never),
   );
-  await ProviderProfileModel.collection.insertMany(ids.map((id) => ({ userId: id }) as never));
+  await ProviderProfileModel.collection.insertMany(
+    ids.map((id) => ({ userId: id, businessDescription: String(id).repeat(40) }) as never),
+  );
   await ListingModel.collection.insertMany(ids.map((id) => ({ providerId: id, status: 'active' }) as never));
+  await CalendarDayModel.insertMany(
+    ids.map((id, at) => ({ _id: `${String(id)}:${addDays(FROM, at % 60)}` })),
+  );
   const { user, profile } = await buildProvider({ role: 'restaurant_owner' });
   await buildListing({ provider: profile, category: 'restaurant', seats: 10 });
   userId = user._id;

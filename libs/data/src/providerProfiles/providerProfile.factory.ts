@@ -1,6 +1,8 @@
-import type { Role } from '@tm/domain';
+import { verificationState, type Role } from '@tm/domain';
 import { buildUser } from '../users/user.factory';
 import type { UserDocument } from '../users/user.schema';
+import { placeInReview } from '../verification/papers';
+import { deriveBusinessName } from './businessName';
 import {
   ProviderProfileModel,
   type ProviderProfileDocument,
@@ -10,6 +12,13 @@ import {
 type More = Partial<ProviderProfileRecord> & {
   role?: Extract<Role, 'service_provider' | 'restaurant_owner'>;
 };
+
+/** As its verbs would have left it. */
+const placeOf = ({ isVerified = false, refusalReason, papers, submittedAt }: More) =>
+  placeInReview(
+    verificationState({ isVerified, refusalReason: refusalReason ?? null, hasPapers: Boolean(papers) }),
+    submittedAt ?? new Date(),
+  );
 
 /** Writes a provider for a test: the user and the profile. */
 export const buildProvider = async ({ role = 'service_provider', ...more }: More = {}): Promise<{
@@ -21,6 +30,8 @@ export const buildProvider = async ({ role = 'service_provider', ...more }: More
     userId: user._id,
     businessName: 'Eze Home Repairs',
     businessDescription: 'Plumbing, wiring and tiling in Lagos.',
+    ...deriveBusinessName(more.businessName ?? 'Eze Home Repairs'),
+    ...placeOf(more),
     ...more,
   });
   return { user, profile };

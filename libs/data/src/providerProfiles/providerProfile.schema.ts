@@ -64,6 +64,9 @@ const providerProfileSchema = new Schema(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
     businessName: { type: String, required: true },
+    /** Derived: the name as searches compare it, and the beginnings of its words (`deriveBusinessName`). */
+    nameText: { type: String, default: '' },
+    nameStarts: { type: [String], default: [] },
     businessDescription: { type: String, default: '' },
     businessAddress: { type: String, default: null },
     businessPhone: { type: String, default: null },
@@ -81,6 +84,9 @@ const providerProfileSchema = new Schema(
     refusalReason: { type: String, default: null },
     /** Absent or null: none were handed in. Businesses of before papers were asked for have none, and keep their standing. */
     papers: { type: papersSchema },
+    /** Since when an admin is waited for, and when one refused it: its place in the admins' lists (`placeInReview`). */
+    waitingSince: { type: Date, default: null },
+    refusedAt: { type: Date, default: null },
     /** When the person behind it was erased: it takes no bookings and no details any more. */
     erasedAt: { type: Date, default: null },
     rating: { type: Number, default: 0 },
@@ -103,10 +109,24 @@ const providerProfileSchema = new Schema(
 );
 
 providerProfileSchema.index({ userId: 1 }, { unique: true });
+/** The condition of the two indexes of few rows, word for word in every query that they are to serve. */
+export const AT_SOME_TIME = { $gt: new Date(0) };
+/** The admins' lists: who waits longest first; who was refused last first; all others, newest first. */
+export const REVIEW_INDEX = { waitingSince: 1, _id: 1 } as const;
+export const REFUSED_INDEX = { refusedAt: -1, _id: -1 } as const;
+export const VERIFIED_INDEX = { isVerified: 1, _id: -1 } as const;
+/** Leads to few, which are put in order by who asks: an array serves no sort. */
+export const NAME_INDEX = { nameStarts: 1, isVerified: 1 } as const;
+providerProfileSchema.index(REVIEW_INDEX, { partialFilterExpression: { waitingSince: AT_SOME_TIME } });
+providerProfileSchema.index(REFUSED_INDEX, { partialFilterExpression: { refusedAt: AT_SOME_TIME } });
+providerProfileSchema.index(VERIFIED_INDEX);
+providerProfileSchema.index(NAME_INDEX);
 
 export type ProviderProfileRecord = InferSchemaType<typeof providerProfileSchema> & {
   userId: Types.ObjectId;
 };
+/** A profile as reads and verbs answer it: plain values. */
+export type ProviderProfileRow = ProviderProfileRecord & { _id: Types.ObjectId };
 export type ProviderProfileDocument = HydratedDocument<ProviderProfileRecord>;
 
 export const ProviderProfileModel = model('ProviderProfile', providerProfileSchema);

@@ -1,10 +1,13 @@
 import { Types, trusted, type ClientSession } from 'mongoose';
 import { orderNewNames } from '../bookings/bookingNames.verbs';
 import { inTransaction, inTransactionOf } from '../transaction';
-import { ProviderProfileModel, type ProviderProfileRecord } from './providerProfile.schema';
-
-/** A profile as reads and verbs answer it: plain values. */
-export type ProviderProfileRow = ProviderProfileRecord & { _id: Types.ObjectId };
+import { placeInReview } from '../verification/papers';
+import { deriveBusinessName } from './businessName';
+import {
+  ProviderProfileModel,
+  type ProviderProfileRecord,
+  type ProviderProfileRow,
+} from './providerProfile.schema';
 
 /** What a provider says about the business: at registration, onboarding, or in Business Info. Absent fields stay as they are. */
 export type BusinessDetails = Partial<
@@ -26,7 +29,10 @@ const stated = (details: BusinessDetails): BusinessDetails =>
 
 /** As an update: weekly hours are part of the calendar, whose version tells its readers that it has changed. */
 const changesBy = (details: BusinessDetails) => ({
-  $set: stated(details),
+  $set: {
+    ...stated(details),
+    ...(details.businessName !== undefined && deriveBusinessName(details.businessName)),
+  },
   ...(details.availability && { $inc: { calendarVersion: 1 } }),
 });
 
@@ -72,7 +78,8 @@ const handInAgain = async (userId: string, session: ClientSession): Promise<void
     isVerified: false,
     refusalReason: trusted({ $ne: null }),
   };
-  const again = { refusalReason: null, submittedAt: new Date() };
+  const now = new Date();
+  const again = { refusalReason: null, submittedAt: now, ...placeInReview('unsubmitted', now) };
   const options = { session };
   const { matchedCount } = await ProviderProfileModel.updateOne(
     { ...refused, papers: null },
@@ -82,7 +89,14 @@ const handInAgain = async (userId: string, session: ClientSession): Promise<void
   if (matchedCount === 0)
     await ProviderProfileModel.updateOne(
       { ...refused, 'papers.mistakes.item': trusted({ $ne: 'document' as const }) },
-      { $set: { ...again, 'papers.mistakes': [], 'papers.decidedAt': null } },
+      {
+        $set: {
+          ...again,
+          ...placeInReview('submitted', now),
+          'papers.mistakes': [],
+          'papers.decidedAt': null,
+        },
+      },
       options,
     );
 };

@@ -1,11 +1,9 @@
 import { mayReview } from '@tm/domain';
-import type { ClientSession } from 'mongoose';
 import { BookingModel, type BookingRow } from '../bookings/booking.schema';
-import { ListingModel } from '../listings/listing.schema';
-import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import { conflict } from '../refusal';
 import { inTransaction, type Alongside } from '../transaction';
 import { findPresent } from '../users/presentPeople.reads';
+import { countRating } from './ratingTotals';
 import { tellReviewed } from './review.news';
 import { ReviewModel, type ReviewRow } from './review.schema';
 
@@ -13,28 +11,6 @@ import { ReviewModel, type ReviewRow } from './review.schema';
 export type NewReview = { booking: BookingRow; rating: number; comment?: string | undefined };
 
 const already = () => conflict('already_reviewed', 'You have already reviewed this booking.');
-
-/** One statement, so that the mean follows from the sum and the count at every moment (decision 18). */
-const counting = (rating: number) => [
-  {
-    $set: {
-      ratingSum: { $add: [{ $ifNull: ['$ratingSum', 0] }, rating] },
-      reviewCount: { $add: [{ $ifNull: ['$reviewCount', 0] }, 1] },
-    },
-  },
-  { $set: { rating: { $divide: ['$ratingSum', '$reviewCount'] } } },
-];
-
-const addRating = async (
-  session: ClientSession,
-  { serviceId, providerId }: BookingRow,
-  rating: number,
-): Promise<void> => {
-  const options = { session, updatePipeline: true, timestamps: false } as const;
-  // The provider first: so do bookings and deletions, which meet reviews here.
-  await ProviderProfileModel.updateOne({ _id: providerId }, counting(rating), options);
-  await ListingModel.updateOne({ _id: serviceId }, counting(rating), options);
-};
 
 /**
  * Reviews a completed booking, once: the review, the booking's mark, the ratings of listing and provider, and the news to
@@ -56,7 +32,7 @@ export const createReview = async (
     const { modifiedCount } = await BookingModel.updateOne(guard, { $set: { reviewed: true } }, { session });
     if (modifiedCount !== 1) throw already();
     // Early, because all reviews of a provider meet in one document: whoever must start again has done little yet.
-    await addRating(session, booking, rating);
+    await countRating(session, { ...booking, rating }, 1);
     const [made] = await ReviewModel.create(
       [{ bookingId, serviceId, providerId, restaurantId, customerId, rating, comment: comment ?? '' }],
       { session },

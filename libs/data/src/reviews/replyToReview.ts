@@ -1,5 +1,5 @@
 import type { BookingRow } from '../bookings/booking.schema';
-import { conflict } from '../refusal';
+import { conflict, notFound } from '../refusal';
 import { inTransaction, type ClientSession } from '../transaction';
 import { findPresent } from '../users/presentPeople.reads';
 import { tellReplied } from './review.news';
@@ -14,13 +14,16 @@ const readRepeated = async (
   { review, reply }: Pick<NewReply, 'review' | 'reply'>,
 ): Promise<ReviewRow> => {
   const kept = await ReviewModel.findById(review._id, null, { session }).lean<ReviewRow>();
-  if (kept?.reply?.text === reply) return kept;
+  // It was hidden at this moment.
+  if (!kept) throw notFound('Review not found');
+  if (kept.reply?.text === reply) return kept;
   throw conflict('already_replied', 'You have already replied to this review.');
 };
 
 /**
  * Keeps the provider's reply to a review, once, and tells the customer, in one transaction (decision 24). The same words again
- * answer the same and change nothing. Refuses: 409 `already_replied` with other words, 409 `account_erased`.
+ * answer the same and change nothing. Refuses: 409 `already_replied` with other words, 409 `account_erased`, 404 when it
+ * was just hidden.
  */
 export const replyToReview = async (
   { review, booking, reply }: NewReply,

@@ -14,10 +14,25 @@ const changesFor = ({ booking, here }: Reviewed): LiveNews[] =>
     .filter((userId) => here.has(String(userId)))
     .map((userId) => ({ userId, kind: 'booking' as const, id: String(booking._id) }));
 
+/** The business carries its rating and how many reviews it has: its pages read both anew. */
+export const ratingNews = ({
+  providerUserId,
+  providerId,
+}: Pick<BookingRow, 'providerUserId' | 'providerId'>): LiveNews => ({
+  userId: providerUserId,
+  kind: 'provider',
+  id: String(providerId),
+});
+
 type News = { userId: BookingRow['customerId']; title: string; message: string; link: string };
 
-const tell = async (session: ClientSession, about: Reviewed, news: News): Promise<void> => {
-  const changes = changesFor(about);
+const tell = async (
+  session: ClientSession,
+  about: Reviewed,
+  news: News,
+  more: readonly LiveNews[] = [],
+): Promise<void> => {
+  const changes = [...changesFor(about), ...more.filter(({ userId }) => about.here.has(String(userId)))];
   // Whoever was erased is told nothing, and the site keeps nothing new of them.
   if (about.here.has(String(news.userId))) await notify(session, news, changes);
   else if (changes.length > 0) await tellPages(session, ...changes);
@@ -26,12 +41,13 @@ const tell = async (session: ClientSession, about: Reviewed, news: News): Promis
 /** Tells the provider of a review, in the transaction that makes it (decision 24). */
 export const tellReviewed = async (session: ClientSession, about: Reviewed): Promise<void> => {
   const { review, booking } = about;
-  await tell(session, about, {
+  const news = {
     userId: booking.providerUserId,
     title: 'New Review',
     message: `${booking.listing.title} was rated ${review.rating} out of 5.`,
     link: '/provider-dashboard?tab=reviews',
-  });
+  };
+  await tell(session, about, news, [ratingNews(booking)]);
 };
 
 /** Tells the customer of the reply to their review, in the transaction that keeps it (decision 24). */

@@ -14,7 +14,8 @@ export type ReviewSelection = {
   rating?: number | undefined;
 };
 
-const filterOf = ({ rating, ...ids }: ReviewSelection) => ({
+/** What a selection means to the database. */
+export const matching = ({ rating, ...ids }: ReviewSelection) => ({
   ...Object.fromEntries(
     Object.entries(ids).flatMap(([name, id]) => (id === undefined ? [] : [[name, new Types.ObjectId(id)]])),
   ),
@@ -40,7 +41,7 @@ export const listReviews = async ({
   ...selection
 }: ReviewSelection & { before?: string | undefined; limit: number }): Promise<ReviewRow[]> => {
   const beyond = before ? { _id: trusted({ $lt: new Types.ObjectId(before) }) } : {};
-  const rows = await ReviewModel.find({ ...filterOf(selection), ...beyond })
+  const rows = await ReviewModel.find({ ...matching(selection), ...beyond })
     .sort({ _id: -1 })
     .hint(reviewIndex(selection))
     .maxTimeMS(LIMIT_MS)
@@ -51,7 +52,7 @@ export const listReviews = async ({
 
 /** How many reviews a selection has, over all pages. Rejects with MaxTimeMSExpired after 2 s. */
 export const countReviews = async (selection: ReviewSelection): Promise<number> =>
-  ReviewModel.countDocuments(filterOf(selection), { hint: reviewIndex(selection), maxTimeMS: LIMIT_MS });
+  ReviewModel.countDocuments(matching(selection), { hint: reviewIndex(selection), maxTimeMS: LIMIT_MS });
 
 /** A review by id, or null. */
 export const findReview = async (id: string): Promise<ReviewRow | null> =>

@@ -5,20 +5,20 @@ const replySchema = new Schema(
   { _id: false },
 );
 
-const reviewSchema = new Schema(
-  {
-    bookingId: { type: Schema.Types.ObjectId, required: true },
-    serviceId: { type: Schema.Types.ObjectId, required: true },
-    providerId: { type: Schema.Types.ObjectId, required: true },
-    restaurantId: { type: Schema.Types.ObjectId, default: null },
-    customerId: { type: Schema.Types.ObjectId, required: true },
-    rating: { type: Number, required: true, min: 1, max: 5 },
-    comment: { type: String, default: '' },
-    /** What the provider answered; written once. */
-    reply: { type: replySchema, default: null },
-  },
-  { timestamps: true, collection: 'reviews' },
-);
+/** What a review is made of, shown or hidden. */
+export const reviewFields = {
+  bookingId: { type: Schema.Types.ObjectId, required: true },
+  serviceId: { type: Schema.Types.ObjectId, required: true },
+  providerId: { type: Schema.Types.ObjectId, required: true },
+  restaurantId: { type: Schema.Types.ObjectId, default: null },
+  customerId: { type: Schema.Types.ObjectId, required: true },
+  rating: { type: Number, required: true, min: 1, max: 5 },
+  comment: { type: String, default: '' },
+  /** What the provider answered; written once. */
+  reply: { type: replySchema, default: null },
+} as const;
+
+const reviewSchema = new Schema(reviewFields, { timestamps: true, collection: 'reviews' });
 
 // One review per booking, decided by the storage (decision 23).
 reviewSchema.index({ bookingId: 1 }, { unique: true });

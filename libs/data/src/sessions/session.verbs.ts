@@ -1,7 +1,7 @@
 import type { Role } from '@tm/domain';
 import { Types, trusted, type ClientSession } from 'mongoose';
 import { UserModel } from '../users/user.schema';
-import type { ListedUser } from '../users/userPage.verbs';
+import type { ListedUser } from '../users/userWish';
 import { SessionModel } from './session.schema';
 import { keyOf } from './sessionKey';
 

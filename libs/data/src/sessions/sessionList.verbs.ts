@@ -1,4 +1,6 @@
 import { Types, trusted } from 'mongoose';
+import { noteSecurity } from '../securityEvents';
+import { inTransaction } from '../transaction';
 import { SessionModel } from './session.schema';
 
 /** More than anybody uses at once; older ones end by themselves. */
@@ -27,19 +29,24 @@ export const listSessionsOf = async (userId: string): Promise<ListedSession[]> =
   }));
 };
 
-/** Ends one of a person's sessions by its name in the list. False when they have none of that name. */
-export const endListedSession = async (userId: string, publicId: string): Promise<boolean> => {
-  const { deletedCount } = await SessionModel.deleteOne({
-    userId: new Types.ObjectId(userId),
-    publicId: new Types.ObjectId(publicId),
+/** Ends one of a person's sessions by its name in the list, and notes it for the audit log. False when they have none of that name. */
+export const endListedSession = async (userId: string, publicId: string): Promise<boolean> =>
+  inTransaction(async (session) => {
+    const { deletedCount } = await SessionModel.deleteOne(
+      { userId: new Types.ObjectId(userId), publicId: new Types.ObjectId(publicId) },
+      { session },
+    );
+    if (deletedCount === 0) return false;
+    await noteSecurity({ action: 'session.end', actorId: userId, targetId: userId }, { session });
+    return true;
   });
-  return deletedCount === 1;
-};
 
-/** Ends all sessions of a person but the one that the list calls `publicId`. */
-export const endOtherSessions = async (userId: string, publicId: string): Promise<void> => {
-  await SessionModel.deleteMany({
-    userId: new Types.ObjectId(userId),
-    publicId: trusted({ $ne: new Types.ObjectId(publicId) }),
+/** Ends all sessions of a person but the one that the list calls `publicId`, and notes it for the audit log. */
+export const endOtherSessions = async (userId: string, publicId: string): Promise<void> =>
+  inTransaction(async (session) => {
+    await SessionModel.deleteMany(
+      { userId: new Types.ObjectId(userId), publicId: trusted({ $ne: new Types.ObjectId(publicId) }) },
+      { session },
+    );
+    await noteSecurity({ action: 'session.endOthers', actorId: userId, targetId: userId }, { session });
   });
-};

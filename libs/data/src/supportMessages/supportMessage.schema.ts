@@ -1,6 +1,26 @@
+import { SUPPORT_STATES } from '@tm/domain';
 import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
 
-export const SUPPORT_STATES = ['open', 'closed'] as const;
+export const SUPPORT_ACTS = ['answer', 'close', 'reopen'] as const;
+
+const answerSchema = new Schema(
+  {
+    by: { type: Schema.Types.ObjectId, required: true },
+    text: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
+/** What was done with it last: the next who wants to do something must have seen it. */
+const decidedSchema = new Schema(
+  {
+    by: { type: Schema.Types.ObjectId, required: true },
+    at: { type: Date, required: true },
+    act: { type: String, enum: SUPPORT_ACTS, required: true },
+  },
+  { _id: false },
+);
 
 const supportMessageSchema = new Schema(
   {
@@ -8,6 +28,9 @@ const supportMessageSchema = new Schema(
     subject: { type: String, required: true },
     message: { type: String, required: true },
     state: { type: String, enum: SUPPORT_STATES, default: 'open' },
+    answers: { type: [answerSchema], default: [] },
+    decided: { type: decidedSchema, default: null },
+    version: { type: Number, default: 0 },
   },
   { timestamps: true, collection: 'supportMessages' },
 );
@@ -20,5 +43,11 @@ export type SupportMessageRow = SupportMessageRecord & { _id: Types.ObjectId };
 
 export const SupportMessageModel = model('SupportMessage', supportMessageSchema);
 
-/** Where an admin reads a message. Its copies among the admins' notifications are found by it. */
-export const supportLink = (id: Types.ObjectId): string => `/admin?support=${String(id)}`;
+/** Where an admin reads a message. */
+export const supportLink = (id: Types.ObjectId): string => `/admin?tab=support&message=${String(id)}`;
+
+/** All that have stood in bells: a message's copies among the admins' notifications are found by them. */
+export const supportLinks = (id: Types.ObjectId): string[] => [
+  supportLink(id),
+  `/admin?support=${String(id)}`,
+];

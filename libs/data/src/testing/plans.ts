@@ -34,6 +34,30 @@ const explain = async (command: mongo.Document, bad: RegExp): Promise<string[]> 
   return nodes.map(kindOf).filter((kind) => bad.test(kind) && kind !== 'SORT_MERGE');
 };
 
+const PADDING = 3_000;
+
+/**
+ * Fills a collection with rows that nobody asks for, so that plans are those of a large one: a small one is read whole, and rightly so, as
+ * soon as the engine has learned that it is small, which may be at any moment.
+ */
+export const pad = async (
+  { collection }: { collection: { insertMany: (rows: never[]) => Promise<unknown> } },
+  rowOf: (at: number) => object,
+): Promise<void> => {
+  await collection.insertMany(Array.from({ length: PADDING }, (_, at) => rowOf(at) as never));
+};
+
+/** People for it. */
+export const paddingUser = (at: number) => ({
+  emailKey: `padding.${at}`,
+  firstName: `Q${at}`,
+  lastName: `Q${at}`,
+});
+/** The tallies that count are of the first numbers. */
+export const paddingTally = (at: number) => ({ _id: 1_000 + at });
+/** Words that are part of no search. */
+export const paddingWord = (at: number) => ({ _id: `qv${at}`, grams: [`qv${at}`] });
+
 /**
  * The bad nodes of all plans behind what `act` asks the database: collections read whole, rows put in order. The connection must have
  * been opened with `monitorCommands`.

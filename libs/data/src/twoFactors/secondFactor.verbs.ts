@@ -1,6 +1,7 @@
 import { trusted, type ClientSession } from 'mongoose';
 import { notify } from '../notifications/notification.verbs';
 import { invalid } from '../refusal';
+import { noteSecurity } from '../securityEvents';
 import { PENDING_TRIES, endPendingSession } from '../sessions/pendingSession.verbs';
 import { inTransaction } from '../transaction';
 import { TwoFactorModel } from './twoFactor.schema';
@@ -37,6 +38,7 @@ const spendRecoveryCode = async (userId: string, code: string, session: ClientSe
     { session, returnDocument: 'after', projection: 'recoveryCodes' },
   ).lean();
   if (!row) throw wrongCode();
+  await noteSecurity({ action: 'signIn.recoveryCode', actorId: userId, targetId: userId }, { session });
   const left = row.recoveryCodes.length;
   await notify(session, {
     userId,
@@ -65,6 +67,7 @@ export const redeemSecondFactor = async (
 export const endGuessedSignIn = async ({ sessionId, userId }: SignIn): Promise<void> =>
   inTransaction(async (session) => {
     if (!(await endPendingSession(sessionId, session))) return;
+    await noteSecurity({ action: 'signIn.wrongCodes', targetId: userId }, { session });
     await notify(session, {
       userId,
       title: 'Somebody could not sign in to your account',

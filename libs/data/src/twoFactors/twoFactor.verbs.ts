@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { notify } from '../notifications/notification.verbs';
 import { conflict, isDuplicateKey } from '../refusal';
+import { noteSecurity } from '../securityEvents';
 import { inTransaction } from '../transaction';
 import { UserModel } from '../users/user.schema';
 import { TwoFactorModel, type TwoFactorRecord } from './twoFactor.schema';
@@ -68,6 +69,7 @@ export const enableTwoFactor = async (proved: Proved, now = new Date()): Promise
     );
     if (matchedCount === 0) throw alreadyOn();
     await UserModel.updateOne({ _id: userId }, { $set: { twoFactorEnabled: true } }, { session });
+    await noteSecurity({ action: 'twoFactor.on', actorId: userId, targetId: userId }, { session });
     await notify(session, {
       userId,
       title: 'Two-factor sign-in was turned on',
@@ -93,6 +95,7 @@ export const disableTwoFactor = async (userId: string): Promise<void> =>
     const isOn = await UserModel.exists({ _id: userId, twoFactorEnabled: true }).session(session);
     if (!isOn) throw conflict('two_factor_off', 'Two-factor sign-in is not on.');
     await forgetTwoFactor(userId, session);
+    await noteSecurity({ action: 'twoFactor.off', actorId: userId, targetId: userId }, { session });
     await notify(session, {
       userId,
       title: 'Two-factor sign-in was turned off',

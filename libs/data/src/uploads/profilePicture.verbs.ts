@@ -2,7 +2,7 @@ import { invalid } from '../refusal';
 import { inTransaction } from '../transaction';
 import { updatePerson, type PersonalFields } from '../users/account.verbs';
 import { UserModel } from '../users/user.schema';
-import type { ListedUser } from '../users/userPage.verbs';
+import type { ListedUser } from '../users/userWish';
 import { letGoOfUploads, takeUploads } from './usedUploads.verbs';
 
 /**

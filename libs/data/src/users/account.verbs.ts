@@ -1,12 +1,14 @@
 import { mayChangeRole, type Role, type SupplyRole, type UserStatus } from '@tm/domain';
 import type { ClientSession } from 'mongoose';
 import { orderNewNames } from '../bookings/bookingNames.verbs';
+import { tallyPerson } from '../platformTallies';
 import { saveBusiness, type BusinessDetails } from '../providerProfiles/providerProfile.verbs';
 import { conflict, forbidden, isDuplicateKey } from '../refusal';
+import { noteSecurity } from '../securityEvents';
 import { inTransaction, inTransactionOf } from '../transaction';
 import { orderEmailProof } from './emailProof.verbs';
 import { UserModel, emailKeyOf, type UserRecord } from './user.schema';
-import type { ListedUser } from './userPage.verbs';
+import type { ListedUser } from './userWish';
 
 type Business = BusinessDetails & { businessName: string };
 export type Registration = Pick<UserRecord, 'email' | 'passwordHash' | 'firstName' | 'lastName'> & {
@@ -59,6 +61,7 @@ export const registerUser = async ({ business, ...registration }: Registration):
     const user = await insertUser(registration, session);
     if (business && registration.role !== 'customer') await saveBusiness(String(user._id), business, session);
     await orderEmailProof(String(user._id), session);
+    await tallyPerson(session, null, user);
     return user;
   });
 
@@ -112,13 +115,13 @@ export const updatePerson = async (
   });
 
 const takeRole = async (userId: string, role: SupplyRole, session: ClientSession): Promise<void> => {
-  const { matchedCount } = await UserModel.updateOne(
+  const before = await UserModel.findOneAndUpdate(
     { _id: userId, role: 'customer' },
     { $set: { role } },
-    { session },
-  );
-  if (matchedCount === 0)
-    throw conflict('role_changed', 'The role of this account has already been changed.');
+    { session, projection: 'status' },
+  ).lean();
+  if (!before) throw conflict('role_changed', 'The role of this account has already been changed.');
+  await tallyPerson(session, { role: 'customer', status: before.status }, { role, status: before.status });
 };
 
 type Onboarding = { role?: Role | undefined; fields: PersonalFields; business?: Business | undefined };
@@ -138,6 +141,10 @@ export const onboard = async (
       if (!mayChangeRole(person.role, next))
         throw conflict('role_fixed', 'The role of this account cannot be changed any more.');
       await takeRole(person.id, next as SupplyRole, session);
+      await noteSecurity(
+        { action: 'user.role', actorId: person.id, targetId: person.id, reason: `${person.role} → ${next}` },
+        { session },
+      );
     }
     // Before the business: an erasure at the same moment meets it in the person's own document.
     const changed = await updatePerson(person.id, fields, session);
@@ -165,7 +172,14 @@ export const ensureSuperAdmin = async (
     isVerified: true,
   };
   try {
-    await UserModel.create(admin);
+    await inTransaction(async (session) => {
+      const [made] = await UserModel.create([admin], { session });
+      await tallyPerson(session, null, made!);
+      await noteSecurity(
+        { action: 'user.role', targetId: String(made!._id), reason: 'super_admin, by the settings' },
+        { session },
+      );
+    });
     return 'made';
   } catch (error) {
     if (isDuplicateKey(error)) return 'present';

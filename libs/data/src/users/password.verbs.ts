@@ -2,6 +2,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { deadToken, killMailToken, spendMailToken } from '../mailTokens/mailToken.verbs';
 import { enqueue } from '../outbox/outbox.verbs';
 import { conflict } from '../refusal';
+import { noteSecurity } from '../securityEvents';
 import { endSessionsOf } from '../sessions/session.verbs';
 import { inTransaction } from '../transaction';
 import { UserModel } from './user.schema';
@@ -36,6 +37,7 @@ export const changePassword = async (userId: string, old: string, passwordHash: 
     );
     if (matchedCount === 0)
       throw conflict('password_changed', 'Your password was just changed. Please sign in again.');
+    await noteSecurity({ action: 'password.change', actorId: userId, targetId: userId }, { session });
     await tellAndEndAll(id, session);
   });
   await endLateOnes(id);
@@ -55,6 +57,7 @@ export const resetPassword = async (token: string, passwordHash: string): Promis
       { session, projection: 'emailKey' },
     ).lean();
     if (!changed) throw deadToken();
+    await noteSecurity({ action: 'password.reset', targetId: String(userId) }, { session });
     await tellAndEndAll(userId, session);
     return changed;
   });

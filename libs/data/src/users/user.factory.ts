@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Types } from 'mongoose';
+import { tallyPerson } from '../platformTallies';
 import { UserModel, emailKeyOf, type UserDocument, type UserRecord } from './user.schema';
 
 /** A hash that no password has: built users get in by a session, not by the sign-in form. */
@@ -10,7 +11,7 @@ export const buildUser = async (
   more: Partial<UserRecord> & { _id?: Types.ObjectId } = {},
 ): Promise<UserDocument> => {
   const email = more.email ?? `ada.${randomUUID()}@example.ng`;
-  return UserModel.create({
+  const made = await UserModel.create({
     email,
     emailKey: emailKeyOf(email),
     passwordHash: NO_PASSWORD,
@@ -21,4 +22,6 @@ export const buildUser = async (
     location: 'Lagos',
     ...more,
   });
+  await tallyPerson(null, null, made);
+  return made;
 };

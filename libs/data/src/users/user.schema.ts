@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { ROLES, USER_STATUSES } from '@tm/domain';
-import { Schema, model, type HydratedDocument, type InferSchemaType } from 'mongoose';
+import { Schema, model, type HydratedDocument, type InferSchemaType, type QueryFilter } from 'mongoose';
 import { statusCounts } from '../bookings/statusCounts';
 
 const userSchema = new Schema(
@@ -37,11 +37,13 @@ userSchema.index({ emailKey: 1 }, { unique: true });
 // The admin's table: newest first, by role and status or without.
 userSchema.index({ role: 1, status: 1, _id: -1 });
 userSchema.index({ status: 1, _id: -1 });
-// Bookings are looked up by the beginning of a person's name.
-userSchema.index({ firstName: 1, lastName: 1 });
+// People, and their bookings, are looked up by how a name or a phone begins; admins read them by name.
+userSchema.index({ firstName: 1, lastName: 1, _id: 1 });
 userSchema.index({ lastName: 1 });
+userSchema.index({ phone: 1 });
 
 export type UserRecord = InferSchemaType<typeof userSchema>;
+export type UserConditions = QueryFilter<UserRecord>;
 export type UserDocument = HydratedDocument<UserRecord>;
 
 export const UserModel = model('User', userSchema);

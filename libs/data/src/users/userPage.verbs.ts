@@ -1,65 +1,146 @@
-import type { Role, UserStatus } from '@tm/domain';
-import { Types, trusted, type QueryFilter } from 'mongoose';
-import { literal } from '../listings/listingText';
-import { UserModel, type UserRecord } from './user.schema';
+import { USER_STATUSES, type UserSort } from '@tm/domain';
+import { isOutOfTime } from '../connection';
+import { readPeople, type PeopleCounts } from '../platformTallies';
+import { UserModel, type UserConditions } from './user.schema';
+import { gatherUsers, MOST_GATHERED, pageOfKeys } from './userGather';
+import { compareUsers, NAME_INDEX, userOrder, usersBeyond, type UserIndex } from './userOrder';
+import type { ListedUser, UserFilter, UserWish } from './userWish';
+import { beginningWith, containing, searchedId, searchWords } from './userSearch';
 
-export type UserFilter = {
-  role?: Role | undefined;
-  status?: UserStatus | undefined;
-  search?: string | undefined;
-};
-type UserPage = UserFilter & { before?: string | undefined; limit: number };
-/** A user as lists read it: without what only signing in needs. */
-export type ListedUser = Omit<UserRecord, 'passwordHash' | 'emailKey'> & { _id: Types.ObjectId };
+/** `total` as lists answer it: a number, what it is more than, or null when that is not known in time. */
+export type UserPage = { rows: ListedUser[]; total: number | { moreThan: number } | null };
 
-/** A search that no index narrows gives up after this many ms, with 503, instead of holding the database. */
+/** A search that no index narrows gives up after this many ms. */
 const TIME_LIMIT_MS = 2_000;
+const LAST_RESORT_MS = 1_000;
+/** On a site of so few people every part of a name, an e-mail or a phone is found by looking at all of them. */
+const SMALL_SITE = 20_000;
+const HIDDEN = { passwordHash: 0, emailKey: 0 } as const;
 
-/** Phones are stored as +234…: what people type after a leading 0 or 234 is the part that both forms have. */
-const phoneDigits = (term: string): string | null => {
-  const digits = term.replace(/[\s().-]/g, '').replace(/^(?:\+?234|0)/, '');
-  return /^\d{3,}$/.test(digits) ? digits : null;
+const standing = ({ role, status }: UserFilter): UserConditions => ({
+  ...(role && { role }),
+  ...(status && { status }),
+});
+
+type Walk = { conditions: UserConditions; sort: UserSort; hint: UserIndex; maxTimeMS?: number };
+
+const walk = async (
+  { conditions, sort, hint, maxTimeMS = TIME_LIMIT_MS }: Walk,
+  { after, limit }: UserWish,
+): Promise<ListedUser[]> => {
+  const rows: ListedUser[] = [];
+  for (const range of usersBeyond(sort, after)) {
+    const most = limit + 1 - rows.length;
+    if (most > 0)
+      rows.push(
+        ...(await UserModel.find({ $and: [conditions, range] }, HIDDEN, {
+          sort: userOrder(sort),
+          limit: most,
+          hint,
+          maxTimeMS,
+        }).lean<ListedUser[]>()),
+      );
+  }
+  return rows;
 };
 
-/** A word is found in a name, the e-mail or the phone, whatever its case (decision 4). */
-const wordFilter = (word: string): QueryFilter<UserRecord> => {
-  const anyCase = new RegExp(literal(word).source, 'i');
-  const digits = phoneDigits(word);
+/** The indexes begin with role and status: of a role alone there is one walk for each status, put together here. */
+const walks = ({ role, status }: UserFilter, sort: UserSort): Omit<Walk, 'sort'>[] => {
+  if (sort === 'name') return [{ conditions: standing({ role, status }), hint: { ...NAME_INDEX } }];
+  if (!role && !status) return [{ conditions: {}, hint: { _id: 1 } }];
+  if (!role) return [{ conditions: { status: status! }, hint: { status: 1, _id: -1 } }];
+  return (status ? [status] : USER_STATUSES).map((one) => ({
+    conditions: { role, status: one },
+    hint: { role: 1, status: 1, _id: -1 },
+  }));
+};
+
+const inOrder = async (wish: UserWish, extra: UserConditions[] = [], maxTimeMS?: number) => {
+  const { sort = 'newest', limit } = wish;
+  const lists = await Promise.all(
+    walks(wish, sort).map(({ conditions, hint }) =>
+      walk(
+        { conditions: { $and: [conditions, ...extra] }, hint, sort, ...(maxTimeMS && { maxTimeMS }) },
+        wish,
+      ),
+    ),
+  );
+  const rows = lists.flat();
+  return lists.length > 1 ? rows.toSorted(compareUsers(sort)).slice(0, limit + 1) : rows;
+};
+
+/** Is a role or a status asked for that no more than `most` have? */
+const isFew = (people: PeopleCounts, wish: UserWish, most: number): boolean =>
+  (wish.role ?? wish.status) !== undefined && people(wish) <= most;
+
+/** Few of a kind, along the index of their kind, and put in order here: the index of names would lead past everybody else. */
+const ofKind = async (wish: UserWish, extra: UserConditions[] = []): Promise<UserPage> => {
+  const keys = await UserModel.find({ $and: [standing(wish), ...extra] }, 'firstName lastName', {
+    hint: wish.role ? { role: 1, status: 1, _id: -1 } : { status: 1, _id: -1 },
+    // The counts by which they are few may be off by some.
+    limit: SMALL_SITE * 2,
+    maxTimeMS: TIME_LIMIT_MS,
+  }).lean();
+  return { rows: await pageOfKeys(keys, wish), total: keys.length };
+};
+
+const everybody = async (wish: UserWish, people: PeopleCounts): Promise<UserPage> => {
+  const total = people(wish);
+  if (wish.sort === 'name' && isFew(people, wish, MOST_GATHERED)) return { ...(await ofKind(wish)), total };
+  return { rows: await inOrder(wish), total };
+};
+
+const outOfTime = (error: unknown): null => {
+  if (isOutOfTime(error)) return null;
+  throw error;
+};
+
+/** Looked at one by one: on a small site, or where no beginning fits. A page of what many match is found long before all are counted. */
+const byParts = async (wish: UserWish, words: string[], maxTimeMS: number): Promise<UserPage> => {
+  const extra = words.map(containing);
+  const [rows, total] = await Promise.all([
+    inOrder(wish, extra, maxTimeMS),
+    UserModel.countDocuments({ $and: [standing(wish), ...extra] }, { maxTimeMS }).catch(outOfTime),
+  ]);
+  return { rows, total };
+};
+
+/** Each of the words is how very many begin. Of one alone a page is never far; of several, or of some of them, it may be. */
+const ofCommon = async (wish: UserWish, words: string[]): Promise<UserPage> => {
+  const isAlone = words.length === 1 && !wish.role && !wish.status;
   return {
-    $or: [
-      { firstName: anyCase },
-      { lastName: anyCase },
-      { emailKey: literal(word.toLowerCase()) },
-      ...(digits ? [{ phone: literal(digits) }] : []),
-    ],
+    rows: await inOrder(wish, words.map(beginningWith)),
+    total: isAlone ? { moreThan: MOST_GATHERED } : null,
   };
 };
 
-/** All words, each where it fits ("amaka gmail"), or one phone number with its spaces. */
-const searchFilter = (search: string): QueryFilter<UserRecord> => {
-  const digits = phoneDigits(search);
-  return digits ? wordFilter(digits) : { $and: search.split(/\s+/).map(wordFilter) };
+const byBeginnings = async (wish: UserWish, words: string[], people: PeopleCounts): Promise<UserPage> => {
+  const gathered = await gatherUsers(words, wish);
+  if (gathered && gathered.length > 0)
+    return { rows: await pageOfKeys(gathered, wish), total: gathered.length };
+  if (isFew(people, wish, SMALL_SITE)) return ofKind(wish, words.map(gathered ? containing : beginningWith));
+  return gathered ? byParts(wish, words, LAST_RESORT_MS) : ofCommon(wish, words);
 };
-
-const conditionsOf = ({ role, status, search }: UserFilter): QueryFilter<UserRecord> => ({
-  ...(role && { role }),
-  ...(status && { status }),
-  ...(search?.trim() && searchFilter(search.trim())),
-});
 
 /**
- * Users for the admin's table, newest first, at most `limit + 1` rows. `before` is the id that the page before ended with.
- * `search` looks in names, e-mail and phone. Rejects with MaxTimeMSExpired after 2 s.
+ * A page of people for the admin's table, in the order of `sort` (the newest first), at most `limit + 1` rows after the position `after`.
+ * `search` looks in names, e-mail and phone, or is an id. On a site of up to 20,000 people any part is found; on a larger one how a name,
+ * an e-mail or a phone begins, and any part only where nothing begins so and it is found within a second, or where a role or status is
+ * asked that up to 20,000 have (decision 029). No rows and no total: there may be somebody whom so little time does not find, as when each
+ * of two words begins thousands, and hardly anybody has both. Rejects with MaxTimeMSExpired for a later page.
  */
-export const listUsers = async ({ before, limit, ...filter }: UserPage): Promise<ListedUser[]> => {
-  const beyond = before ? { _id: trusted({ $lt: new Types.ObjectId(before) }) } : {};
-  return UserModel.find({ ...conditionsOf(filter), ...beyond }, { passwordHash: 0, emailKey: 0 })
-    .sort({ _id: -1 })
-    .limit(limit + 1)
-    .maxTimeMS(TIME_LIMIT_MS)
-    .lean<ListedUser[]>();
+export const listUsers = async (wish: UserWish): Promise<UserPage> => {
+  const search = wish.search?.trim() ?? '';
+  const people = await readPeople();
+  if (!search) return everybody(wish, people);
+  const sought = searchedId(search);
+  if (sought) {
+    const rows = await UserModel.find({ ...standing(wish), _id: sought }, HIDDEN).lean<ListedUser[]>();
+    return { rows, total: rows.length };
+  }
+  const words = searchWords(search);
+  if (people() <= SMALL_SITE) return byParts(wish, words, TIME_LIMIT_MS);
+  // Nobody was found in time, which is not that there is nobody; nor does a list end where a later page takes too long.
+  const found = byBeginnings(wish, words, people);
+  return (await (wish.after ? found : found.catch(outOfTime))) ?? { rows: [], total: null };
 };
-
-/** How many users a filter has, for X-Total-Count. */
-export const countUsers = async (filter: UserFilter): Promise<number> =>
-  UserModel.countDocuments(conditionsOf(filter), { maxTimeMS: TIME_LIMIT_MS });

@@ -1,13 +1,17 @@
 import { nextUserStatus } from '@tm/domain';
+import mongoose from 'mongoose';
 import { appendAudit } from '../auditLog/auditLog.verbs';
+import { isDatabaseDown } from '../connection';
 import { meetBookings } from '../listings/listingWithdrawal';
 import { notify } from '../notifications/notification.verbs';
-import { conflict, notFound } from '../refusal';
+import { tallyPerson } from '../platformTallies';
+import { conflict, notFound, Refusal } from '../refusal';
+import { alreadyDecided, lastDecision, ruleOnce } from '../rulings';
 import { endSessionsOf } from '../sessions/session.verbs';
-import { inTransaction, type ClientSession } from '../transaction';
+import type { ClientSession } from '../transaction';
 import { keepOneSuperAdmin } from './superAdminGuard.verbs';
 import { UserModel } from './user.schema';
-import type { ListedUser } from './userPage.verbs';
+import type { ListedUser } from './userWish';
 
 export type UserStatusAct = {
   adminId: string;
@@ -15,6 +19,9 @@ export type UserStatusAct = {
   status: 'active' | 'suspended';
   reason?: string | null;
 };
+
+/** What an admin decides about a person, by the audit entry. */
+const WORDS = { 'user.suspend': 'suspended this user', 'user.activate': 'activated this user' } as const;
 
 const news = (user: ListedUser, reason: string | null) =>
   user.status === 'suspended'
@@ -24,15 +31,24 @@ const news = (user: ListedUser, reason: string | null) =>
       }
     : { title: 'Account active', message: 'Your account is active. You can sign in.' };
 
+const OWN = () => conflict('own_status', 'You cannot change the status of your own account.');
+
+/** Who came second is told who decided, when that is what they wanted too; else what stands in the way. */
+const overtaken = async ({ userId, adminId, status }: UserStatusAct): Promise<Refusal> => {
+  const seen = await UserModel.findById(userId, 'status erasedAt').lean();
+  if (!seen || seen.erasedAt) return notFound('User not found');
+  const last = await lastDecision(userId, WORDS);
+  if (last && seen.status === status) return alreadyDecided(last, adminId);
+  return conflict('user_status', `This user is ${seen.status}.`);
+};
+
 const move = async (
   session: ClientSession,
   { userId, status, reason = null }: UserStatusAct,
-): Promise<ListedUser> => {
+): Promise<ListedUser | null> => {
   const seen = await UserModel.findById(userId, 'role status erasedAt', { session });
   // Whoever was erased stays so: there is nobody left to let in.
-  if (!seen || seen.erasedAt) throw notFound('User not found');
-  if (nextUserStatus(seen.status) !== status)
-    throw conflict('user_status', `This user is already ${seen.status}.`);
+  if (!seen || seen.erasedAt || nextUserStatus(seen.status) !== status) return null;
   if (status === 'suspended' && seen.role === 'super_admin') await keepOneSuperAdmin(session);
   if (status === 'suspended') await meetBookings(session, { userId: seen._id });
   const moved = await UserModel.findOneAndUpdate(
@@ -40,28 +56,106 @@ const move = async (
     { $set: { status, statusReason: status === 'suspended' ? reason : null } },
     { session, returnDocument: 'after', projection: { passwordHash: 0, emailKey: 0 } },
   ).lean<ListedUser>();
-  if (!moved) throw conflict('user_status', 'The status of this user was just changed by somebody else.');
+  if (moved) await tallyPerson(session, { role: moved.role, status: seen.status }, moved);
   return moved;
 };
 
 /**
  * An admin suspends an active user or activates any other (spec 4). One transaction: the guarded change, the end of all
- * sessions of a suspended user, whose business bookings meet, the news to the user, the audit entry. Refuses: oneself, the last active super_admin, or a
- * status from which the move is not offered (409); no such user (404).
+ * sessions of a suspended user, whose business bookings meet, the news to the user, the audit entry. Refuses (409): oneself,
+ * the last active super_admin, a status from which the move is not offered, and `already_decided` with who did it; 404 when there is nobody.
  */
 export const setUserStatus = async (act: UserStatusAct): Promise<ListedUser> => {
-  if (act.userId === act.adminId)
-    throw conflict('own_status', 'You cannot change the status of your own account.');
-  return inTransaction(async (session) => {
-    const user = await move(session, act);
-    if (user.status === 'suspended') await endSessionsOf(act.userId, session);
-    await notify(session, { userId: act.userId, ...news(user, user.statusReason ?? null) });
-    await appendAudit(session, {
-      actorId: act.adminId,
-      action: act.status === 'suspended' ? 'user.suspend' : 'user.activate',
-      targetId: act.userId,
-      reason: act.reason ?? null,
-    });
-    return user;
+  if (act.userId === act.adminId) throw OWN();
+  return ruleOnce(
+    async (session) => {
+      const user = await move(session, act);
+      if (!user) return null;
+      if (user.status === 'suspended') await endSessionsOf(act.userId, session);
+      await notify(session, { userId: act.userId, ...news(user, user.statusReason ?? null) });
+      await appendAudit(session, {
+        actorId: act.adminId,
+        action: act.status === 'suspended' ? 'user.suspend' : 'user.activate',
+        targetId: act.userId,
+        reason: act.reason ?? null,
+      });
+      return user;
+    },
+    () => overtaken(act),
+  );
+};
+
+export type StatusOutcome = { id: string } & (
+  { user: ListedUser; refusal: null } | { user: null; refusal: { code: string; message: string } }
+);
+
+/** The gateway gives a call up after ten seconds: its answer, which says what was done, has to be there before. */
+const TIME_LIMIT_MS = 6_000;
+const ANSWER_LIMIT_MS = 8_500;
+const READ_LIMIT_MS = 1_000;
+const FAILED = { code: 'failed', message: 'This was not done in time. Please try again.' };
+
+const UNKNOWN = {
+  ...FAILED,
+  message: 'It is not known whether this was done. Please look at this user again.',
+};
+
+const isStorages = (error: unknown): boolean =>
+  error instanceof mongoose.mongo.MongoError || isDatabaseDown(error);
+
+/** A connection that was lost as the change was committed may have made it: the person tells. */
+const afterFailure = async ({ userId, adminId, status }: UserStatusAct): Promise<StatusOutcome> => {
+  const id = userId;
+  try {
+    const user = await UserModel.findById(id, { passwordHash: 0, emailKey: 0 })
+      .maxTimeMS(READ_LIMIT_MS)
+      .lean<ListedUser>();
+    const isDone = user?.status === status && String((await lastDecision(id, WORDS))?.by) === adminId;
+    return isDone ? { id, user, refusal: null } : { id, user: null, refusal: FAILED };
+  } catch (error) {
+    if (isStorages(error)) return { id, user: null, refusal: UNKNOWN };
+    throw error;
+  }
+};
+
+const attempt = async (act: UserStatusAct): Promise<StatusOutcome> => {
+  try {
+    return { id: act.userId, user: await setUserStatus(act), refusal: null };
+  } catch (error) {
+    if (error instanceof Refusal)
+      return { id: act.userId, user: null, refusal: { code: error.code, message: error.message } };
+    if (isStorages(error)) return afterFailure(act);
+    throw error;
+  }
+};
+
+/** What is not known by then is said not to be known; it may still be done. */
+const inTime = (outcome: Promise<StatusOutcome>, id: string, answerBy: number): Promise<StatusOutcome> => {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<StatusOutcome>((resolve) => {
+    timer = setTimeout(() => resolve({ id, user: null, refusal: UNKNOWN }), answerBy - Date.now());
   });
+  return Promise.race([outcome, late]).finally(() => clearTimeout(timer));
+};
+
+/**
+ * The same for several people, one after the other and each on their own: a refusal of one keeps nobody else from it. When the storage
+ * fails one, or six seconds are over, they and the rest are `failed`: who was changed before that is told all the same. Of somebody whose
+ * change may have been made as the connection was lost it is looked up, for as long as the gateway waits.
+ */
+export const setUsersStatus = async ({
+  userIds,
+  ...act
+}: Omit<UserStatusAct, 'userId'> & { userIds: readonly string[] }): Promise<StatusOutcome[]> => {
+  const begun = Date.now();
+  const outcomes: StatusOutcome[] = [];
+  let isOver = false;
+  for (const id of userIds) {
+    const outcome: StatusOutcome = isOver
+      ? { id, user: null, refusal: FAILED }
+      : await inTime(attempt({ ...act, userId: id }), id, begun + ANSWER_LIMIT_MS);
+    outcomes.push(outcome);
+    isOver ||= outcome.refusal?.code === FAILED.code || Date.now() > begun + TIME_LIMIT_MS;
+  }
+  return outcomes;
 };

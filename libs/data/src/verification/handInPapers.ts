@@ -1,13 +1,15 @@
 import { mayMoveVerification, type DocumentKind } from '@tm/domain';
 import { Types, type ClientSession } from 'mongoose';
+import { orderNewNames } from '../bookings/bookingNames.verbs';
+import { deriveBusinessName } from '../providerProfiles/businessName';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
-import type { ProviderProfileRow } from '../providerProfiles/providerProfile.verbs';
+import type { ProviderProfileRow } from '../providerProfiles/providerProfile.schema';
 import { conflict, invalid, notFound, type Refusal } from '../refusal';
 import { inTransaction } from '../transaction';
 import { UploadModel } from '../uploads/upload.schema';
 import type { StoredDocument } from '../uploads/upload.verbs';
 import { letGoOfUploads, takeUploads } from '../uploads/usedUploads.verbs';
-import { asJudged, standingOf } from './papers';
+import { asJudged, placeInReview, standingOf } from './papers';
 
 /** `document` is the object path of a document that the person has uploaded, or of the one that was handed in before. */
 export type HandedIn = {
@@ -70,15 +72,19 @@ export const handInPapers = async (papers: HandedIn, now = new Date()): Promise<
     const kept = seen.papers?.path === document ? seen.papers : null;
     const file = kept ?? (await takeDocument(session, userId, document, seen.papers?.path));
     const { contentType, bytes } = file;
+    // By another name, its bookings are to be found by that.
+    if (seen.businessName !== businessName) await orderNewNames(session, userId);
     const saved = await ProviderProfileModel.findOneAndUpdate(
       asJudged(seen),
       {
         $set: {
           businessName,
+          ...deriveBusinessName(businessName),
           businessPhone: phone,
           businessAddress: address,
           refusalReason: null,
           submittedAt: now,
+          ...placeInReview('submitted', now),
           papers: { kind: documentKind, path: document, contentType, bytes, decidedAt: null, mistakes: [] },
         },
       },

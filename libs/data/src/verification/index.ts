@@ -1,4 +1,5 @@
 export * from './document.reads';
 export * from './handInPapers';
-export { standingOf } from './papers';
+export { placeInReview, standingOf } from './papers';
+export * from './providerReview.reads';
 export * from './ruleOnVerification';

@@ -1,5 +1,5 @@
 import { verificationState, type VerificationState } from '@tm/domain';
-import type { ProviderProfileRow } from '../providerProfiles/providerProfile.verbs';
+import type { ProviderProfileRow } from '../providerProfiles/providerProfile.schema';
 
 type Standing = Pick<ProviderProfileRow, 'isVerified' | 'refusalReason' | 'papers'>;
 
@@ -16,4 +16,13 @@ export const asJudged = ({ _id, isVerified, refusalReason, submittedAt }: Judged
   refusalReason: refusalReason ?? null,
   submittedAt: submittedAt ?? null,
   erasedAt: null,
+});
+
+/** Its place in the admins' lists, as the verbs that move a business leave it: `at` is when it came to where it stands. */
+export const placeInReview = (
+  state: VerificationState,
+  at: Date,
+): { waitingSince: Date | null; refusedAt: Date | null } => ({
+  waitingSince: state === 'submitted' ? at : null,
+  refusedAt: state === 'refused' ? at : null,
 });

@@ -3,20 +3,25 @@ import {
   VERIFICATION_ITEM_NAMES,
   mayMoveVerification,
   type VerificationItem,
+  type VerificationState,
 } from '@tm/domain';
 import type { ClientSession } from 'mongoose';
 import { appendAudit } from '../auditLog/auditLog.verbs';
 import { notify } from '../notifications/notification.verbs';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
-import { findProviderProfile, type ProviderProfileRow } from '../providerProfiles/providerProfile.verbs';
-import { conflict, notFound } from '../refusal';
-import { inTransaction } from '../transaction';
+import type { ProviderProfileRow } from '../providerProfiles/providerProfile.schema';
+import { findProviderProfile } from '../providerProfiles/providerProfile.verbs';
+import { conflict, notFound, type Refusal } from '../refusal';
+import { alreadyDecided, isUnseenAnswer, lastDecision, ruleOnce, type Decision } from '../rulings';
 import { letGoOfUploads } from '../uploads/usedUploads.verbs';
-import { asJudged, standingOf } from './papers';
+import { asJudged, placeInReview, standingOf } from './papers';
 
 type Mistake = { item: VerificationItem; reason: string };
 
-/** `submittedAt` is that of the papers the admin has looked at; without it, any. A refusal has a reason or names mistakes. */
+/**
+ * `submittedAt` is that of the papers the admin has looked at, `state` where the review stood then; without them, any. A refusal has a reason
+ * or names mistakes.
+ */
 export type VerificationRuling = {
   adminId: string;
   providerId: string;
@@ -24,12 +29,38 @@ export type VerificationRuling = {
   reason?: string | undefined;
   mistakes?: readonly Mistake[] | undefined;
   submittedAt?: string | null | undefined;
+  state?: VerificationState | undefined;
 };
 
 const sayMistakes = (mistakes: readonly Mistake[]): string =>
   mistakes.map(({ item, reason }) => `${VERIFICATION_ITEM_NAMES[item]}: ${reason}`).join(' · ');
 
-const judge = (seen: ProviderProfileRow, { isVerified, submittedAt }: VerificationRuling): void => {
+const DID = { 'provider.verify': 'verified this business', 'provider.refuse': 'refused this business' };
+
+const decisionOn = (providerId: string): Promise<Decision | null> => lastDecision(providerId, DID);
+
+/** What an admin is told who comes second; `plain` when nobody knows who was first. */
+const second = async (
+  { adminId, providerId }: VerificationRuling,
+  plain: Refusal,
+  decision?: Decision | null,
+): Promise<Refusal> => {
+  const known = decision ?? (await decisionOn(providerId));
+  return known ? alreadyDecided(known, adminId) : plain;
+};
+
+/** Another admin's answer that whoever does not say where the review stood may not have seen. */
+const unseenBy = async (
+  { adminId, providerId, state }: VerificationRuling,
+  now: Date,
+): Promise<Decision | null> => {
+  if (state !== undefined) return null;
+  const decision = await decisionOn(providerId);
+  return decision && isUnseenAnswer(decision, adminId, now) ? decision : null;
+};
+
+const judge = async (seen: ProviderProfileRow, ruling: VerificationRuling, now: Date): Promise<void> => {
+  const { submittedAt, isVerified, state } = ruling;
   const latest = seen.papers ? (seen.submittedAt?.toISOString() ?? null) : null;
   if (submittedAt !== undefined && submittedAt !== latest)
     throw conflict(
@@ -37,25 +68,56 @@ const judge = (seen: ProviderProfileRow, { isVerified, submittedAt }: Verificati
       'This business has handed in its papers anew. Please look at them again.',
     );
   const [from, to] = [standingOf(seen), isVerified ? 'verified' : 'refused'] as const;
-  if (!mayMoveVerification(from, to, 'admin'))
-    throw conflict('already_decided', `This business is ${from} already.`);
+  const isDecided = from === 'verified' || from === 'refused';
+  const already = conflict('already_decided', `This business is ${from} already.`);
+  if (!mayMoveVerification(from, to, 'admin')) throw await second(ruling, already);
+  if (state !== undefined && state !== from)
+    throw isDecided
+      ? await second(ruling, already)
+      : conflict('stale_version', 'This business was changed since you opened it. Please look at it again.');
+  const other = isDecided ? await unseenBy(ruling, now) : null;
+  if (other) throw await second(ruling, already, other);
 };
 
-const tell = (session: ClientSession, { userId, businessName }: ProviderProfileRow, why: string | null) =>
-  notify(session, {
-    userId,
-    title: why === null ? 'Business verified' : 'Business not verified yet',
-    message:
-      why === null
-        ? `"${businessName}" is verified. Customers see the badge beside your name.`
-        : `"${businessName}" could not be verified. ${why}`,
-    link: '/provider-dashboard/verification',
-  });
+const tell = (
+  session: ClientSession,
+  { _id, userId, businessName }: ProviderProfileRow,
+  why: string | null,
+) =>
+  notify(
+    session,
+    {
+      userId,
+      title: why === null ? 'Business verified' : 'Business not verified yet',
+      message:
+        why === null
+          ? `"${businessName}" is verified. Customers see the badge beside your name.`
+          : `"${businessName}" could not be verified. ${why}`,
+      link: '/provider-dashboard/verification',
+    },
+    [{ userId, kind: 'provider', id: String(_id) }],
+  );
+
+const changesBy = (
+  { isVerified, mistakes = [] }: VerificationRuling,
+  { papers }: ProviderProfileRow,
+  why: string | null,
+  now: Date,
+) => ({
+  isVerified,
+  refusalReason: why,
+  ...placeInReview(isVerified ? 'verified' : 'refused', now),
+  ...(papers && {
+    'papers.decidedAt': now,
+    'papers.mistakes': isVerified ? [] : mistakes.map((mistake) => ({ ...mistake })),
+  }),
+});
 
 /**
  * An admin verifies a business or refuses it (decision 13). One transaction: the change, guarded by what was judged, so that of two admins
- * one wins; the provider's bell and e-mail; the audit entry. A refused document is kept for a while. Refuses: 404 no such business; 409
- * `already_decided`, `stale_version` when other papers have come since, `verification_changed` to the loser of a race.
+ * one wins; the provider's bell, e-mail and open pages; the audit entry. A refused document is kept for a while. Refuses: 404 no such
+ * business; 409 `already_decided` with who was faster, `stale_version` when other papers have come since. Without `state` a ruling may be
+ * changed as well, another admin's once it is not of today any more (`isUnseenAnswer`).
  */
 export const ruleOnVerification = async (
   ruling: VerificationRuling,
@@ -64,28 +126,27 @@ export const ruleOnVerification = async (
   const { adminId, providerId, isVerified, reason, mistakes = [] } = ruling;
   const seen = await findProviderProfile(providerId);
   if (!seen || seen.erasedAt) throw notFound('Provider not found');
-  judge(seen, ruling);
+  await judge(seen, ruling, now);
   const why = isVerified ? null : [reason, sayMistakes(mistakes)].filter(Boolean).join(' · ');
-  const ofPapers = seen.papers && {
-    'papers.decidedAt': now,
-    'papers.mistakes': isVerified ? [] : mistakes.map((mistake) => ({ ...mistake })),
-  };
-  return inTransaction(async (session) => {
-    const ruled = await ProviderProfileModel.findOneAndUpdate(
-      asJudged(seen),
-      { $set: { isVerified, refusalReason: why, ...ofPapers } },
-      { session, returnDocument: 'after' },
-    ).lean<ProviderProfileRow>();
-    if (!ruled) throw conflict('verification_changed', 'Somebody else has just ruled on this business.');
-    if (!isVerified && ruled.papers)
-      await letGoOfUploads(session, String(ruled.userId), [ruled.papers.path], REFUSED_DOCUMENT_DAYS);
-    await tell(session, ruled, why);
-    await appendAudit(session, {
-      actorId: adminId,
-      action: isVerified ? 'provider.verify' : 'provider.refuse',
-      targetId: providerId,
-      reason: why ?? reason ?? null,
-    });
-    return ruled;
-  });
+  return ruleOnce(
+    async (session) => {
+      const ruled = await ProviderProfileModel.findOneAndUpdate(
+        asJudged(seen),
+        { $set: changesBy(ruling, seen, why, now) },
+        { session, returnDocument: 'after' },
+      ).lean<ProviderProfileRow>();
+      if (!ruled) return null;
+      if (!isVerified && ruled.papers)
+        await letGoOfUploads(session, String(ruled.userId), [ruled.papers.path], REFUSED_DOCUMENT_DAYS);
+      await tell(session, ruled, why);
+      await appendAudit(session, {
+        actorId: adminId,
+        action: isVerified ? 'provider.verify' : 'provider.refuse',
+        targetId: providerId,
+        reason: why ?? reason ?? null,
+      });
+      return ruled;
+    },
+    () => second(ruling, conflict('verification_changed', 'This business has just been changed.')),
+  );
 };

@@ -13,6 +13,7 @@ const TAGS = [
   'Person',
   'Stats',
   'Audit',
+  'Support',
 ] as const;
 
 /** What cached answers are about. Data of different remotes meets here: a mutation that invalidates a tag refetches everywhere. */

@@ -125,7 +125,7 @@ test('the first opening is no news, a return is: everything, once', () => {
   latest().lose();
   latest().connect();
   jest.advanceTimersByTime(1_000);
-  expect(news).toEqual([['notification', 'booking']]);
+  expect(news).toEqual([['notification', 'booking', 'listing', 'provider']]);
   expect(FakeEventSource.all).toHaveLength(1);
 });
 
@@ -141,7 +141,7 @@ test('a page that is hidden for long listens no more, and catches up when it is 
   expect(open()).toHaveLength(1);
   latest().connect();
   jest.advanceTimersByTime(1_000);
-  expect(news).toEqual([['notification', 'booking']]);
+  expect(news).toEqual([['notification', 'booking', 'listing', 'provider']]);
 });
 
 test('a short look elsewhere changes nothing', () => {

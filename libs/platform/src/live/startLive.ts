@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@tm/contracts';
+import { LIVE_KINDS } from '@tm/domain';
 import { gatherer } from './gatherer';
 
 /** Kinds of things of this person's that have changed. */
@@ -14,7 +15,6 @@ type Options = {
   onSignedOut: () => void;
 };
 
-const EVERYTHING: readonly LiveKind[] = ['notification', 'booking'];
 /** A page that nobody looks at for this long listens no more. */
 const HIDDEN_MS = 60_000;
 /** When a page that was refused asks again, in ms: doubling, with jitter. */
@@ -24,7 +24,7 @@ const LAST_RETRY_MS = 120_000;
 const kindOf = (data: string): LiveKind | undefined => {
   try {
     const { kind } = JSON.parse(data) as { kind?: unknown };
-    return EVERYTHING.find((known) => known === kind);
+    return LIVE_KINDS.find((known) => known === kind);
   } catch {
     return undefined;
   }
@@ -70,7 +70,7 @@ class Connection {
   private handleOpen(): void {
     this.refusals = 0;
     // What happened while nobody listened, nobody knows.
-    if (this.hasListened) this.news.add(EVERYTHING);
+    if (this.hasListened) this.news.add(LIVE_KINDS);
     this.hasListened = true;
   }
 

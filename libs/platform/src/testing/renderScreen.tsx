@@ -1,12 +1,18 @@
 import { render } from '@testing-library/react';
 import type { ComponentType, ReactElement } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useRoutes, type RouteObject } from 'react-router-dom';
+import { BrowserRouter, MemoryRouter, useRoutes, type RouteObject } from 'react-router-dom';
 import { SlotHost, type SlotFillProps } from '../slots/Slot';
 import { createStore } from '../store/store';
 import { PlainToasts } from '../toasts/PlainToasts';
 
-type Options = { at?: string; routes: RouteObject[]; slots?: ComponentType<SlotFillProps> };
+type Options = {
+  at?: string;
+  routes: RouteObject[];
+  slots?: ComponentType<SlotFillProps>;
+  /** On the history of the window, for what its back button does. */
+  inBrowser?: boolean;
+};
 
 const Drawn = ({ routes }: { routes: RouteObject[] }): ReactElement | null => useRoutes(routes);
 
@@ -14,14 +20,18 @@ const Drawn = ({ routes }: { routes: RouteObject[] }): ReactElement | null => us
  * Draws routes as the shell would, for tests: a fresh store, a memory router at `at`, toasts readable as role `status` (`alert` when destructive).
  * `renderScreen({ at: '/bookings', routes: [{ path: '/bookings', element: <MyBookings /> }] })`; HTTP is answered by msw.
  */
-export function renderScreen({ at = '/', routes, slots: Slots }: Options) {
+export function renderScreen({ at = '/', routes, slots: Slots, inBrowser = false }: Options) {
   const store = createStore();
+  if (inBrowser) window.history.pushState(null, '', at);
+  const drawn = <Drawn routes={routes} />;
   const screen = render(
     <Provider store={store}>
       <SlotHost value={Slots ? (fill) => <Slots {...fill} /> : null}>
-        <MemoryRouter initialEntries={[at]}>
-          <Drawn routes={routes} />
-        </MemoryRouter>
+        {inBrowser ? (
+          <BrowserRouter>{drawn}</BrowserRouter>
+        ) : (
+          <MemoryRouter initialEntries={[at]}>{drawn}</MemoryRouter>
+        )}
         <PlainToasts />
       </SlotHost>
     </Provider>,

@@ -9,7 +9,11 @@ const read = (): Theme => (document.documentElement.classList.contains('dark') ?
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  window.addEventListener('storage', followOther);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', followOther);
+  };
 }
 
 /** The bar of the browser around the page; both colours stand in the page's head, where the first script needs them. */
@@ -18,16 +22,25 @@ function colourBrowser(theme: Theme): void {
   bar?.setAttribute('content', bar.dataset[theme] ?? bar.content);
 }
 
-/** Changes the theme at once and remembers it in this browser. */
-export function setTheme(theme: Theme): void {
+function wear(theme: Theme): void {
   document.documentElement.classList.toggle('dark', theme === 'dark');
   colourBrowser(theme);
+  for (const listener of listeners) listener();
+}
+
+/** Another page of this browser has changed it. */
+function followOther({ key, newValue }: StorageEvent): void {
+  if (key === THEME_KEY) wear(newValue === 'dark' ? 'dark' : 'light');
+}
+
+/** Changes the theme at once and remembers it in this browser. */
+export function setTheme(theme: Theme): void {
+  wear(theme);
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
     // Storage is full or forbidden: the choice lasts for this page.
   }
-  for (const listener of listeners) listener();
 }
 
 /** `const [theme, toggle] = useTheme()`. Only the switch needs it: colours are CSS variables and repaint by themselves. */

@@ -131,7 +131,7 @@ test('a refused input is not kept: mended, the key works', async () => {
   expect((await ada.post({ title: 'Mended' }, 'key-i')).status).toBe(201);
 });
 
-test.each(['with space', 'ünicode', 'x'.repeat(256)])('the key "%s" is 400', async (key) => {
+test.each(['', 'with space', 'ünicode', 'x'.repeat(256)])('the key "%s" is 400', async (key) => {
   const ada = await person();
   expect(
     (await ada.post({ title: 'One' }, encodeURI(key) === key ? key : key.replace('ü', '\u00fc'))).status,

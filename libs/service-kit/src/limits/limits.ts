@@ -24,6 +24,10 @@ const TABLE = {
   verifyMailAccount: { points: 3, seconds: 60 * MINUTE },
   supportAccount: { points: 5, seconds: 60 * MINUTE },
   exportAccount: { points: 10, seconds: 24 * 60 * MINUTE },
+  /** Reports of reviews: nobody sends a whole business's to the admins. */
+  reportAccount: { points: 20, seconds: 24 * 60 * MINUTE },
+  /** Whole lists as files, of one admin. */
+  listExportAccount: { points: 30, seconds: 60 * MINUTE },
   write: { points: 1000, seconds: 10 * MINUTE },
   /** Each is up to 50,000 reads. */
   sitemapAddress: { points: 300, seconds: 60 * MINUTE },

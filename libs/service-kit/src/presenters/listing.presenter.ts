@@ -1,6 +1,6 @@
 import type { AdminListing, Listing } from '@tm/contracts';
 import { changedFields, type ListingContent, type ListingRow, type ListingWithParties } from '@tm/data';
-import { cancellationHoursOf, toNaira, type Role } from '@tm/domain';
+import { cancellationHoursOf, reviewDueBy, toNaira, type Role } from '@tm/domain';
 
 /** `card` is one of a list: without the provider's phone and the menu. `full` is for signed-in readers (spec 2.7). */
 type View = 'card' | 'full';
@@ -95,9 +95,9 @@ export const presentListing =
 
 const nameOf = (field: string): string => (field === 'basePriceKobo' ? 'basePrice' : field);
 
-/** A listing for admins, with the last ruling and what has changed since the content was approved. */
+/** A listing for admins, with the last ruling and what has changed since the content was approved. `names` are those of admins by id. */
 export const presentAdminListing =
-  (admin: NonNullable<Reader>) =>
+  (admin: NonNullable<Reader>, names: ReadonlyMap<string, string>) =>
   (joined: ListingWithParties): AdminListing => {
     const { ruling, approved, ...listing } = joined.listing;
     return {
@@ -107,9 +107,11 @@ export const presentAdminListing =
             status: ruling.status,
             at: ruling.at.toISOString(),
             by: String(ruling.by),
+            byName: names.get(String(ruling.by)) ?? null,
             reason: ruling.reason ?? null,
           }
         : null,
+      dueBy: listing.submittedAt ? reviewDueBy(listing.submittedAt).toISOString() : null,
       approved: approved ? presentContent(approved, 'full') : null,
       changed: approved ? changedFields(approved, listing).map(nameOf) : [],
     };

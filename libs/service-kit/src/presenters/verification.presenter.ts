@@ -1,6 +1,6 @@
 import type { VerificationStanding } from '@tm/contracts';
 import { standingOf, type ProviderProfileRow } from '@tm/data';
-import { verificationDueBy } from '@tm/domain';
+import { reviewDueBy } from '@tm/domain';
 
 /** The review of a business to its owner and admins. A business without papers has handed in nothing, whenever it was made. */
 export const presentVerification = (profile: ProviderProfileRow): VerificationStanding => {
@@ -10,7 +10,7 @@ export const presentVerification = (profile: ProviderProfileRow): VerificationSt
     id: String(profile._id),
     state: standingOf(profile),
     submittedAt: handedIn?.toISOString() ?? null,
-    dueBy: handedIn && verificationDueBy(handedIn).toISOString(),
+    dueBy: handedIn && reviewDueBy(handedIn).toISOString(),
     decidedAt: papers?.decidedAt?.toISOString() ?? null,
     reason: profile.refusalReason ?? null,
     mistakes: (papers?.mistakes ?? []).map(({ item, reason }) => ({ item, reason })),

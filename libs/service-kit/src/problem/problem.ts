@@ -57,7 +57,7 @@ export const problem = {
 
 const REFUSED: Record<RefusalKind, (refusal: Refusal) => Problem> = {
   notFound: ({ message }) => problem.notFound(message),
-  conflict: ({ code, message }) => problem.conflict(code, message),
+  conflict: ({ code, message, members }) => problem.conflict(code, message, members),
   forbidden: ({ code, message }) => problem.forbidden(message, code),
   invalid: ({ errors }) => problem.invalid(errors ?? {}),
   tooMany: ({ code, message, retryAfter = 60 }) => problem.tooMany(retryAfter, message, code),

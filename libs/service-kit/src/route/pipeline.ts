@@ -1,5 +1,5 @@
-import { keepAnswer, type ClientSession } from '@tm/data';
-import { judgeRelation, judgeRole, policy, type Relation } from '@tm/domain';
+import { keepAnswer, noteSecurity, type ClientSession } from '@tm/data';
+import { isForAdmins, judgeRelation, judgeRole, networkOf, policy, type Relation } from '@tm/domain';
 import type { Context, Middleware } from 'koa';
 import { idempotentCall, once } from '../idempotency/idempotency';
 import { addressBucket, type Limits } from '../limits/limits';
@@ -34,13 +34,26 @@ const describe = (ctx: Context): CallRequest => ({
   header: (name) => ctx.get(name),
 });
 
+/** Somebody tries an administrator's door: no screen of theirs leads there. */
+const noteDenied = (ctx: Context, { key }: Route, { id }: Actor): Promise<void> =>
+  noteSecurity({
+    action: 'admin.denied',
+    actorId: id,
+    targetId: id,
+    reason: key,
+    network: networkOf(addressBucket(ctx.ip)),
+  });
+
 /** Session and role, then the account's own limit: after these only people who may be here are left. */
 const admit = async (ctx: Context, route: Route, limits: Limits): Promise<Actor | null> => {
   const actor = route.spec.session === 'none' ? null : await loadActor(ctx);
   ctx.state.actor = actor;
   const verdict = judgeRole(policy[route.key], actor);
   if (verdict === 401) throw problem.unauthorized();
-  if (verdict === 403) throw problem.forbidden();
+  if (verdict === 403) {
+    if (actor && isForAdmins(policy[route.key])) await noteDenied(ctx, route, actor);
+    throw problem.forbidden();
+  }
   if (actor && !SAFE.has(ctx.method)) await limits.consume('write', actor.id);
   return actor;
 };
@@ -79,9 +92,11 @@ const act = async (
   actor: Actor | null,
 ): Promise<Answer> => {
   const { rawBody, ...input } = await readInput(ctx, route);
+  // One that is there and empty is refused like any other that is none: its sender believes that a retry is safe.
+  const isKeyed = ctx.headers['idempotency-key'] !== undefined;
   const key = ctx.get('idempotency-key');
   const call =
-    route.spec.idempotent && actor && key !== ''
+    route.spec.idempotent && actor && isKeyed
       ? idempotentCall({ userId: actor.id, route: route.key, key, body: rawBody })
       : null;
   let kept = false;

@@ -25,9 +25,11 @@ test.each(Object.keys(GOOD))('says in one sentence that %s is missing', (name) =
   expect(() => readConfig(schema, { ...GOOD, [name]: undefined })).toThrow(
     new Error(`The setting ${name} is missing.`),
   );
-  expect(() => readConfig(schema, { ...GOOD, [name]: '' })).toThrow(
-    new Error(`The setting ${name} is missing.`),
-  );
+  for (const nothing of ['', ' ']) {
+    expect(() => readConfig(schema, { ...GOOD, [name]: nothing })).toThrow(
+      new Error(`The setting ${name} is missing.`),
+    );
+  }
 });
 
 test.each([
@@ -36,6 +38,8 @@ test.each([
   ['MONGODB_URI', 'postgres://x/y', 'must be a mongodb:// address that names a database'],
   ['MONGODB_URI', 'mongodb://localhost:27017', 'must be a mongodb:// address that names a database'],
   ['PUBLIC_ORIGIN', 'localhost:4200', 'must be an origin like https://example.ng, without a path'],
+  ['PUBLIC_ORIGIN', 'market', 'must be an origin like https://example.ng, without a path'],
+  ['PUBLIC_ORIGIN', 'ftp://market.ng', 'must be an origin like https://example.ng, without a path'],
   ['PUBLIC_ORIGIN', 'http://localhost:4200/', 'must be an origin like https://example.ng, without a path'],
   ['GATEWAY_SECRET', 'g'.repeat(31), 'must have at least 32 bytes'],
   ['SESSION_KEYS', `${'a'.repeat(32)},short`, 'must have at least 32 bytes'],

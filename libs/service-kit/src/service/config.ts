@@ -1,17 +1,7 @@
 import * as z from 'zod';
+import { checkHttps, origin, port, secret } from './settings';
 
-/** A setting that must not be guessed: at least 32 bytes, and never a default. */
-export const secret = z
-  .string()
-  .refine((value) => Buffer.byteLength(value) >= 32, 'must have at least 32 bytes');
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-const origin = z
-  .string()
-  .refine(
-    (value) => URL.canParse(value) && new URL(value).origin === value,
-    'must be an origin like https://example.ng, without a path',
-  );
+export { checkHttps, origin, port, secret, serverAddress, webAddress } from './settings';
 
 /** The settings every service has. A service adds its own: `serviceConfig({ SMTP_URL: z.url() })`. */
 const common = {
@@ -19,11 +9,7 @@ const common = {
     .enum(['development', 'test', 'production'], 'must be development, test or production')
     .default('development'),
   /** 0 lets the system choose. */
-  PORT: z.coerce
-    .number('must be a port number')
-    .int('must be a port number')
-    .min(0, 'must be a port number')
-    .max(65_535, 'must be a port number'),
+  PORT: port,
   HOST: z.string().default('127.0.0.1'),
   MONGODB_URI: z
     .string()
@@ -55,13 +41,7 @@ export type BaseConfig = z.output<z.ZodObject<typeof common>>;
 
 /** The config schema of a service: the common settings and its own, each over an environment variable of its name. */
 export const serviceConfig = <S extends z.ZodRawShape>(own: S) =>
-  z.object({ ...common, ...own }).superRefine((value, check) => {
-    const config = value as BaseConfig;
-    const { protocol, hostname } = new URL(config.PUBLIC_ORIGIN);
-    if (config.NODE_ENV === 'production' && protocol !== 'https:' && !LOOPBACK.has(hostname)) {
-      check.addIssue({ code: 'custom', path: ['PUBLIC_ORIGIN'], message: 'must be https in production' });
-    }
-  });
+  z.object({ ...common, ...own }).superRefine((value, check) => checkHttps(value as BaseConfig, check));
 
 /** One sentence that names the setting; it is all that the person who starts a service gets to read. */
 export class ConfigError extends Error {}
@@ -73,7 +53,7 @@ export const readConfig = <S extends z.ZodType>(
 ): z.output<S> => {
   // An empty variable is how compose files and shells write "not set".
   const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const result = schema.safeParse(given);
   if (result.success) return result.data;

@@ -61,3 +61,20 @@ export async function listen(handler: RequestListener, port: number, host: strin
   });
   return { port: (server.address() as AddressInfo).port, close: () => drain(server, closeIdle) };
 }
+
+type Refusal = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
+
+/**
+ * Why nobody could listen, in one sentence that names the setting; null when the error is another. `ports` are the settings that name a
+ * port, with what they say.
+ */
+export function listenFault(error: unknown, ports: Readonly<Record<string, number>>): string | null {
+  const { code, syscall, port, address, hostname } = error as Refusal;
+  if (syscall === 'getaddrinfo' || code === 'EADDRNOTAVAIL')
+    return `The setting HOST is wrong: this machine has no address ${hostname ?? address}.`;
+  const name = Object.keys(ports).find((setting) => ports[setting] === port) ?? 'PORT';
+  if (code === 'EADDRINUSE') return `The port ${port} (${name}) is taken by another program.`;
+  if (syscall === 'listen' && code === 'EACCES')
+    return `The port ${port} (${name}) needs rights that this program does not have.`;
+  return null;
+}

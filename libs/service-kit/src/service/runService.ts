@@ -1,7 +1,8 @@
-import { applyMigrations, connectDatabase, disconnectDatabase, isDatabaseDown } from '@tm/data';
+import { addressFault, applyMigrations, connectDatabase, disconnectDatabase, isDatabaseDown } from '@tm/data';
 import type * as z from 'zod';
 import { ConfigError, readConfig, type BaseConfig } from './config';
 import type { Service } from './createService';
+import { listenFault } from './listen';
 import { listen } from './server';
 
 type Recipe<S extends z.ZodType<BaseConfig>> = {
@@ -11,18 +12,16 @@ type Recipe<S extends z.ZodType<BaseConfig>> = {
 };
 
 /** What the person who started the service can do something about, in one sentence; anything else keeps its stack. */
-const sentenceOf = (error: unknown, port: number | undefined): string | null => {
+const sentenceOf = (error: unknown, port: number): string | null => {
   if (error instanceof ConfigError) return error.message;
   if (isDatabaseDown(error)) return 'No database answers at MONGODB_URI.';
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return `The port ${port} (PORT) is taken by another program.`;
-  if (error instanceof Error && 'code' in error && error.code === 'EACCES')
-    return `The port ${port} (PORT) needs rights that this program does not have.`;
-  return null;
+  return listenFault(error, { PORT: port });
 };
 
 const start = async (service: Service): Promise<() => Promise<void>> => {
   const { config, log } = service;
+  const fault = addressFault(config.MONGODB_URI);
+  if (fault) throw new ConfigError(`The setting MONGODB_URI is wrong: ${fault}.`);
   await applyMigrations(config.MONGODB_URI);
   await connectDatabase(config.MONGODB_URI);
   await service.prepare();
@@ -45,7 +44,7 @@ export const runService = async <S extends z.ZodType<BaseConfig>>({
   config: schema,
   createApp,
 }: Recipe<S>): Promise<void> => {
-  let port: number | undefined;
+  let port = 0;
   try {
     const config = readConfig(schema);
     port = config.PORT;

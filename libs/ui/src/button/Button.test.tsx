@@ -32,3 +32,17 @@ test('a pending submit button does not submit again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(onSubmit).not.toHaveBeenCalled();
 });
+
+test('one that is off for now keeps its focus and ignores clicks', async () => {
+  const onClick = jest.fn();
+  render(
+    <Button aria-disabled onClick={onClick}>
+      Next
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Next' });
+  await userEvent.click(button);
+  expect(onClick).not.toHaveBeenCalled();
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+});

@@ -12,7 +12,7 @@ type Props = ComponentProps<'button'> & {
   size?: ButtonSize;
   /** As wide as its container. */
   full?: boolean;
-  /** While true the button keeps its focus, ignores clicks and reads `pendingText`. */
+  /** While true the button keeps its focus, ignores clicks and reads `pendingText`. With `aria-disabled` alone it does so, too, and reads the same. */
   pending?: boolean;
   pendingText?: string;
 };
@@ -29,8 +29,9 @@ export function Button({
   onClick,
   ...rest
 }: Props) {
+  const isOff = pending || String(rest['aria-disabled']) === 'true';
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (pending) event.preventDefault();
+    if (isOff) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -40,7 +41,7 @@ export function Button({
       $variant={variant}
       $size={size}
       $full={full}
-      aria-disabled={pending || undefined}
+      aria-disabled={isOff || undefined}
       onClick={handleClick}
     >
       {pending && <Spinner />}

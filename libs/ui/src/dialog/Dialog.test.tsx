@@ -34,12 +34,60 @@ test('it is named and described, and Esc closes it and gives the focus back', as
   await waitFor(() => expect(screen.getByRole('button', { name: 'Details' })).toHaveFocus());
 });
 
+function Leaving() {
+  const [isOpen, setOpen] = useState(false);
+  const [isLeft, setLeft] = useState(false);
+  return (
+    <section tabIndex={-1} aria-label="People">
+      {isLeft || <Button onClick={() => setOpen(true)}>Suspend</Button>}
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Suspend them?">
+        <Button onClick={() => setLeft(true)}>Do it</Button>
+      </Dialog>
+    </section>
+  );
+}
+
+test('when what opened it is gone, the focus goes to what was around that', async () => {
+  render(<Leaving />);
+  await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Do it' }));
+  await userEvent.keyboard('{Escape}');
+  await closed();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'People' })).toHaveFocus());
+});
+
 test('the back button closes it and stays on the page', async () => {
   await opened();
   const address = window.location.href;
   window.history.back();
   await closed();
   expect(window.location.href).toBe(address);
+});
+
+function Sending() {
+  const [isOpen, setOpen] = useState(true);
+  const [isSending, setSending] = useState(true);
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => isSending || setOpen(open)} title="Suspend them?">
+      <Button onClick={() => setSending(false)}>Answered</Button>
+    </Dialog>
+  );
+}
+
+test('one that stays while it sends has the next back button, too', async () => {
+  window.history.replaceState({ here: 'before' }, '');
+  render(<Sending />);
+  await screen.findByRole('dialog');
+  const wentBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  window.history.back();
+  await wentBack;
+  await waitFor(() =>
+    expect(window.history.state).toMatchObject({ here: 'before', sheet: expect.any(String) }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Answered' }));
+  window.history.back();
+  await closed();
+  expect(window.history.state).toEqual({ here: 'before' });
 });
 
 test('closing it by its button takes its entry out of the history', async () => {

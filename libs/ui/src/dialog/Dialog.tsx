@@ -21,8 +21,16 @@ export type DialogProps = {
   width?: number;
 };
 
+/** An element, and what is around it that can take the focus when it is gone by then. */
+const placesOf = (element: Element | null): HTMLElement[] => {
+  if (!element) return [];
+  const around = placesOf(element.parentElement?.closest('[tabindex]') ?? null);
+  return element instanceof HTMLElement ? [element, ...around] : around;
+};
+
 /**
- * A dialog that traps focus, closes with Esc, the back button, a tap outside and a swipe down, and returns focus to what opened it.
+ * A dialog that traps focus, closes with Esc, the back button, a tap outside and a swipe down, and returns focus to what opened it, or to what
+ * was around that.
  * `<Dialog open={isOpen} onOpenChange={setOpen} title="Booking details" footer={<Button>Cancel booking</Button>}>…</Dialog>`
  */
 export function Dialog({
@@ -39,14 +47,12 @@ export function Dialog({
   const close = () => onOpenChange(false);
   useBackCloses(open, close);
   const swipe = useSwipeDown(close);
-  const opener = useRef<Element>(null);
+  const openedFrom = useRef<readonly HTMLElement[]>([]);
   // Radix gives the focus back to its own trigger only, and these dialogs are opened from anywhere.
   const rememberOpener = () => {
-    opener.current = document.activeElement;
+    openedFrom.current = placesOf(document.activeElement);
   };
-  const returnFocus = () => {
-    if (opener.current instanceof HTMLElement) opener.current.focus();
-  };
+  const returnFocus = () => openedFrom.current.find((place) => place.isConnected)?.focus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -1,9 +1,10 @@
 import { styled } from '@tm/platform';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Dialog, DialogProps } from '../dialog/Dialog';
 import { sayNotLoaded } from '../feedback/sayNotLoaded';
 import { Skeleton } from '../feedback/Skeleton';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
+import { Hold } from './useHoldDialog';
 
 const Coming = styled.div`
   position: fixed;
@@ -19,11 +20,15 @@ const load = async () => (loaded ??= (await import('../dialog/Dialog')).Dialog);
 
 /**
  * `Dialog` of `@tm/ui/dialog`, for pages that have one but do not open it at once: its code is a chunk of its own, fetched when it is opened
- * for the first time. When it does not come, a toast says so and the dialog counts as closed.
+ * for the first time. When it does not come, a toast says so and the dialog counts as closed. What stands in it may hold it (`useHoldDialog`).
  */
 export function LateDialog(props: DialogProps) {
   const { open, onOpenChange } = props;
   const [Drawn, setDrawn] = useState(() => loaded);
+  const isHeld = useRef(false);
+  const hold = useCallback((isAtWork: boolean) => {
+    isHeld.current = isAtWork;
+  }, []);
   useEffect(() => {
     if (!open || Drawn) return undefined;
     let isOver = false;
@@ -39,7 +44,12 @@ export function LateDialog(props: DialogProps) {
       isOver = true;
     };
   }, [open, onOpenChange, Drawn]);
-  if (Drawn) return <Drawn {...props} />;
+  if (Drawn)
+    return (
+      <Hold value={hold}>
+        <Drawn {...props} onOpenChange={(isOpen) => (isOpen || !isHeld.current) && onOpenChange(isOpen)} />
+      </Hold>
+    );
   return (
     open && (
       <Coming role="status">

@@ -1,1 +1,2 @@
 export { LateDialog } from './LateDialog';
+export { useHoldDialog } from './useHoldDialog';

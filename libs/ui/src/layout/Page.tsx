@@ -31,6 +31,10 @@ const Head = styled.header`
   justify-content: space-between;
   gap: var(--s-4) var(--s-6);
   margin-bottom: var(--s-6);
+  > div:first-child {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
   h1 {
     font-size: var(--fs-3xl);
   }

@@ -1,1 +1,2 @@
-export { Menu, MenuItem, MenuLabel, MenuLine, MenuLink } from './Menu';
+export { MenuItem, MenuLabel, MenuLine, MenuLink } from './choices';
+export { Menu } from './Menu';

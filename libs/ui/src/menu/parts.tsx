@@ -1,7 +1,7 @@
 import { createGlobalStyle, css, keyframes, styled } from '@tm/platform';
 import { media } from '../theme/media';
 import * as Radix from 'radix-ui/dropdown-menu';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
 
 const appear = keyframes`from { opacity: 0; transform: translateY(-6px); }`;
 
@@ -83,6 +83,25 @@ function FocusFirst() {
   return <span hidden ref={place} />;
 }
 
+/**
+ * A finger opens the menu when it is lifted: Radix opens it when the finger comes down, and the tap that follows then goes to the choice
+ * that lies under it by now.
+ */
+function useTap(open: boolean, onOpenChange: (open: boolean) => void) {
+  /** Of the tap that is being made: what the menu was when the finger came down. Losing the focus may close it before the click. */
+  const wasOpen = useRef<boolean | null>(null);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      wasOpen.current = event.pointerType === 'touch' ? open : null;
+      if (wasOpen.current !== null) event.preventDefault();
+    },
+    onClick: () => {
+      if (wasOpen.current !== null) onOpenChange(!wasOpen.current);
+      wasOpen.current = null;
+    },
+  };
+}
+
 type Props = {
   trigger: ReactNode;
   children: ReactNode;
@@ -95,7 +114,9 @@ type Props = {
 /** The menu itself, with everything that positions it: what `Menu` loads when it is opened for the first time. */
 export const MenuRoot = ({ trigger, children, label, open, onOpenChange, focusFirst }: Props) => (
   <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
-    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Trigger asChild {...useTap(open, onOpenChange)}>
+      {trigger}
+    </Radix.Trigger>
     <Radix.Portal>
       <Panel
         data-menu=""

@@ -1,21 +1,32 @@
-import { useState, type ButtonHTMLAttributes, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useState,
+  type ButtonHTMLAttributes,
+  type ComponentType,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { sayNotLoaded } from '../feedback/sayNotLoaded';
 import type * as Parts from './parts';
 
 export type TriggerProps = ButtonHTMLAttributes<HTMLButtonElement>;
 
+/** Gives what a menu holds, for one whose choices are a chunk of their own. */
+export type LateChoices = () => Promise<ComponentType>;
+
 let loaded: typeof Parts | undefined;
 
 const load = async () => (loaded ??= await import('./parts'));
-// Ahead of the click, for a quick menu; if it fails, the click asks again and says so.
-const loadAhead = () => void load().catch(() => undefined);
+
+type Asked = { open?: boolean; onOpenChange?: (open: boolean) => void; late?: LateChoices };
 
 /**
- * A menu's state and its parts, which are fetched when its button is used for the first time. `triggerProps` make the button ask for them
- * until they are here; `asked` and `onOpenChange` are those of a menu whose state the caller keeps. `isFromKey`: a key opened it.
+ * A menu's state and its parts, which are fetched when its button is used for the first time, together with choices that are `late`: a key
+ * leads to the first of them. `triggerProps` make the button ask for them until they are here; `open` and `onOpenChange` are those of a menu
+ * whose state the caller keeps. `isFromKey`: a key opened it.
  */
-export function useMenuParts(asked?: boolean, onOpenChange?: (open: boolean) => void) {
-  const [parts, setParts] = useState(loaded);
+export function useMenuParts({ open: asked, onOpenChange, late }: Asked) {
+  const [parts, setParts] = useState(late ? undefined : loaded);
+  const [choices, setChoices] = useState<{ Choices?: ComponentType }>({});
   const [isOwnOpen, setOwnOpen] = useState(false);
   const [isFromKey, setFromKey] = useState(false);
   const [isLoading, setLoading] = useState(false);
@@ -24,12 +35,17 @@ export function useMenuParts(asked?: boolean, onOpenChange?: (open: boolean) => 
     if (!open) setFromKey(false);
     onOpenChange?.(open);
   };
+  const fetchAll = () => Promise.all([load(), late?.()]);
+  // Ahead of the click, for a quick menu; if it fails, the click asks again and says so.
+  const loadAhead = () => void fetchAll().catch(() => undefined);
   const openFirst = async (isKey: boolean) => {
     setLoading(true);
     setFromKey(isKey);
     setOpen(true);
     try {
-      setParts(await load());
+      const [all, Choices] = await fetchAll();
+      setChoices({ Choices });
+      setParts(all);
     } catch {
       setOpen(false);
       sayNotLoaded();
@@ -51,5 +67,5 @@ export function useMenuParts(asked?: boolean, onOpenChange?: (open: boolean) => 
       void openFirst(true);
     },
   };
-  return { parts, isOpen: asked ?? isOwnOpen, setOpen, isFromKey, triggerProps };
+  return { parts, ...choices, isOpen: asked ?? isOwnOpen, setOpen, isFromKey, triggerProps };
 }

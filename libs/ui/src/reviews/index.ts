@@ -1,3 +1,5 @@
+export type { SendReport } from './ReportForm';
+export { ReportReview } from './ReportReview';
 export { ReviewHead } from './ReviewHead';
 export { ReviewItem } from './ReviewItem';
 export { ReviewReply } from './ReviewReply';

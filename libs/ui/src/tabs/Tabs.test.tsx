@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { TabPanel, Tabs } from './Tabs';
 
 const ITEMS = [
-  { value: 'all', label: 'All', count: 7 },
+  { value: 'all', label: 'All', count: 1007 },
   { value: 'open', label: 'Open' },
   { value: 'done', label: 'Done' },
 ];
@@ -30,10 +30,10 @@ const panel = () => screen.getByRole('tabpanel');
 test('the chosen tab names the one panel that is there', async () => {
   const { container } = render(<Example />);
   expect(screen.getByRole('tablist', { name: 'Bookings' })).toBeInTheDocument();
-  expect(tab('All 7')).toHaveAttribute('aria-selected', 'true');
+  expect(tab('All 1,007')).toHaveAttribute('aria-selected', 'true');
   await userEvent.click(tab('Open'));
   expect(tab('Open')).toHaveAttribute('aria-selected', 'true');
-  expect(tab('All 7')).toHaveAttribute('aria-selected', 'false');
+  expect(tab('All 1,007')).toHaveAttribute('aria-selected', 'false');
   expect(panel()).toHaveAccessibleName('Open');
   expect(panel()).toHaveTextContent('Two are open');
   expect(tab('Open')).toHaveAttribute('aria-controls', panel().id);
@@ -43,13 +43,13 @@ test('the chosen tab names the one panel that is there', async () => {
 test('they are one stop of the Tab key; arrows go around, Home and End to the ends', async () => {
   render(<Example />);
   await userEvent.tab();
-  expect(tab('All 7')).toHaveFocus();
+  expect(tab('All 1,007')).toHaveFocus();
   for (const [key, name] of [
     ['{ArrowRight}', 'Open'],
     ['{End}', 'Done'],
-    ['{ArrowRight}', 'All 7'],
+    ['{ArrowRight}', 'All 1,007'],
     ['{ArrowLeft}', 'Done'],
-    ['{Home}', 'All 7'],
+    ['{Home}', 'All 1,007'],
   ] as const) {
     await userEvent.keyboard(key);
     expect(tab(name)).toHaveFocus();
@@ -57,6 +57,36 @@ test('they are one stop of the Tab key; arrows go around, Home and End to the en
   }
   await userEvent.tab();
   expect(panel()).toHaveFocus();
+});
+
+test('of more tabs than fit the chosen one is moved into view, and stays there when a number widens them', () => {
+  let right = 420;
+  let resize = () => {};
+  const before = globalThis.ResizeObserver;
+  globalThis.ResizeObserver = class {
+    constructor(tell: ResizeObserverCallback) {
+      resize = () => tell([], this);
+    }
+    observe() {
+      resize();
+    }
+    unobserve() {}
+    disconnect() {}
+  };
+  const rects = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function of(
+    this: Element,
+  ) {
+    if (this.getAttribute('role') !== 'tab') return { left: 0, right: 360 } as DOMRect;
+    const moved = this.parentElement!.scrollLeft;
+    return { left: right - 120 - moved, right: right - moved } as DOMRect;
+  });
+  render(<Example />);
+  expect(screen.getByRole('tablist').scrollLeft).toBe(60);
+  right = 450;
+  resize();
+  expect(screen.getByRole('tablist').scrollLeft).toBe(90);
+  rects.mockRestore();
+  globalThis.ResizeObserver = before;
 });
 
 test.each([
@@ -67,6 +97,6 @@ test.each([
   await userEvent.type(screen.getByLabelText('Note'), 'half a sentence');
   await userEvent.click(tab('Done'));
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  await userEvent.click(tab('All 7'));
+  await userEvent.click(tab('All 1,007'));
   expect(screen.getByLabelText('Note')).toHaveValue(expected);
 });

@@ -1,5 +1,5 @@
 import { styled } from '@tm/platform';
-import { createContext, use, useId, type KeyboardEvent, type ReactNode } from 'react';
+import { createContext, use, useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 const List = styled.div`
   display: flex;
@@ -72,12 +72,31 @@ function targetOf(key: string, index: number, count: number): number | undefined
   return key === 'End' ? count - 1 : undefined;
 }
 
+const counts = new Intl.NumberFormat('en-NG');
+
+/** Where there are more tabs than fit, the list moves to the chosen one; the page does not. */
+const show = (tab: HTMLElement | null, list: HTMLElement): void => {
+  if (!tab) return;
+  const [own, frame] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (own.right > frame.right) list.scrollLeft += own.right - frame.right;
+  if (own.left < frame.left) list.scrollLeft -= frame.left - own.left;
+};
+
 /**
  * Tabs after the pattern of the ARIA guide: one stop for the Tab key, arrows, Home and End choose. Written here because Radix's cost every
  * dashboard 8 KB. `<Tabs label="Bookings" value={tab} onChange={setTab} items={[{ value: 'all', label: 'All', count: 7 }]}><TabPanel value="all">…</TabPanel></Tabs>`
  */
 export function Tabs({ value, onChange, label, items, children }: Props) {
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const bar = list.current;
+    if (!bar) return undefined;
+    // It tells of each tab at once, and again when a number that arrives later moves the others.
+    const sizes = new ResizeObserver(() => show(document.getElementById(tabId(id, value)), bar));
+    for (const part of [bar, ...bar.children]) sizes.observe(part);
+    return () => sizes.disconnect();
+  }, [id, value, items.length]);
   const handleKey = (event: KeyboardEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return;
     const target = items[targetOf(event.key, index, items.length) ?? -1];
@@ -88,7 +107,7 @@ export function Tabs({ value, onChange, label, items, children }: Props) {
   };
   return (
     <Chosen value={{ id, value }}>
-      <List role="tablist" aria-label={label}>
+      <List ref={list} role="tablist" aria-label={label}>
         {items.map((item, index) => (
           <Tab
             key={item.value}
@@ -102,7 +121,7 @@ export function Tabs({ value, onChange, label, items, children }: Props) {
             onKeyDown={(event) => handleKey(event, index)}
           >
             {item.label}
-            {item.count !== undefined && <span>{item.count}</span>}
+            {item.count !== undefined && <span>{counts.format(item.count)}</span>}
           </Tab>
         ))}
       </List>

@@ -158,14 +158,20 @@ describe('POST /api/auth/login', () => {
     expect(wrong.headers.getSetCookie()).toEqual([]);
   });
 
-  test('tells a suspended person so only after the right password', async () => {
-    const { form } = await register();
-    await UserModel.updateOne({ emailKey: form.email }, { $set: { status: 'suspended' } });
-    const login = (password: string) =>
-      site.anonymous().post<Problem>('/api/auth/login', { email: form.email, password });
-    expect((await login('not-it-1')).status).toBe(401);
-    expect(await login(form.password)).toMatchObject({ status: 403, body: { code: 'account_suspended' } });
-  });
+  test.each(['suspended', 'inactive'])(
+    'tells a %s person so only after the right password',
+    async (status) => {
+      const { form } = await register();
+      await UserModel.updateOne({ emailKey: form.email }, { $set: { status } });
+      const login = (password: string) =>
+        site.anonymous().post<Problem>('/api/auth/login', { email: form.email, password });
+      expect((await login('not-it-1')).status).toBe(401);
+      expect(await login(form.password)).toMatchObject({
+        status: 403,
+        body: { code: `account_${status}`, detail: `Your account is ${status}. Please contact support.` },
+      });
+    },
+  );
 
   test('the session is one cookie, HttpOnly, Lax, for the whole site, and the database does not know its id', async () => {
     const { form } = await register();

@@ -11,19 +11,25 @@ import {
   type Credentials,
 } from '@tm/data';
 import { maySignIn } from '@tm/domain';
-import { problem, route, type CallRequest } from '@tm/service-kit';
+import { Problem, problem, route, type CallRequest } from '@tm/service-kit';
 import { showUser } from '../profile';
 import { hashPassword, isOutdated, refuseCommonPassword, verifyPassword } from '../passwords';
 import { createQueue } from '../queue';
 import { toRegistration } from './registration';
+import { noteAdminSignIn, noteFailedSignIn, noteSuspendedSignIn, noteTurnedAway } from './signInEvents';
 import { countTry } from './signInTries';
 import { accountSuspended } from './suspended';
 
+type Typed = { email: string; password: string };
+
 /** The person behind e-mail and password, or the refusal: the same for a wrong password and an unknown e-mail. */
-const authenticate = async (email: string, password: string): Promise<Credentials> => {
+const authenticate = async ({ email, password }: Typed, { address }: CallRequest): Promise<Credentials> => {
   const found = await findCredentials(email);
   const isRight = await verifyPassword(found?.passwordHash, password);
-  if (!found || !isRight) throw problem.unauthorized('Invalid email or password.', 'invalid_credentials');
+  if (!found || !isRight) {
+    noteFailedSignIn(found?.id ?? null, address);
+    throw problem.unauthorized('Invalid email or password.', 'invalid_credentials');
+  }
   return found;
 };
 
@@ -76,14 +82,25 @@ export const authRoutes = [
     handle: ({ body, session, ...caller }) =>
       inTurn(async () => {
         const account = emailKeyOf(body.email);
-        const attempt = await countTry(caller, account);
-        const found = await authenticate(body.email, body.password);
+        const attempt = await countTry(caller, account).catch((error: unknown) => {
+          // A database in trouble is nobody's failed sign-in.
+          if (error instanceof Problem && error.status === 429)
+            noteTurnedAway(body.email, caller.request.address);
+          throw error;
+        });
+        const found = await authenticate(body, caller.request);
         await attempt.wasRight();
-        if (!maySignIn(found.status)) throw accountSuspended();
+        if (!maySignIn(found.status)) {
+          await noteSuspendedSignIn(found.id, caller.request.address);
+          throw accountSuspended(found.status);
+        }
         await renewIfOutdated(found, body.password);
         // The password's bucket is refunded in any case: it counts wrong passwords, codes have buckets of their own.
         if (found.twoFactorEnabled) await session.beginPending(found.id);
-        else await session.begin(found);
+        else {
+          await noteAdminSignIn(found, caller.request.address);
+          await session.begin(found);
+        }
         const person = await findAccount(found.id);
         if (!person || !(await isStillRight(found, body.password))) {
           session.end();

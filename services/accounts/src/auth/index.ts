@@ -2,5 +2,6 @@ export { authRoutes } from './auth.routes';
 export { emailProofRoutes } from './emailProof.routes';
 export { passwordRoutes } from './password.routes';
 export { sessionRoutes } from './session.routes';
+export { failuresNoted, noteAdminSignIn, noteSuspendedSignIn } from './signInEvents';
 export { countTry } from './signInTries';
 export { accountSuspended } from './suspended';

@@ -1,7 +1,9 @@
 import { UserModel } from '@tm/data';
 import { buildUser } from '@tm/data/factories';
-import { accounts } from '../testing';
+import mongoose from 'mongoose';
+import { accounts, timesSaid } from '../testing';
 import { hashPassword } from '../passwords';
+import { failuresNoted } from './signInEvents';
 
 const site = accounts(async () => ({ RATE_LIMIT_FACTOR: '1' }));
 
@@ -17,6 +19,32 @@ test('ten failures in a quarter of an hour close an account’s door, wherever t
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
   expect((await login(ada.email, 'sunrise1', '198.51.100.99')).status).toBe(429);
   expect((await login(bola.email, 'sunrise1', '198.51.100.1')).status).toBe(200);
+});
+
+test('tries that are turned away are written down as well', async () => {
+  const ada = await personWithPassword();
+  for (let n = 1; n <= 14; n += 1) {
+    await login(ada.email, 'guess-it', `198.51.${n}.1`);
+    await failuresNoted();
+  }
+  expect(await timesSaid('signIn.fail', ada._id)).toBe(14);
+});
+
+test('a count that the database does not make is no failed sign-in', async () => {
+  const ada = await personWithPassword();
+  const { Collection, MongoNetworkError } = mongoose.mongo;
+  const { findOneAndUpdate } = Collection.prototype;
+  const failing = jest.spyOn(Collection.prototype, 'findOneAndUpdate').mockImplementation(function (
+    this: mongoose.mongo.Collection,
+    ...args: unknown[]
+  ) {
+    if (this.collectionName === 'rateLimits') return Promise.reject(new MongoNetworkError('closed'));
+    return Reflect.apply(findOneAndUpdate, this, args) as never;
+  } as never);
+  const { status } = await login(ada.email, 'sunrise1', '198.51.100.1');
+  failing.mockRestore();
+  expect(status).toBe(503);
+  expect(await timesSaid('signIn.fail', ada._id)).toBe(0);
 });
 
 test('guesses sent at the same moment do not slip through', async () => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { LiveEvent } from '@tm/contracts';
 import type { LiveRow } from '@tm/data';
+import { LIVE_KINDS } from '@tm/domain';
 
 /** How much may wait for a slow reader, in bytes; then the connection is closed, and the page reads all anew. */
 const MOST_WAITING = 16 * 1024;
@@ -36,7 +37,7 @@ export class EventStream extends Readable {
 
   /** Anything may have changed: one event of each kind. */
   tellAll(): void {
-    this.write(eventText({ kind: 'notification' }) + eventText({ kind: 'booking' }));
+    this.write(LIVE_KINDS.map((kind) => eventText({ kind })).join(''));
   }
 
   /** Sends what was missed, or that too much was (null), then what was heard meanwhile. */

@@ -12,6 +12,7 @@ import { siteLink, type Mailer, type Site } from '@tm/service-kit';
 import { accountErasedMail, passwordChangedMail, passwordResetMail, verifyEmailMail } from './account.mails';
 import { mailToken } from './mailToken';
 import { notificationMail } from './notification.mail';
+import { supportAnswerMail } from './support.mail';
 import type { Template } from './template';
 
 /** By the name that an outbox row gives; `token` when the mail carries a link that spends one. */
@@ -20,6 +21,7 @@ const KINDS: Record<string, { template: Template; token?: MailTokenPurpose }> = 
   notification: { template: notificationMail },
   passwordChanged: { template: passwordChangedMail },
   passwordReset: { template: passwordResetMail, token: 'reset' },
+  supportAnswer: { template: supportAnswerMail },
   verifyEmail: { template: verifyEmailMail, token: 'verify' },
 };
 

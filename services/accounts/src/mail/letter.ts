@@ -44,7 +44,7 @@ const page = ({ subject, firstName, paragraphs, action, smallPrint }: Letter): S
             <p style="margin:0 0 12px">Hello ${firstName},</p>
             ${paragraphs.map((text) => html`<p style="margin:0 0 12px;white-space:pre-line">${text}</p>`)}
             ${action ? button(action) : ''}
-            ${smallPrint ? html`<p style="margin:0;font-size:13px;color:#57534e">${smallPrint}</p>` : ''}
+            ${smallPrint ? html`<p style="margin:0;font-size:13px;color:#57534e;white-space:pre-line">${smallPrint}</p>` : ''}
           </div>
         </div>
       </body>

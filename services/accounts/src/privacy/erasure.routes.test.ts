@@ -11,7 +11,7 @@ import {
 } from '@tm/data';
 import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
 import { hashPassword } from '../passwords';
-import { accounts } from '../testing';
+import { accounts, takeSecurityEvents } from '../testing';
 import { PASSWORD, buildMarkedPerson } from './markedPerson';
 
 const site = accounts();
@@ -34,6 +34,7 @@ describe('DELETE /api/profile', () => {
     const [old, unknown] = [await login(email), await login('nobody@example.ng')];
     expect(old.status).toBe(401);
     expect({ ...old.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+    await takeSecurityEvents();
     expect(await AuditEntryModel.findOne({ action: 'user.erase', targetId: userId })).toMatchObject({
       reason: null,
     });
@@ -152,6 +153,7 @@ describe('DELETE /api/profile', () => {
     const clients = await Promise.all([1, 2, 3].map(() => site.signedInAs(user)));
     const statuses = (await Promise.all(clients.map((client) => erase(client)))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    await takeSecurityEvents();
     expect(await AuditEntryModel.countDocuments({ action: 'user.erase', targetId: String(user._id) })).toBe(
       1,
     );

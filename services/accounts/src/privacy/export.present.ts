@@ -83,16 +83,29 @@ const showReview = (row: ReviewRow) => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-export const showReviewsWritten = (rows: ReviewRow[]) => rows.map(showReview);
+/** One that an admin has hidden says so. */
+export const showReviewsWritten = (rows: RowOf<'reviewsWritten'>[]) =>
+  rows.map((row) => ({
+    ...showReview(row),
+    hidden: 'hidden' in row ? { at: row.hidden.at.toISOString(), reason: row.hidden.reason } : undefined,
+  }));
 
 /** With the name that everybody reads beside the review. */
-export const showReviewsReceived = async (rows: ReviewRow[]) => {
+export const showReviewsReceived = async (rows: RowOf<'reviewsReceived'>[]) => {
   const reviewers = await loadReviewers(rows);
-  return rows.map((row) => ({
-    ...showReview(row),
-    customer: shortName(reviewers.get(String(row.customerId)) ?? {}),
+  return showReviewsWritten(rows).map((shown, at) => ({
+    ...shown,
+    customer: shortName(reviewers.get(String(rows[at]!.customerId)) ?? {}),
   }));
 };
+
+export const showReviewReports = (rows: RowOf<'reviewReports'>[]) =>
+  rows.map(({ reviewId, reason, note, at }) => ({
+    reviewId: String(reviewId),
+    reason,
+    note: note ?? null,
+    at: at.toISOString(),
+  }));
 
 export const showNotifications = (rows: RowOf<'notifications'>[]) =>
   rows.map(({ title, message, link, isRead, createdAt }) => ({
@@ -123,24 +136,29 @@ export const showUploads = (rows: RowOf<'uploads'>[]) =>
   }));
 
 export const showSupportMessages = (rows: RowOf<'supportMessages'>[]) =>
-  rows.map(({ subject, message, state, createdAt }) => ({
+  rows.map(({ subject, message, state, answers, createdAt }) => ({
     subject,
     message,
     state,
+    answers: (answers ?? []).map(({ text, at }) => ({ text, at: at.toISOString() })),
     createdAt: createdAt.toISOString(),
   }));
 
-const concernOf = (targetId: string, { userId, profileId }: DataOwner): string => {
+const concernOf = (targetId: string | null | undefined, { userId, profileId }: DataOwner): string => {
   if (targetId === userId) return 'account';
   return targetId === profileId ? 'business' : 'service';
 };
 
 /** What happened, to what of theirs, and why; not who did it. */
 export const showHistory = (rows: RowOf<'history'>[], owner: DataOwner) =>
-  rows.map(({ at, action, targetId, reason }) => ({
+  rows.map(({ at, action, targetId, reason, network, count, since, until }) => ({
     at: at.toISOString(),
     action,
     concerns: concernOf(targetId, owner),
     id: targetId,
     reason: reason ?? null,
+    network: network ?? undefined,
+    times: count > 1 ? count : undefined,
+    since: since?.toISOString(),
+    until: until?.toISOString(),
   }));

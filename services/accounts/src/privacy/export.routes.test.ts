@@ -1,5 +1,13 @@
 import type { Problem } from '@tm/contracts';
-import { BookingModel, EXPORT_SECTIONS, SessionModel, inTransaction, notify } from '@tm/data';
+import {
+  BookingModel,
+  EXPORT_SECTIONS,
+  ReviewModel,
+  SessionModel,
+  inTransaction,
+  notify,
+  ruleOnReview,
+} from '@tm/data';
 import { buildBooking, buildUser } from '@tm/data/factories';
 import { lagosDate } from '@tm/domain';
 import { accounts } from '../testing';
@@ -60,6 +68,14 @@ describe('GET /api/profile/export', () => {
         reply: { text: `Thank you, ${MARK}`, at: expect.any(String) },
       }),
     ]);
+    expect(body.reviewReports).toEqual([
+      {
+        reviewId: body.reviewsReceived![0]!.id,
+        reason: 'false',
+        note: `Ask ${MARK}`,
+        at: expect.any(String),
+      },
+    ]);
     expect(body.notifications!.map(({ title }) => title)).toEqual(['Message Received', 'News']);
     expect(body.sessions).toEqual([expect.objectContaining({ device: expect.any(String) })]);
     expect(body.uploads).toEqual([expect.objectContaining({ objectPath: expect.stringContaining(MARK) })]);
@@ -74,6 +90,32 @@ describe('GET /api/profile/export', () => {
         id: String(user._id),
         reason: 'Looked at it',
       },
+    ]);
+  });
+
+  test('has a review that was hidden, and says so', async () => {
+    const { user, made } = await buildMarkedPerson();
+    const review = (await ReviewModel.findOne({ bookingId: made._id }).lean())!;
+    const adminId = String((await buildUser({ role: 'super_admin' }))._id);
+    await ruleOnReview({ adminId, reviewId: String(review._id), ruling: 'hidden', reason: 'Spam' });
+    const { body } = await take(user);
+    expect(body.reviewsWritten).toEqual([
+      expect.objectContaining({ comment: 'Very good', hidden: { at: expect.any(String), reason: 'Spam' } }),
+    ]);
+  });
+
+  test('has one’s own reply in a review that was hidden', async () => {
+    const { user, received } = await buildMarkedPerson();
+    const review = (await ReviewModel.findOne({ bookingId: received._id }).lean())!;
+    const adminId = String((await buildUser({ role: 'super_admin' }))._id);
+    await ruleOnReview({ adminId, reviewId: String(review._id), ruling: 'hidden', reason: 'Spam' });
+    const { body } = await take(user);
+    expect(body.reviewsReceived).toEqual([
+      expect.objectContaining({
+        customer: 'Ada O.',
+        reply: { text: `Thank you, ${MARK}`, at: expect.any(String) },
+        hidden: { at: expect.any(String), reason: 'Spam' },
+      }),
     ]);
   });
 

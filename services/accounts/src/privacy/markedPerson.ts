@@ -11,6 +11,7 @@ import {
   appendAudit,
   inTransaction,
   notify,
+  reportReview,
   sendSupportMessage,
   type BookingDocument,
 } from '@tm/data';
@@ -144,9 +145,10 @@ export const buildMarkedPerson = async () => {
     customerAddress: `12 ${MARK} Street`,
     notes: `Ask for ${MARK}`,
   });
-  await review(received, 'Quick and clean', `Thank you, ${MARK}`);
+  const reviewed = await review(received, 'Quick and clean', `Thank you, ${MARK}`);
   await review(made, 'Very good');
   const userId = String(user._id);
+  await reportReview({ reviewId: reviewed.id, reporterId: userId, reason: 'false', note: `Ask ${MARK}` });
   await leaveTraces(userId);
   await sendSupportMessage(
     { id: userId, firstName: `Ada${MARK}`, lastName: `Eze${MARK}` },

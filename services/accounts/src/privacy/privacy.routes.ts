@@ -1,5 +1,5 @@
 import { deleteProfileRequest } from '@tm/contracts';
-import { erasePerson, findPassword } from '@tm/data';
+import { erasePerson, findPassword, noteSecurity } from '@tm/data';
 import { lagosDate } from '@tm/domain';
 import { problem, route } from '@tm/service-kit';
 import { countTry } from '../auth';
@@ -11,6 +11,7 @@ export const privacyRoutes = [
     answer: 'bytes',
     async handle({ actor, limits }) {
       await limits.consume('exportAccount', actor.id);
+      await noteSecurity({ action: 'user.export', actorId: actor.id, targetId: actor.id });
       const now = new Date();
       return {
         body: await exportOf(actor.account, now),

@@ -13,7 +13,7 @@ import {
 import { maySignIn } from '@tm/domain';
 import { problem, route } from '@tm/service-kit';
 import { showUser } from '../profile';
-import { accountSuspended } from '../auth';
+import { accountSuspended, noteAdminSignIn, noteSuspendedSignIn } from '../auth';
 import { stepOf } from './authenticator';
 import { readRecoveryCode } from './recoveryCodes';
 import type { Tools } from './tools';
@@ -65,7 +65,10 @@ export const verifyRoute = (tools: Tools) =>
       if (!pending) throw signInAgain();
       const [person, key] = await Promise.all([findAccount(pending.userId), findPassword(pending.userId)]);
       if (!person || !key) throw signInAgain();
-      if (!maySignIn(person.status)) throw accountSuspended();
+      if (!maySignIn(person.status)) {
+        await noteSuspendedSignIn(pending.userId, request.address);
+        throw accountSuspended(person.status);
+      }
       const takeBack = await countCodeTry(limits, {
         userId: pending.userId,
         passwordHash: key.passwordHash,
@@ -73,6 +76,7 @@ export const verifyRoute = (tools: Tools) =>
       });
       await redeem(pending, body.code, tools);
       await Promise.all([takeBack(), limits.refund('signInAddress', request.address)]);
+      await noteAdminSignIn({ id: pending.userId, role: person.role }, request.address);
       await session.begin({ id: pending.userId, role: person.role });
       // A password that was changed meanwhile has ended all sessions but this one, which it could not see.
       if ((await findPassword(pending.userId))?.passwordHash !== key.passwordHash) {

@@ -8,6 +8,7 @@ import {
   ruleOnVerification,
 } from '@tm/data';
 import { buildProvider, buildUser } from '@tm/data/factories';
+import { signDocumentLink } from '@tm/service-kit';
 import { databaseCalls, type Client } from '@tm/service-kit/testing';
 import sharp from 'sharp';
 import { accountsWithStore, jpeg, jpegOf, photo, plain } from '../testing-pictures';
@@ -150,12 +151,16 @@ describe('GET /api/objects/private/{owner}/{name}', () => {
     expect(await AuditEntryModel.countDocuments()).toBe(0);
   });
 
-  test('an admin sees it once it is handed in, and each time the audit log says so', async () => {
+  const linkTo = (path: string, admin: { _id: unknown }, at?: number) =>
+    signDocumentLink({ path, adminId: String(admin._id) }, shop.site.config.SESSION_KEYS, at).url;
+
+  test('an admin sees it once it is handed in, by a link, and each time the audit log says so', async () => {
     const { profile, path, admin, asAdmin, handIn } = await scene();
-    expect((await asAdmin.get(path)).status).toBe(404);
+    expect((await asAdmin.get(linkTo(path, admin))).status).toBe(404);
     await handIn();
     const before = await AuditEntryModel.countDocuments();
-    for (let time = 0; time < 2; time += 1) expect((await asAdmin.get(path)).text).toBe(pdf().toString());
+    const link = linkTo(path, admin);
+    for (let time = 0; time < 2; time += 1) expect((await asAdmin.get(link)).text).toBe(pdf().toString());
     const entries = await AuditEntryModel.find().sort({ seq: 1 }).skip(before).lean();
     expect(entries).toMatchObject(
       Array(2).fill({
@@ -164,6 +169,27 @@ describe('GET /api/objects/private/{owner}/{name}', () => {
         targetId: String(profile._id),
       }),
     );
+  });
+
+  test('a link opens nothing for anybody else, after its minute, or when a letter of it is another; nor does none', async () => {
+    const { profile, path, admin, asAdmin, handIn } = await scene();
+    await handIn();
+    const [link, other] = [linkTo(path, admin), await scene()];
+    const old = linkTo(path, admin, Date.now() - 61_000);
+    const moved = link.replace(path, other.path);
+    for (const [client, url] of [
+      [other.asAdmin, link],
+      [asAdmin, old],
+      [asAdmin, moved],
+      [asAdmin, link.replace('signature=', 'signature=A').slice(0, -1)],
+      [asAdmin, link.replace(/&.*/, '')],
+      [asAdmin, path],
+    ] as const)
+      expect(await client.get(url)).toMatchObject({ status: 403, body: { code: 'link_expired' } });
+    expect((await shop.site.anonymous().get(link)).status).toBe(401);
+    expect((await other.owner.get(link)).status).toBe(404);
+    const reads = { action: 'provider.readDocument', targetId: String(profile._id) };
+    expect(await AuditEntryModel.countDocuments(reads)).toBe(0);
   });
 
   test('its owner’s read is nobody’s business, and one find', async () => {

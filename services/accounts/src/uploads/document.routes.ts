@@ -1,6 +1,6 @@
 import { findDocument, noteDocumentRead } from '@tm/data';
 import { objectPathOf, type Relation } from '@tm/domain';
-import { problem, route, type Actor } from '@tm/service-kit';
+import { opensDocument, problem, route, type Actor } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { documentName, type DocumentStore } from './documents.store';
 
@@ -14,22 +14,37 @@ const relationOf = ({ id, role }: Actor, owner: string): Relation => {
   return role === 'super_admin' ? 'admin' : 'stranger';
 };
 
+const query = z.strictObject({
+  until: z.optional(z.string().check(z.regex(/^\d{13}$/, 'until is not one of ours'))),
+  signature: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'signature is not one of ours'))),
+});
+type Query = z.infer<typeof query>;
+
+const refuseOld = (path: string, { id }: Actor, { until, signature }: Query, keys: readonly string[]) => {
+  if (!until || !signature || !opensDocument({ path, adminId: id }, { until, signature }, keys))
+    throw problem.forbidden('This link has expired. Please open the document again.', 'link_expired');
+};
+
 /**
- * Private documents, to their owner and to admins, to be saved and never shown within the site. That an admin looks at one is in the audit
- * log before the first byte is given.
+ * Private documents, to their owner and, by links that live for a minute, to the admin the link was made for; to be saved and never shown
+ * within the site. That an admin looks at one is in the audit log before the first byte is given.
  */
-export const documentRoutes = (documents: DocumentStore) => [
+export const documentRoutes = (documents: DocumentStore, keys: readonly string[]) => [
   route('GET /api/objects/private/:owner/:name', {
     params,
+    query,
     answer: 'bytes',
-    async handle({ actor, params: { owner, name }, authorize }) {
+    async handle({ actor, params: { owner, name }, query: given, authorize }) {
       const relation = relationOf(actor, owner);
       authorize(relation);
       const key = `private/${owner}/${name}`;
       const path = objectPathOf(key);
       const stored = await findDocument(owner, path);
       if (!stored) throw problem.notFound();
-      if (relation === 'admin' && !(await noteDocumentRead(actor.id, owner, path))) throw problem.notFound();
+      if (relation === 'admin') {
+        refuseOld(path, actor, given, keys);
+        if (!(await noteDocumentRead(actor.id, owner, path))) throw problem.notFound();
+      }
       const body = await documents.open(key, stored.contentType);
       if (!body) throw problem.notFound();
       return {

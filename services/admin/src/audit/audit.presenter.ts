@@ -1,20 +1,23 @@
 import type { AuditEntry } from '@tm/contracts';
-import type { listAudit } from '@tm/data';
-
-type Row = Awaited<ReturnType<typeof listAudit>>[number];
+import type { AuditRow } from '@tm/data';
 
 /** An entry with the names of today beside the ids that were written. */
-export const presentAuditEntry = (
-  { _id, seq, at, actorId, action, targetId, reason }: Row,
-  names: ReadonlyMap<string, string>,
-): AuditEntry => ({
-  id: String(_id),
-  seq,
-  at: at.toISOString(),
-  actorId: String(actorId),
-  actorName: names.get(String(actorId)) ?? null,
-  action,
-  targetId,
-  targetName: names.get(targetId) ?? null,
-  reason: reason ?? null,
-});
+export const presentAuditEntry = (row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry => {
+  const { _id, seq, at, kind, actorId, action, targetId, reason, network, count, since, until } = row;
+  return {
+    id: String(_id),
+    seq,
+    at: at.toISOString(),
+    kind,
+    actorId: actorId ? String(actorId) : null,
+    actorName: names.get(String(actorId)) ?? null,
+    action,
+    targetId: targetId ?? null,
+    targetName: names.get(targetId ?? '') ?? null,
+    reason: reason ?? null,
+    network: network ?? null,
+    count,
+    since: since?.toISOString() ?? null,
+    until: until?.toISOString() ?? null,
+  };
+};

@@ -1,20 +1,26 @@
 import { auditEntry, auditQuery } from '@tm/contracts';
-import { countAudit, listAudit, loadAuditNames } from '@tm/data';
+import { auditQueries, countAudit, listAudit, loadAuditNames } from '@tm/data';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { presentAuditEntry } from './audit.presenter';
 
 const position = z.strictObject({ seq: z.int() });
+const unlessAll = <T extends string>(value: T | 'all' | undefined): Exclude<T, 'all'> | undefined =>
+  value === 'all' ? undefined : (value as Exclude<T, 'all'> | undefined);
 
 export const auditRoutes = [
   route('GET /api/admin/audit', {
     query: auditQuery,
     answer: z.array(auditEntry),
-    handle: async ({ query, request, authorize }) => {
+    handle: async ({ query: { limit: asked, cursor, kind, action, ...filter }, request, authorize }) => {
       authorize('admin');
-      const limit = pageSize(query.limit);
-      const after = readCursor(position, query.cursor);
-      const [rows, total] = await Promise.all([listAudit({ before: after?.seq, limit }), countAudit()]);
+      const limit = pageSize(asked);
+      const after = readCursor(position, cursor);
+      const queries = await auditQueries({ ...filter, kind: unlessAll(kind), action: unlessAll(action) });
+      const [rows, total] = await Promise.all([
+        listAudit({ queries, before: after?.seq, limit }),
+        countAudit(queries),
+      ]);
       const names = await loadAuditNames(rows);
       return page(request, {
         rows,

@@ -1,1 +1,2 @@
+export { appender, headNotes } from './appender';
 export { auditRoutes } from './audit.routes';

@@ -1,35 +1,55 @@
-import { adminBookingQuery, booking, id } from '@tm/contracts';
-import { countBookings, listBookings, loadBookingPeople } from '@tm/data';
-import { page, pageSize, readCursor, route } from '@tm/service-kit';
+import { adminBookingExportQuery, adminBookingQuery, booking, id } from '@tm/contracts';
+import { bookingOverview, loadBookingPeople, type BookingRow } from '@tm/data';
+import { lagosDate } from '@tm/domain';
+import { page, pageSize, problem, readCursor, route } from '@tm/service-kit';
 import { presentBooking } from '@tm/service-kit/presenters';
 import * as z from 'zod/mini';
+import { bookingExports } from './booking.export';
 
 const position = z.strictObject({ id, startsAt: z.int() });
 
-export const bookingRoutes = [
-  route('GET /api/admin/bookings', {
-    query: adminBookingQuery,
-    answer: z.array(booking),
-    handle: async ({ query, request, authorize }) => {
+/** A file is asked for by a link, which other sites may have as well: nobody makes an admin export by one. */
+const refuseForeign = (fetchSite: string): void => {
+  if (fetchSite === 'cross-site' || fetchSite === 'same-site')
+    throw problem.forbidden('This request comes from another site', 'foreign_origin');
+};
+
+const overviewRoute = route('GET /api/admin/bookings', {
+  query: adminBookingQuery,
+  answer: z.array(booking),
+  handle: async ({ query: { cursor, limit: asked, ...filter }, request, authorize }) => {
+    authorize('admin');
+    const limit = pageSize(asked);
+    const { rows, total } = await bookingOverview(filter, { after: readCursor(position, cursor), limit });
+    const people = await loadBookingPeople(rows);
+    return page(request, {
+      rows,
+      limit,
+      total,
+      cursorOf: ({ _id, startsAt }) => ({ id: String(_id), startsAt: startsAt.getTime() }),
+      present: (row: BookingRow) => presentBooking(row, people),
+    });
+  },
+});
+
+const exportRoute = (exportFile: ReturnType<typeof bookingExports>) =>
+  route('GET /api/admin/bookings.csv', {
+    query: adminBookingExportQuery,
+    answer: 'bytes',
+    handle: async ({ actor, query, request, authorize, limits }) => {
       authorize('admin');
-      const { cursor, limit: asked, status, ...span } = query;
-      const limit = pageSize(asked);
-      const statuses = status === undefined || status === 'all' ? [] : [status];
-      const selection = { of: 'all' as const, statuses, ...span };
-      // An overview looks back: the latest appointment first, also from a day on.
-      const sort = span.from ? ('latest' as const) : undefined;
-      const [rows, total] = await Promise.all([
-        listBookings({ ...selection, sort, after: readCursor(position, cursor), limit }),
-        countBookings(selection),
-      ]);
-      const people = await loadBookingPeople(rows);
-      return page(request, {
-        rows,
-        limit,
-        total,
-        cursorOf: ({ _id, startsAt }) => ({ id: String(_id), startsAt: startsAt.getTime() }),
-        present: (row) => presentBooking(row, people),
-      });
+      refuseForeign(request.header('sec-fetch-site'));
+      await limits.consume('listExportAccount', actor.id);
+      return {
+        body: await exportFile(actor.id, query),
+        headers: {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="bookings-${lagosDate(new Date())}.csv"`,
+          'Cache-Control': 'no-store',
+        },
+      };
     },
-  }),
-];
+  });
+
+/** `uri` names the database that exports read from, in processes of their own. */
+export const bookingRoutes = (uri: string) => [overviewRoute, exportRoute(bookingExports(uri))];

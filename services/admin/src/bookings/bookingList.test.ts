@@ -1,8 +1,9 @@
 import type { Booking } from '@tm/contracts';
-import { BookingModel, ProviderProfileModel } from '@tm/data';
-import { buildBooking, buildListing, buildUser } from '@tm/data/factories';
+import { BookingModel, ProviderProfileModel, UserModel } from '@tm/data';
+import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
 import { bookingReference, fromLagos, type BookingStatus } from '@tm/domain';
 import { testService, type Client } from '@tm/service-kit/testing';
+import { Types } from 'mongoose';
 import { createApp } from '../app';
 import { config } from '../config';
 
@@ -53,6 +54,53 @@ describe('GET /api/admin/bookings', () => {
     expect((await find(`${PATH}?status=all`)).ids).toHaveLength(3);
   });
 
+  test('finds the bookings of a business by words of its name', async () => {
+    const { profile } = await buildProvider({ businessName: 'Crown & Coil Ṣọlá Studio' });
+    const booking = await buildBooking({ of: await buildListing({ provider: profile }) });
+    await buildBooking();
+    for (const search of ['crown', 'COIL crown', 'sola stud'])
+      expect(await find(`${PATH}?search=${encodeURIComponent(search)}`)).toMatchObject({
+        ids: [idOf(booking)],
+        total: '1',
+      });
+    expect((await find(`${PATH}?search=crown%20repairs`)).ids).toEqual([]);
+  });
+
+  test('a name that very many businesses have is refused', async () => {
+    for (let n = 0; n < 201; n += 1)
+      await ProviderProfileModel.collection.insertOne({
+        userId: new Types.ObjectId(),
+        nameText: ' zobo house',
+        nameStarts: ['zob', 'hou'],
+        isVerified: false,
+      } as never);
+    expect(await admin.get(`${PATH}?search=zobo`)).toMatchObject({
+      status: 400,
+      body: { errors: { search: [expect.stringMatching(/^More than 200 businesses are called so/)] } },
+    });
+  });
+
+  test('a name that very many have is refused: the bookings of some of them would be no answer', async () => {
+    await UserModel.insertMany(
+      Array.from({ length: 201 }, (_, n) => ({
+        email: `ekaette.${n}@example.ng`,
+        emailKey: `ekaette.${n}@example.ng`,
+        passwordHash: 'none',
+        firstName: 'Ekaette',
+        lastName: n === 0 ? 'Udo' : 'Bassey',
+        role: 'customer',
+      })),
+    );
+    expect(await admin.get(`${PATH}?search=ekaette`)).toMatchObject({
+      status: 400,
+      body: { errors: { search: [expect.stringMatching(/^More than 200 people are called so/)] } },
+    });
+    const customer = (await UserModel.findOne({ firstName: 'Ekaette', lastName: 'Udo' }))!;
+    const booking = await buildBooking({ customer });
+    for (const search of ['ekaette+udo', customer.email])
+      expect(await find(`${PATH}?search=${search}`)).toMatchObject({ ids: [idOf(booking)], total: '1' });
+  });
+
   test('finds by reference, with or without #, in any case, and by whole id', async () => {
     const [one] = [await buildBooking(), await buildBooking()];
     const reference = bookingReference(idOf(one!));
@@ -75,10 +123,68 @@ describe('GET /api/admin/bookings', () => {
     },
   );
 
+  test('finds exactly one person by e-mail, whatever the case, and by phone, as people write them', async () => {
+    const customer = await buildUser({ email: 'Amaka.Obi@example.ng', phone: '+2348055512345' });
+    const booking = await buildBooking({ customer });
+    await buildBooking();
+    for (const search of ['amaka.obi@EXAMPLE.ng', '0805 551 2345', '+2348055512345'])
+      expect((await find(`${PATH}?search=${encodeURIComponent(search)}`)).ids).toEqual([idOf(booking)]);
+    expect((await find(`${PATH}?search=nobody@example.ng`)).ids).toEqual([]);
+  });
+
   test('finds by the name of the provider, and nobody by a pattern', async () => {
     const booking = await buildBooking();
     expect((await find(`${PATH}?search=chinedu`)).ids).toContain(idOf(booking));
     expect(await find(`${PATH}?search=.*`)).toMatchObject({ ids: [], total: '0' });
+  });
+
+  describe('of one customer or one provider', () => {
+    const scene = async () => {
+      const [of, other] = [await buildListing(), await buildListing()];
+      const [amaka, bola] = [
+        await buildUser({ firstName: 'Amaka', lastName: 'Obi' }),
+        await buildUser({ firstName: 'Bola', lastName: 'Ade' }),
+      ];
+      const both = await buildBooking({ of, customer: amaka, status: 'accepted' });
+      const hers = await buildBooking({ of: other, customer: amaka });
+      const theirs = await buildBooking({ of, customer: bola });
+      return { of, amaka, both: idOf(both), hers: idOf(hers), theirs: idOf(theirs) };
+    };
+
+    test('exactly theirs, newest first, alone and together', async () => {
+      const { of, amaka, both, hers, theirs } = await scene();
+      const [customer, provider] = [`customerId=${amaka.id}`, `providerId=${of.providerId}`];
+      expect(await find(`${PATH}?${customer}`)).toMatchObject({ ids: [hers, both], total: '2' });
+      expect(await find(`${PATH}?${provider}`)).toMatchObject({ ids: [theirs, both], total: '2' });
+      expect(await find(`${PATH}?${customer}&${provider}`)).toMatchObject({ ids: [both], total: '1' });
+      expect(await find(`${PATH}?${customer}&limit=1`)).toMatchObject({ ids: [hers], total: '2' });
+    });
+
+    test('beside status, dates and a search among them', async () => {
+      const { of, amaka, both, hers, theirs } = await scene();
+      const customer = `${PATH}?customerId=${amaka.id}`;
+      expect(await find(`${customer}&status=accepted`)).toMatchObject({ ids: [both], total: '1' });
+      expect(await find(`${customer}&to=2020-01-01`)).toMatchObject({ ids: [], total: '0' });
+      for (const search of [both, both.slice(-8), `%23${both.slice(-8)}`])
+        expect(await find(`${customer}&search=${search}`)).toMatchObject({ ids: [both], total: '1' });
+      expect(await find(`${customer}&search=${theirs}`)).toMatchObject({ ids: [], total: '0' });
+      expect((await find(`${PATH}?providerId=${of.providerId}&search=bola`)).ids).toEqual([theirs]);
+      expect((await find(`${customer}&search=chinedu`)).ids).toEqual([hers, both]);
+    });
+
+    test('of nobody there are none', async () => {
+      await scene();
+      for (const who of ['customerId', 'providerId'])
+        expect(await find(`${PATH}?${who}=${'0'.repeat(24)}`)).toMatchObject({ ids: [], total: '0' });
+    });
+  });
+
+  test('who books at somebody of the same name is found once', async () => {
+    const customer = await buildUser({ firstName: 'Zubaida', lastName: 'Bello' });
+    const provider = await buildListing();
+    await UserModel.updateOne({ _id: provider.ownerId }, { firstName: 'Zubaida' });
+    const one = await buildBooking({ of: provider, customer });
+    expect(await find(`${PATH}?search=zubaida`)).toMatchObject({ ids: [idOf(one)], total: '1' });
   });
 
   test('from and to are Lagos dates of the appointment, both included, latest first, page by page', async () => {

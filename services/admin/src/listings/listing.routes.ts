@@ -1,10 +1,11 @@
-import { adminListing, adminListingQuery, id, listingStatusRequest } from '@tm/contracts';
-import { countListingQueue, listListingQueue, queuePosition, ruleOnListing, withParties } from '@tm/data';
+import { adminListing, adminListingDetail, adminListingQuery, id, listingStatusRequest } from '@tm/contracts';
+import { countListingQueue, listListingQueue, queuePosition, ruleOnListing } from '@tm/data';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
-import { presentAdminListing } from '@tm/service-kit/presenters';
 import * as z from 'zod/mini';
+import { listingDetail, presentListings } from './listing.detail';
 
-const position = z.strictObject({ id, at: z.optional(z.int()) });
+const byId = z.strictObject({ id });
+const position = z.strictObject({ id, value: z.optional(z.int()) });
 
 export const listingRoutes = [
   route('GET /api/admin/services', {
@@ -18,24 +19,35 @@ export const listingRoutes = [
         listListingQueue({ ...filter, after, limit }),
         countListingQueue(filter),
       ]);
+      const { joined, present } = await presentListings(listings, actor);
       return page(request, {
-        rows: await withParties(listings),
+        rows: joined,
         limit,
         total,
-        cursorOf: (row) => queuePosition(filter, row.listing),
-        present: presentAdminListing(actor),
+        cursorOf: ({ listing }) => queuePosition(filter, listing),
+        present,
       });
     },
   }),
+
+  route('GET /api/admin/services/:id', {
+    params: byId,
+    answer: adminListingDetail,
+    handle: async ({ actor, params, authorize }) => {
+      authorize('admin');
+      return { body: await listingDetail(params.id, actor) };
+    },
+  }),
+
   route('PUT /api/admin/services/:id/status', {
-    params: z.strictObject({ id }),
+    params: byId,
     body: listingStatusRequest,
     answer: adminListing,
     handle: async ({ actor, params, body, authorize }) => {
       authorize('admin');
       const ruled = await ruleOnListing({ adminId: actor.id, listingId: params.id, ...body });
-      const [row] = await withParties([ruled]);
-      return { body: presentAdminListing(actor)(row!) };
+      const { joined, present } = await presentListings([ruled], actor);
+      return { body: present(joined[0]!) };
     },
   }),
 ];

@@ -1,16 +1,20 @@
-import type { Listing } from '@tm/contracts';
+import type { AdminListing, Listing } from '@tm/contracts';
 import { ListingModel } from '@tm/data';
 import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { fullName } from '@tm/domain';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';
 
 const site = testService(createApp, config);
 let admin: Client;
+let me: string;
 
 beforeEach(async () => {
   await ListingModel.deleteMany();
-  admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
+  const user = await buildUser({ role: 'super_admin' });
+  me = fullName(user);
+  admin = await site.signedInAs(user);
 });
 
 const titles = async (path: string) => {
@@ -104,7 +108,36 @@ describe('GET /api/admin/services', () => {
     });
   });
 
-  test.each(['status=gone', 'review=all', 'limit=101', 'cursor=x', 'sort=price'])(
+  test('filters by category and city, in the queue and beside it', async () => {
+    const { profile: provider } = await buildProvider();
+    const cleaning = { provider, category: 'cleaning' as const };
+    await buildListing({ ...cleaning, title: 'Live in Kano', location: 'Kano' });
+    for (const [title, location] of [
+      ['Waits in Lagos', 'Lekki, Lagos'],
+      ['Waits in Kano', 'Kano'],
+    ] as const)
+      await buildListing({ ...cleaning, title, location, status: 'pending_approval' });
+    await buildListing({ provider, title: 'Repairs in Kano', location: 'Kano', status: 'pending_approval' });
+    const names = async (query: string) => (await titles(`/api/admin/services?${query}`)).names;
+    expect(await names('review=due&category=cleaning')).toEqual(['Waits in Lagos', 'Waits in Kano']);
+    expect(await names('review=due&location=kano')).toEqual(['Waits in Kano', 'Repairs in Kano']);
+    expect(await names('status=pending_approval&category=cleaning&location=Kano')).toEqual(['Waits in Kano']);
+    expect(await names('category=cleaning&location=kano')).toEqual(['Waits in Kano', 'Live in Kano']);
+    expect(await names('review=due&category=tutoring')).toEqual([]);
+  });
+
+  test('says by when an answer is promised, and who decided last', async () => {
+    const submittedAt = new Date('2026-11-20T09:00:00.000Z');
+    const listing = await buildListing({ status: 'pending_approval', submittedAt });
+    const path = `/api/admin/services/${String(listing._id)}`;
+    const { body: before } = await admin.get<AdminListing[]>('/api/admin/services?review=due');
+    expect(before).toMatchObject([{ dueBy: '2026-11-22T09:00:00.000Z', ruling: null }]);
+    await admin.put(`${path}/status`, { status: 'rejected', reason: 'No pictures' });
+    const { body: after } = await admin.get<AdminListing[]>('/api/admin/services');
+    expect(after).toMatchObject([{ dueBy: null, ruling: { byName: me, reason: 'No pictures' } }]);
+  });
+
+  test.each(['status=gone', 'review=all', 'limit=101', 'cursor=x', 'sort=price', 'category=food'])(
     '%s is 400',
     async (query) => {
       expect((await admin.get(`/api/admin/services?${query}`)).status).toBe(400);

@@ -22,7 +22,7 @@ let admin: Client;
 
 beforeEach(async () => {
   await Promise.all([
-    AuditEntryModel.deleteMany(),
+    AuditEntryModel.collection.deleteMany({}),
     NotificationModel.deleteMany(),
     OutboxModel.deleteMany(),
     ListingModel.deleteMany(),
@@ -77,6 +77,17 @@ describe('PUT /api/admin/services/{id}/status', () => {
     expect(await AuditEntryModel.find().lean()).toMatchObject([
       { action: 'listing.refuse', reason: 'The pictures are not yours' },
     ]);
+  });
+
+  test('open pages of its owner hear of it', async () => {
+    const listing = await waiting();
+    await admin.put(pathOf(listing), { status: 'active' });
+    const rows = await OutboxModel.find({ kind: 'live' }).lean();
+    expect(rows.map(({ payload }) => payload)).toContainEqual({
+      userId: String(listing.ownerId),
+      kind: 'listing',
+      id: String(listing._id),
+    });
   });
 
   test.each([{}, { reason: '' }, { reason: '   ' }])(
@@ -140,12 +151,12 @@ describe('PUT /api/admin/services/{id}/status', () => {
     ]);
   });
 
-  test('what an admin has not seen is not approved: 409, and the service as it was', async () => {
+  test('what its owner has changed since is not approved unseen: 409, and the service as it was', async () => {
     const listing = await waiting();
     await listing.updateOne({ $set: { title: 'Changed' }, $inc: { version: 1 } });
     expect(await admin.put(pathOf(listing), { status: 'active', version: 0 })).toMatchObject({
       status: 409,
-      body: { code: 'stale_version' },
+      body: { code: 'stale_version', detail: expect.stringContaining('Its owner has changed') },
     });
     expect(await ListingModel.findById(listing._id)).toMatchObject({
       status: 'pending_approval',
@@ -194,6 +205,8 @@ describe('PUT /api/admin/services/{id}/status', () => {
         second.put(pathOf(listing), { status: two, reason: 'Because' }),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const late = answers.find((answer) => answer.status === 409);
+      expect(late).toMatchObject({ body: { code: 'already_decided', decided: { at: expect.any(String) } } });
       expect(await AuditEntryModel.countDocuments({ targetId: String(listing._id) })).toBe(1);
       expect(await NotificationModel.countDocuments({ userId: listing.ownerId })).toBe(1);
     }

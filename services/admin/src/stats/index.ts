@@ -1,1 +1,2 @@
 export { statsRoutes } from './stats.routes';
+export { statsWorker } from './stats.worker';

@@ -1,6 +1,40 @@
-import { adminStats } from '@tm/contracts';
-import { platformStats } from '@tm/data';
+import { adminStats, trends, trendsQuery, type Trends } from '@tm/contracts';
+import { platformDays, platformStats, type PlatformDay } from '@tm/data';
+import { earningPeriods, lagosDate, sumDays, toNaira, usualEarningRange } from '@tm/domain';
 import { route } from '@tm/service-kit';
+import type * as z from 'zod/mini';
+
+type Wish = z.output<typeof trendsQuery>;
+const NAMES = ['signUps', 'bookings', 'completed', 'kobo'] as const;
+type Sums = Record<(typeof NAMES)[number], number>;
+
+const present = ({ signUps, bookings, completed, kobo }: Sums) => ({
+  signUps,
+  bookings,
+  completed,
+  revenue: toNaira(kobo),
+});
+
+const rangeOf = ({ by, from, to }: Wish) =>
+  from && to ? { from, to } : usualEarningRange(by, lagosDate(new Date()));
+
+const byDate = ({ _id, ...sums }: PlatformDay) => ({ date: _id, ...sums });
+
+const load = async (wish: Wish): Promise<Trends> => {
+  const range = rangeOf(wish);
+  const days = (await platformDays(range)).map(byDate);
+  const [total] = sumDays(NAMES, days, [range]);
+  return {
+    by: wish.by,
+    ...range,
+    total: present(total!),
+    points: sumDays(NAMES, days, earningPeriods(wish.by, range)).map(({ from, to, ...sums }) => ({
+      from,
+      to,
+      ...present(sums),
+    })),
+  };
+};
 
 export const statsRoutes = [
   route('GET /api/admin/stats', {
@@ -8,6 +42,15 @@ export const statsRoutes = [
     handle: async ({ authorize }) => {
       authorize('admin');
       return { body: await platformStats() };
+    },
+  }),
+
+  route('GET /api/admin/trends', {
+    query: trendsQuery,
+    answer: trends,
+    handle: async ({ query, authorize }) => {
+      authorize('admin');
+      return { body: await load(query) };
     },
   }),
 ];

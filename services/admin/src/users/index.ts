@@ -1,1 +1,3 @@
 export { userRoutes } from './user.routes';
+export { userReviewRoutes } from './userReview.routes';
+export { userSessionRoutes } from './userSession.routes';

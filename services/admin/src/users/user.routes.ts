@@ -1,35 +1,75 @@
-import { adminUserQuery, id, user, userStatusRequest } from '@tm/contracts';
-import { countUsers, listUsers, loadProfilesOf, setUserStatus } from '@tm/data';
-import { page, pageSize, readCursor, route } from '@tm/service-kit';
+import {
+  adminUser,
+  adminUserQuery,
+  id,
+  statusPreview,
+  statusPreviewQuery,
+  user,
+  usersStatusAnswer,
+  usersStatusRequest,
+  userStatusRequest,
+} from '@tm/contracts';
+import {
+  findPerson,
+  listUsers,
+  loadProfilesOf,
+  previewUserStatus,
+  setUsersStatus,
+  setUserStatus,
+  summarizePerson,
+} from '@tm/data';
+import { page, pageSize, problem, readCursor, route } from '@tm/service-kit';
 import { presentUser } from '@tm/service-kit/presenters';
 import * as z from 'zod/mini';
+import { positionOf, presentAdminUser, presentOutcome } from './user.presenter';
 
-const position = z.strictObject({ id });
+const byId = z.strictObject({ id });
+const position = z.strictObject({ id, firstName: z.optional(z.string()), lastName: z.optional(z.string()) });
 const unlessAll = <T extends string>(value: T | 'all' | undefined) =>
   value === 'all' ? undefined : (value as T | undefined);
 
-export const userRoutes = [
-  route('GET /api/admin/users', {
-    query: adminUserQuery,
-    answer: z.array(user),
-    handle: async ({ query, request, authorize }) => {
+const listRoute = route('GET /api/admin/users', {
+  query: adminUserQuery,
+  answer: z.array(user),
+  handle: async ({ query, request, authorize }) => {
+    authorize('admin');
+    const limit = pageSize(query.limit);
+    const { search, sort = 'newest' } = query;
+    const filter = { role: unlessAll(query.role), status: unlessAll(query.status), search };
+    const after = readCursor(position, query.cursor);
+    const { rows, total } = await listUsers({ ...filter, sort, after, limit });
+    const profiles = await loadProfilesOf(rows.map(({ _id }) => _id));
+    return page(request, {
+      rows,
+      limit,
+      total,
+      cursorOf: positionOf(sort),
+      present: (row) => presentUser(row, profiles.get(String(row._id)) ?? null),
+    });
+  },
+});
+
+const statusRoutes = [
+  route('GET /api/admin/users/status-preview', {
+    query: statusPreviewQuery,
+    answer: z.array(statusPreview),
+    handle: async ({ actor, query: { ids, status }, authorize }) => {
       authorize('admin');
-      const limit = pageSize(query.limit);
-      const filter = { role: unlessAll(query.role), status: unlessAll(query.status), search: query.search };
-      const before = readCursor(position, query.cursor)?.id;
-      const [rows, total] = await Promise.all([listUsers({ ...filter, before, limit }), countUsers(filter)]);
-      const profiles = await loadProfilesOf(rows.map(({ _id }) => _id));
-      return page(request, {
-        rows,
-        limit,
-        total,
-        cursorOf: ({ _id }) => ({ id: String(_id) }),
-        present: (row) => presentUser(row, profiles.get(String(row._id)) ?? null),
-      });
+      return { body: await previewUserStatus({ adminId: actor.id, userIds: ids, status }) };
+    },
+  }),
+  route('PUT /api/admin/users/status', {
+    body: usersStatusRequest,
+    answer: usersStatusAnswer,
+    handle: async ({ actor, body: { ids, ...act }, authorize }) => {
+      authorize('admin');
+      const outcomes = await setUsersStatus({ adminId: actor.id, userIds: ids, ...act });
+      const profiles = await loadProfilesOf(outcomes.flatMap(({ user: changed }) => changed?._id ?? []));
+      return { body: outcomes.map((outcome) => presentOutcome(outcome, profiles)) };
     },
   }),
   route('PUT /api/admin/users/:id/status', {
-    params: z.strictObject({ id }),
+    params: byId,
     body: userStatusRequest,
     answer: user,
     handle: async ({ actor, params, body, authorize }) => {
@@ -40,3 +80,18 @@ export const userRoutes = [
     },
   }),
 ];
+
+const detailRoute = route('GET /api/admin/users/:id', {
+  params: byId,
+  answer: adminUser,
+  handle: async ({ params, authorize }) => {
+    authorize('admin');
+    const [person, summary] = await Promise.all([findPerson(params.id), summarizePerson(params.id)]);
+    if (!person) throw problem.notFound('User not found');
+    const profiles = await loadProfilesOf([person._id]);
+    return { body: presentAdminUser(person, profiles.get(params.id) ?? null, summary) };
+  },
+});
+
+/** The preview's own path before that of a person. */
+export const userRoutes = [listRoute, ...statusRoutes, detailRoute];

@@ -1,5 +1,5 @@
 import type { User } from '@tm/contracts';
-import { UserModel } from '@tm/data';
+import { PlatformTallyModel, UserModel } from '@tm/data';
 import { buildProvider, buildUser } from '@tm/data/factories';
 import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
@@ -9,7 +9,7 @@ const site = testService(createApp, config);
 let admin: Client;
 
 beforeEach(async () => {
-  await UserModel.deleteMany({});
+  await Promise.all([UserModel.deleteMany({}), PlatformTallyModel.deleteMany({})]);
   admin = await site.signedInAs(
     await buildUser({
       role: 'super_admin',
@@ -108,7 +108,170 @@ describe('GET /api/admin/users', () => {
     expect(third.headers.get('link')).toBeNull();
   });
 
-  test.each(['limit=101', 'limit=0', 'role=king', 'status=gone', 'cursor=nonsense', 'page=2'])(
+  test.each([
+    ['newest', ['Bola Ade', 'Ada Okafor', 'Ada Bello', 'Zainab Mohammed']],
+    ['oldest', ['Zainab Mohammed', 'Ada Bello', 'Ada Okafor', 'Bola Ade']],
+    ['name', ['Ada Bello', 'Ada Okafor', 'Bola Ade', 'Zainab Mohammed']],
+  ])('in the order %s, page by page, with and without a filter', async (sort, names) => {
+    for (const [firstName, lastName] of [
+      ['Ada', 'Bello'],
+      ['Ada', 'Okafor'],
+      ['Bola', 'Ade'],
+    ] as const)
+      await buildUser({ firstName, lastName });
+    const walk = async (query: Record<string, string>) => {
+      const seen: string[] = [];
+      let answer = await admin.get<User[]>('/api/admin/users', { query: { ...query, sort, limit: '1' } });
+      for (;;) {
+        seen.push(...answer.body.map((user) => `${user.firstName} ${user.lastName}`));
+        const next = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+        if (!next) return seen;
+        answer = await admin.get<User[]>(next);
+      }
+    };
+    expect(await walk({})).toEqual(names);
+    expect(await walk({ role: 'customer' })).toEqual(names.filter((name) => !name.startsWith('Zainab')));
+    expect(await walk({ status: 'active', search: 'ad' })).toEqual(
+      names.filter((name) => !name.startsWith('Zainab')),
+    );
+  });
+
+  describe('where there are very many people', () => {
+    beforeEach(async () => {
+      await buildUser({
+        firstName: 'Amaka',
+        lastName: 'Obi-Eze',
+        email: 'a.obi@yahoo.com',
+        phone: '+2347015550164',
+      });
+      await buildUser({ firstName: 'Tunde', lastName: 'Bakare', email: 'tunde@gmail.com', phone: null });
+      // As if they were there: only how many there are is told by it.
+      await PlatformTallyModel.updateOne(
+        { _id: 0 },
+        { $inc: { 'people.customer:inactive': 1_000_000 } },
+        { upsert: true },
+      );
+    });
+
+    test.each([
+      ['ama', 'how a first name begins'],
+      ['OBI', 'a last name in any case'],
+      ['amaka obi', 'both names'],
+      ['obi amaka', 'both, the other way round'],
+      ['a.obi@Y', 'how an e-mail begins'],
+      ['0701 555', 'how a phone begins'],
+      ['maka', 'a part, where nothing begins so'],
+    ])('%s finds by %s', async (search) => {
+      expect(await find({ search })).toEqual(['Amaka Obi-Eze']);
+    });
+
+    test('what is found is shown though it cannot be counted in time, and what is not found in time is not nobody', async () => {
+      const late = () =>
+        Promise.reject(Object.assign(new Error('operation exceeded time limit'), { code: 50 }));
+      const counted = jest.spyOn(UserModel, 'countDocuments').mockImplementation(late as never);
+      const some = await admin.get<User[]>('/api/admin/users', { query: { search: 'maka' } });
+      counted.mockRestore();
+      expect(some.body).toMatchObject([{ firstName: 'Amaka' }]);
+      expect(some.headers.get('x-total-count')).toBeNull();
+
+      const { find: findUsers } = UserModel;
+      const found = jest.spyOn(UserModel, 'find').mockImplementation(((...args: unknown[]) => {
+        const isLate = (args[2] as { maxTimeMS?: number } | undefined)?.maxTimeMS === 1_000;
+        return isLate ? { lean: late } : (Reflect.apply(findUsers, UserModel, args) as unknown);
+      }) as never);
+      const none = await admin.get<User[]>('/api/admin/users', { query: { search: 'maka' } });
+      found.mockRestore();
+      expect(none).toMatchObject({ status: 200, body: [] });
+      expect(none.headers.get('x-total-count')).toBeNull();
+    });
+
+    /** What an index does not lead to, or what leads past everybody, takes too long there. */
+    const withoutWalks = async <T>(act: () => Promise<T>): Promise<T> => {
+      const late = () =>
+        Promise.reject(Object.assign(new Error('operation exceeded time limit'), { code: 50 }));
+      const { find: findUsers } = UserModel;
+      const found = jest.spyOn(UserModel, 'find').mockImplementation(((...args: unknown[]) => {
+        const isWalk = (args[2] as { sort?: object } | undefined)?.sort !== undefined;
+        return isWalk ? { lean: late } : (Reflect.apply(findUsers, UserModel, args) as unknown);
+      }) as never);
+      return act().finally(() => found.mockRestore());
+    };
+    const many = (firstName: string, emails: string, length = 1_005) =>
+      UserModel.insertMany(
+        Array.from({ length }, (_, n) => ({
+          email: `${emails}.${n}@example.ng`,
+          emailKey: `${emails}.${n}@example.ng`,
+          passwordHash: 'none',
+          firstName,
+          lastName: 'Nwosu',
+          role: 'customer',
+        })),
+      );
+
+    test.each(['name', 'newest'])(
+      'of few people of a role those with a common beginning are found without a walk past the rest: %s',
+      async (sort) => {
+        await many('Zara', 'zara');
+        await withoutWalks(async () => {
+          expect(await find({ search: 'za', role: 'super_admin', sort })).toEqual(['Zainab Mohammed']);
+          expect(await find({ search: 'zaina moha', role: 'super_admin', sort })).toEqual([
+            'Zainab Mohammed',
+          ]);
+          expect(await find({ search: 'ainab', role: 'super_admin', sort })).toEqual(['Zainab Mohammed']);
+        });
+      },
+    );
+
+    test('of thousands of e-mails that begin alike all are counted, and the newest shown, without a walk past the rest', async () => {
+      await many('Musa', 'yusuf', 2_000);
+      await withoutWalks(async () => {
+        const { body, headers } = await admin.get<User[]>('/api/admin/users', { query: { search: 'yusuf' } });
+        expect(headers.get('x-total-count')).toBe('2000');
+        expect(body.map(({ email }) => email).slice(0, 2)).toEqual([
+          'yusuf.1999@example.ng',
+          'yusuf.1998@example.ng',
+        ]);
+      });
+    });
+
+    test('two words that begin very many, and are nobody’s name, are looked for, and are no fault when that takes too long', async () => {
+      await many('Ngozi', 'ngozi');
+      await many('Musa', 'halima', 2_505);
+      await UserModel.updateOne({ email: 'halima.7@example.ng' }, { $set: { firstName: 'Ngozi' } });
+      const search = 'ngozi halima';
+      const some = await admin.get<User[]>('/api/admin/users', { query: { search } });
+      expect(some.body).toMatchObject([{ email: 'halima.7@example.ng' }]);
+      const none = await withoutWalks(() => admin.get<User[]>('/api/admin/users', { query: { search } }));
+      expect(none).toMatchObject({ status: 200, body: [] });
+      expect(none.headers.get('x-total-count')).toBeNull();
+    });
+
+    test('a list does not end where a later page takes too long: that is told, and asked for again', async () => {
+      await many('Ngozi', 'ngozi');
+      const first = await admin.get<User[]>('/api/admin/users', { query: { search: 'ngo' } });
+      const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+      expect((await withoutWalks(() => admin.get(next))).status).toBe(503);
+      expect((await admin.get<User[]>(next)).body).toHaveLength(20);
+    });
+
+    test('a filter narrows it, and an id is found', async () => {
+      expect(await find({ search: 'ama', role: 'service_provider' })).toEqual([]);
+      const { id } = (await UserModel.findOne({ firstName: 'Tunde' }))!;
+      expect(await find({ search: id as string })).toEqual(['Tunde Bakare']);
+    });
+
+    test('a name that a thousand have says so, and its pages follow each other', async () => {
+      await many('Ngozi', 'ngozi');
+      const first = await admin.get<User[]>('/api/admin/users', { query: { search: 'ngo', limit: '100' } });
+      expect(first.headers.get('x-total-count')).toBeNull();
+      expect(first.headers.get('x-total-more-than')).toBe('1000');
+      const second = await admin.get<User[]>(/<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '');
+      const emails = [...first.body, ...second.body].map(({ email }) => email);
+      expect(emails).toEqual(Array.from({ length: 200 }, (_, n) => `ngozi.${1_004 - n}@example.ng`));
+    });
+  });
+
+  test.each(['limit=101', 'limit=0', 'role=king', 'status=gone', 'cursor=nonsense', 'page=2', 'sort=age'])(
     '%s is 400',
     async (query) => {
       expect((await admin.get(`/api/admin/users?${query}`)).status).toBe(400);
@@ -119,7 +282,7 @@ describe('GET /api/admin/users', () => {
     for (let n = 0; n < 5; n += 1) await buildProvider();
     const calls = await databaseCalls(() => admin.get('/api/admin/users'));
     expect(calls.filter((call) => !/sessions/.test(call)).sort()).toEqual([
-      'aggregate users',
+      'find platformTallies',
       'find providerProfiles',
       'find users',
       'find users',

@@ -22,7 +22,7 @@ const suspended = { status: 'suspended', reason: 'Fake reviews' };
 beforeEach(async () => {
   await Promise.all([
     UserModel.deleteMany(),
-    AuditEntryModel.deleteMany(),
+    AuditEntryModel.collection.deleteMany({}),
     NotificationModel.deleteMany(),
     OutboxModel.deleteMany(),
     SessionModel.deleteMany(),

@@ -16,7 +16,12 @@ const scene = async (more: Parameters<typeof buildProvider>[0] = {}) => {
   await buildUpload(user, { purpose: 'document', objectPath: path });
   await ProviderProfileModel.updateOne(
     { _id: profile._id },
-    { $set: { papers: { kind: 'passport', path, contentType: 'application/pdf', bytes: 9 } } },
+    {
+      $set: {
+        papers: { kind: 'passport', path, contentType: 'application/pdf', bytes: 9 },
+        waitingSince: SUBMITTED,
+      },
+    },
   );
   const admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
   const rule = (body: object, client: Client = admin) =>
@@ -134,19 +139,67 @@ test('businesses without papers are ruled on as before', async () => {
   expect(await NotificationModel.countDocuments({ userId: user._id })).toBe(1);
 });
 
-test('of two admins at once one rules', async () => {
+const asZainab = async () =>
+  site.signedInAs(await buildUser({ role: 'super_admin', firstName: 'Zainab', lastName: 'Mohammed' }));
+const decided = (words: string) => ({
+  status: 409,
+  body: {
+    code: 'already_decided',
+    detail: expect.stringMatching(new RegExp(`^${words} this business on \\w{3}, .*[AP]M\\.$`)),
+    decided: { by: { name: expect.any(String) }, at: expect.any(String) },
+  },
+});
+
+test.each([{ isVerified: true }, { isVerified: false, reason: 'No' }])(
+  'an admin who comes second with %j is told who decided, and overturns nothing unknowingly',
+  async (second) => {
+    const { profile, rule } = await scene();
+    const looked = { submittedAt: SUBMITTED.toISOString(), state: 'submitted' };
+    await rule({ isVerified: true, ...looked }, await asZainab());
+    for (const body of [{ ...second, ...looked }, second])
+      expect(await rule(body)).toMatchObject(decided('Zainab Mohammed verified'));
+    expect(await ProviderProfileModel.findById(profile._id)).toMatchObject({
+      isVerified: true,
+      refusalReason: null,
+    });
+    expect((await rule({ isVerified: false, reason: 'Forged', state: 'verified' })).body.state).toBe(
+      'refused',
+    );
+  },
+);
+
+test('a business that was changed since the admin looked is not ruled on', async () => {
+  const { rule } = await scene();
+  expect(await rule({ isVerified: true, state: 'unsubmitted' })).toMatchObject({
+    status: 409,
+    body: { code: 'stale_version' },
+  });
+});
+
+test('open pages of the provider hear of the ruling', async () => {
+  const { user, profile, rule } = await scene();
+  await rule({ isVerified: true });
+  const rows = await OutboxModel.find({ kind: 'live', 'payload.userId': String(user._id) }).lean();
+  expect(rows.map(({ payload }) => payload)).toContainEqual({
+    userId: String(user._id),
+    kind: 'provider',
+    id: String(profile._id),
+  });
+});
+
+test('of two admins at once one rules, and the other is told who did', async () => {
   const { profile, rule } = await scene();
   const other = await site.signedInAs(await buildUser({ role: 'super_admin' }));
   const replies = await Promise.all([
     rule({ isVerified: true }),
     rule({ isVerified: false, reason: 'No' }, other),
   ]);
-  const well = replies.filter(({ status }) => status === 200);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const [well, late] = replies.toSorted((one, two) => one.status - two.status);
   const row = (await ProviderProfileModel.findById(profile._id).lean())!;
-  // Both may come through, one after the other: then the second has seen the first.
-  expect(well.length).toBeGreaterThanOrEqual(1);
-  expect(well.some(({ body }) => (body.state === 'verified') === row.isVerified)).toBe(true);
-  expect(await AuditEntryModel.countDocuments({ targetId: String(profile._id) })).toBe(well.length);
+  expect(well!.body.state === 'verified').toBe(row.isVerified);
+  expect(late!.body).toMatchObject({ code: 'already_decided', decided: { at: expect.any(String) } });
+  expect(await AuditEntryModel.countDocuments({ targetId: String(profile._id) })).toBe(1);
 });
 
 test('a ruling is one read, and in its transaction one write for each thing that changes', async () => {

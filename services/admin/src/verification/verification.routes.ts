@@ -1,12 +1,68 @@
-import { id, providerVerificationRequest, verificationStanding } from '@tm/contracts';
-import { ruleOnVerification } from '@tm/data';
-import { route } from '@tm/service-kit';
+import {
+  adminProvider,
+  adminProviderDetail,
+  adminProviderQuery,
+  documentLink,
+  id,
+  providerVerificationRequest,
+  verificationStanding,
+} from '@tm/contracts';
+import { loadOwners, notFound, providersToReview, reviewPosition, ruleOnVerification } from '@tm/data';
+import { page, pageSize, readCursor, route, signDocumentLink } from '@tm/service-kit';
 import { presentVerification } from '@tm/service-kit/presenters';
 import * as z from 'zod/mini';
+import { existingProvider, presentAdminProvider, providerDetail } from './provider.presenter';
 
-export const verificationRoutes = [
+const byId = z.strictObject({ id });
+const position = z.strictObject({ id, at: z.optional(z.int()) });
+
+/** `keys` sign the links of documents, which accounts opens. */
+export const verificationRoutes = (keys: readonly string[]) => [
+  route('GET /api/admin/providers', {
+    query: adminProviderQuery,
+    answer: z.array(adminProvider),
+    handle: async ({ query: { limit: asked, cursor, ...filter }, request, authorize }) => {
+      authorize('admin');
+      const limit = pageSize(asked);
+      const after = readCursor(position, cursor);
+      const { rows, total } = await providersToReview({ ...filter, after, limit });
+      const owners = await loadOwners(rows.map(({ userId }) => userId));
+      return page(request, {
+        rows,
+        limit,
+        total,
+        cursorOf: (row) => reviewPosition(filter, row),
+        present: presentAdminProvider(owners),
+      });
+    },
+  }),
+
+  route('GET /api/admin/providers/:id', {
+    params: byId,
+    answer: adminProviderDetail,
+    handle: async ({ actor, params, authorize }) => {
+      authorize('admin');
+      return { body: await providerDetail(params.id, actor) };
+    },
+  }),
+
+  route('POST /api/admin/providers/:id/document-link', {
+    params: byId,
+    answer: documentLink,
+    handle: async ({ actor, params, authorize }) => {
+      authorize('admin');
+      const { papers } = await existingProvider(params.id);
+      if (!papers) throw notFound('This business has handed in no document');
+      const { url, expiresAt } = signDocumentLink({ path: papers.path, adminId: actor.id }, keys);
+      return {
+        body: { url, contentType: papers.contentType, expiresAt: expiresAt.toISOString() },
+        headers: { 'Cache-Control': 'no-store' },
+      };
+    },
+  }),
+
   route('PUT /api/admin/providers/:id/verification', {
-    params: z.strictObject({ id }),
+    params: byId,
     body: providerVerificationRequest,
     answer: verificationStanding,
     handle: async ({ actor, params, body, authorize }) => {

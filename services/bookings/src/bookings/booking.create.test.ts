@@ -110,6 +110,18 @@ describe('POST /api/bookings books', () => {
     expect(body.duration).toBe(minutes);
   });
 
+  test.each([
+    ['hourly' as const, { hours: 3 }, 4_500_000, 180],
+    ['per_item' as const, { quantity: 7 }, 10_500_000, 90],
+    ['fixed' as const, { hours: 5, quantity: 9 }, 1_500_000, 90],
+  ])('a table for 4, %s %j, for the price it has', async (priceType, measure, totalAmountKobo, minutes) => {
+    const restaurant = { category: 'restaurant', seats: 10, duration: 90, priceType } as const;
+    const { listing, asCustomer } = await buildScene(site, restaurant);
+    const order = orderFor(listing, { partySize: 4, ...measure });
+    const { body } = await asCustomer.post<Booking>('/api/bookings', order);
+    expect(body).toMatchObject({ totalAmount: totalAmountKobo / 100, partySize: 4, duration: minutes });
+  });
+
   test('over midnight on the days it touches, so that neither day can be taken', async () => {
     const { listing, asCustomer } = await buildScene(site, { priceType: 'hourly' });
     expect(

@@ -25,7 +25,7 @@ test('completions at the same moment are all earned, each once, and what cannot 
   expect(await auditProvider(scene.profile)).toEqual([]);
 });
 
-test('completing a booking costs one write more than another move', async () => {
+test('completing a booking costs two writes more than another move: what the business earns, and the site', async () => {
   const scene = await buildScene(site);
   const { id } = await bookingIn(scene, 'in_progress');
   const calls = await databaseCalls(() =>
@@ -40,6 +40,7 @@ test('completing a booking costs one write more than another move', async () => 
     'update providerProfiles',
     'update earningMonths',
     'update users',
+    'update platformTallies',
     'update calendarDays',
     'insert notifications',
     'insert outbox',

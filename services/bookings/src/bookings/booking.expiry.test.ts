@@ -109,6 +109,16 @@ const manyOverdue = async (count: number) => {
   return { ...scene, bookings };
 };
 
+test('a clock that looked before a request ran out leaves it to the next one, so that no history goes back in time', async () => {
+  const scene = await buildScene(site);
+  const looked = new Date();
+  const booking = await bookingIn(scene, 'pending');
+  await letRunOut(booking);
+  expect(await expireBookings({ now: looked })).toBe(0);
+  expect(await expireBookings()).toBe(1);
+  expect(await auditProvider(scene.profile)).toEqual([]);
+});
+
 test('five clocks at once cancel each request once', async () => {
   const { profile, customer, bookings } = await manyOverdue(12);
   const counts = await Promise.all(Array.from({ length: 5 }, () => expireBookings()));

@@ -6,6 +6,7 @@ import { configSchema } from '../config';
 import {
   TOWN,
   auditProvider,
+  byTheClock,
   explain,
   keptIn,
   letRunOut,
@@ -14,7 +15,6 @@ import {
   shown,
   startProcess,
   type Act,
-  type Done,
   type Market,
   type ServiceName,
   type ServiceProcess,
@@ -58,6 +58,7 @@ const moment = fc.oneof(
   { weight: 9, arbitrary: fc.array(wish, { minLength: 1, maxLength: 3 }) },
   { weight: 1, arbitrary: fc.record({ runsOut: booking }) },
 );
+type Moment = typeof moment extends fc.Arbitrary<infer M> ? M : never;
 
 const chosen = (world: World, nth: number) => [...world.keys()].sort()[nth % world.size]!;
 const actOf = (world: World, wanted: Wish): Act[] => {
@@ -76,25 +77,31 @@ const runOut = async (world: World, nth: number): Promise<World> => {
   return new Map(world).set(id, { ...was, isOver: true });
 };
 
-/** What the clocks of the two processes, which look every half minute, may have done meanwhile. */
-const byTheClock = (world: World, kept: Awaited<ReturnType<typeof keptIn>>): Done[] =>
-  kept
-    .filter(({ id, status }) => status === 'cancelled' && world.get(id)?.isOver)
-    .map(({ id }) => ({ act: { do: 'expire', id }, status: 200, id, isLost: false }));
-
 /** Does all of it at once, and finds the world in which it has ended. */
 const step = async (world: World, wishes: readonly Wish[], market: Market): Promise<World> => {
   const acts = wishes.flatMap((wanted) => actOf(world, wanted));
   const done = await Promise.all(acts.map((act) => perform(act, world, market)));
   const rows = await keptIn(market);
   const kept = JSON.stringify(rows);
-  for (const all of [done, [...done, ...byTheClock(world, rows)]]) {
+  for (const all of [done, [...done, ...byTheClock(world, rows, done)]]) {
     const end = explain(world, all).find((one) => JSON.stringify(shown(one)) === kept);
     if (end) return end;
   }
   const lines = { before: [...world], done, kept };
   throw new Error(`No order of these acts explains their answers and what is kept: ${JSON.stringify(lines)}`);
 };
+
+/** What was once found to be missing: a proposal made again after somebody else has asked for its time is still the same one. */
+const KNOWN: [Moment[]][] = [
+  [
+    [
+      [{ do: 'book', customer: 0, service: 'wiring', slot: 0, guests: 1 }],
+      [{ do: 'propose', booking: 0, by: 'provider', slot: 6 }],
+      [{ do: 'book', customer: 1, service: 'repair', slot: 9, guests: 1 }],
+      [{ do: 'propose', booking: 0, by: 'provider', slot: 6 }],
+    ],
+  ],
+];
 
 test('whatever people do at the same moment, it is as if they had done it one after the other; and everything adds up', async () => {
   await fc.assert(
@@ -105,6 +112,6 @@ test('whatever people do at the same moment, it is as if they had done it one af
         world = Array.isArray(one) ? await step(world, one, market) : await runOut(world, one.runsOut);
       expect(await auditProvider(market.profile)).toEqual([]);
     }),
-    { numRuns: 100, interruptAfterTimeLimit: 45_000 },
+    { numRuns: 100, examples: KNOWN, interruptAfterTimeLimit: 45_000 },
   );
 }, 120_000);

@@ -1,6 +1,14 @@
 import type { Booking } from '@tm/contracts';
-import { BookingModel, OutboxModel, saveBusiness, updatePerson, updateProviderProfile } from '@tm/data';
-import { buildBooking, buildUser } from '@tm/data/factories';
+import {
+  BookingModel,
+  OutboxModel,
+  UserModel,
+  handInPapers,
+  saveBusiness,
+  updatePerson,
+  updateProviderProfile,
+} from '@tm/data';
+import { buildBooking, buildUpload, buildUser } from '@tm/data/factories';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { pino } from 'pino';
 import { createApp } from '../app';
@@ -40,6 +48,21 @@ test('a customer is found by the new name, and not by the one of before', async 
   expect(await found(asProvider, 'ada okafor')).not.toContain(id);
 });
 
+const handInAs = async (businessName: string, { owner, profile }: { owner: string; profile: string }) => {
+  const document = await buildUpload((await UserModel.findById(owner))!, {
+    purpose: 'document',
+    document: { contentType: 'application/pdf', bytes: 1234 },
+  });
+  const phone = '+2348031234567';
+  const papers = {
+    businessName,
+    phone,
+    address: '12 Admiralty Way, Lekki',
+    documentKind: 'passport' as const,
+  };
+  return handInPapers({ ...papers, document, providerId: profile, userId: owner });
+};
+
 test.each([
   [
     'Business Info',
@@ -47,6 +70,7 @@ test.each([
       updateProviderProfile(ids.profile, ids.owner, { businessName: 'Lagos Pipes' }),
   ],
   ['onboarding', (ids: { owner: string }) => saveBusiness(ids.owner, { businessName: 'Lagos Pipes' })],
+  ['their papers', (ids: { owner: string; profile: string }) => handInAs('Lagos Pipes', ids)],
   ['their profile', (ids: { owner: string }) => updatePerson(ids.owner, { lastName: 'Lagos Pipes' })],
 ])('a provider who takes another name in %s is found by it', async (_, rename) => {
   const { asCustomer, ids, id } = await scene();

@@ -74,11 +74,11 @@ export const calendarFile = (event: CalendarEvent): string =>
     .map((line) => `${fold(line)}\r\n`)
     .join('');
 
-const measureOf = ({ partySize, hours, quantity }: Booking): string | null => {
-  if (partySize !== null) return partySize === 1 ? '1 guest' : `${partySize} guests`;
-  if (hours !== null) return hours === 1 ? '1 hour' : `${hours} hours`;
-  return quantity === null ? null : `${quantity} × item`;
-};
+const measuresOf = ({ partySize, hours, quantity }: Booking) => [
+  partySize !== null && (partySize === 1 ? '1 guest' : `${partySize} guests`),
+  hours !== null && (hours === 1 ? '1 hour' : `${hours} hours`),
+  quantity !== null && `${quantity} × item`,
+];
 
 const otherSideOf = ({ customer, customerPhone, provider }: Booking, party: BookingParty) =>
   party === 'customer'
@@ -99,7 +99,7 @@ export const calendarEventOf = (
   const lines = [
     `Reference ${bookingReference(booking.id)}`,
     `With ${[other.name, other.phone].filter(Boolean).join(', ')}`,
-    measureOf(booking),
+    ...measuresOf(booking),
     formatNaira(booking.totalAmount),
     booking.notes,
     link,

@@ -1,16 +1,18 @@
 import type { Problem, Review } from '@tm/contracts';
 import {
   BookingModel,
+  HiddenReviewModel,
   ListingModel,
   NotificationModel,
   ProviderProfileModel,
   ReviewModel,
   deleteListing,
   inTransaction,
+  ruleOnReview,
   type BookingRow,
   type UserDocument,
 } from '@tm/data';
-import { buildBooking, buildListing } from '@tm/data/factories';
+import { buildBooking, buildListing, buildUser } from '@tm/data/factories';
 import { createClient, testService, type Reply } from '@tm/service-kit/testing';
 import * as fc from 'fast-check';
 import { createApp } from '../app';
@@ -47,12 +49,21 @@ const hideStep = fc.record({
   listing: fc.nat({ max: 2 }),
   how: fc.constantFrom('pause' as const, 'delete' as const),
 });
+/** Two admins decide about a review at once. */
+const ruleStep = fc.record({
+  kind: fc.constant('rule' as const),
+  booking,
+  ruling: fc.constantFrom('hidden' as const, 'visible' as const),
+});
 /** What happens at once, after what. */
 const plan = fc.array(
-  fc.array(fc.oneof({ weight: 5, arbitrary: reviewStep }, replyStep, hideStep), {
-    minLength: 1,
-    maxLength: 5,
-  }),
+  fc.array(
+    fc.oneof({ weight: 5, arbitrary: reviewStep }, replyStep, hideStep, { weight: 3, arbitrary: ruleStep }),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  ),
   { minLength: 1, maxLength: 4 },
 );
 type Step = typeof plan extends fc.Arbitrary<(infer S)[][]> ? S : never;
@@ -71,10 +82,12 @@ const arrange = async () => {
       buildBooking({ of: listings[n % 3], customer, status: n === OPEN ? 'in_progress' : 'completed' }),
     ),
   );
+  const admins = [await buildUser({ role: 'super_admin' }), await buildUser({ role: 'super_admin' })];
   return {
     ...scene,
     listings,
     bookings,
+    admins: admins.map(({ id }) => id as string),
     asCustomer: createClient(line.url, site.config, scene.asCustomer.cookie),
   };
 };
@@ -106,8 +119,27 @@ const hide = async ({ listings, owner }: Scene, { listing, how }: Extract<Step, 
 const reply = async ({ asProvider, bookings }: Scene, step: Extract<Step, { kind: 'reply' }>) => {
   const review = await ReviewModel.findOne({ bookingId: bookings[step.booking]!._id }, '_id').lean();
   if (!review) return;
+  // It may be hidden by now.
   const { status } = await asProvider.put(`/api/reviews/${String(review._id)}/reply`, { reply: step.reply });
-  expect([200, 409]).toContain(status);
+  expect([200, 404, 409]).toContain(status);
+};
+
+const findAnywhere = async (bookingId: unknown) =>
+  (await ReviewModel.findOne({ bookingId: bookingId as never }, '_id').lean()) ??
+  (await HiddenReviewModel.findOne({ bookingId: bookingId as never }, '_id').lean());
+
+const rule = async ({ bookings, admins }: Scene, step: Extract<Step, { kind: 'rule' }>) => {
+  const review = await findAnywhere(bookings[step.booking]!._id);
+  if (!review) return;
+  const ends = await Promise.allSettled(
+    admins.map((adminId) =>
+      ruleOnReview({ adminId, reviewId: String(review._id), ruling: step.ruling, reason: 'Looked at it' }),
+    ),
+  );
+  // One decides at most; the other, and whoever wants what is so already, is refused.
+  expect(ends.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
+  for (const end of ends)
+    if (end.status === 'rejected') expect(end.reason).toMatchObject({ kind: 'conflict' });
 };
 
 /** In one snapshot: the provider's rating, and a recount. */
@@ -150,13 +182,15 @@ const judge = (sent: Awaited<ReturnType<typeof send>>[], model: Map<number, numb
 };
 
 const expectKept = async ({ bookings, profile, owner, customer }: Scene, model: Map<number, number>) => {
-  const rows = await ReviewModel.find({ providerId: profile._id }).lean();
+  const shown = await ReviewModel.find({ providerId: profile._id }).lean();
+  const hidden = await HiddenReviewModel.find({ providerId: profile._id }).lean();
+  const rows = [...shown, ...hidden];
   const kept = rows.map(({ bookingId, rating }) => `${String(bookingId)} ${rating}`);
   expect(kept.sort()).toEqual([...model].map(([n, rating]) => `${bookings[n]!.id} ${rating}`).sort());
   const made = await BookingModel.find({ providerId: profile._id }).lean<BookingRow[]>();
   expect(await auditRatings(made, profile.id)).toEqual([]);
   const summary = await site.anonymous().get(`/api/reviews/summary?providerId=${profile.id}`);
-  expect(summary.body).toMatchObject({ count: model.size });
+  expect(summary.body).toMatchObject({ count: shown.length });
   const bells = (user: UserDocument, title: string) =>
     NotificationModel.countDocuments({ userId: user._id, title });
   expect(await bells(owner, 'New Review')).toBe(model.size);
@@ -164,7 +198,7 @@ const expectKept = async ({ bookings, profile, owner, customer }: Scene, model: 
 };
 
 let forms = 0;
-test('whatever is sent at once, twice or without an answer, whatever is hidden meanwhile: one review per booking, and ratings equal a recount at every moment', async () => {
+test('whatever is sent at once, twice or without an answer, whatever is hidden or decided meanwhile: one review per booking, and ratings equal a recount at every moment', async () => {
   await fc.assert(
     fc.asyncProperty(plan, async (batches) => {
       const scene = await arrange();
@@ -172,6 +206,7 @@ test('whatever is sent at once, twice or without an answer, whatever is hidden m
       for (const steps of batches) {
         const acts = steps.map((step) => {
           if (step.kind === 'review') return send(scene, step, `form-${(forms += 1)}`);
+          if (step.kind === 'rule') return rule(scene, step);
           return step.kind === 'hide' ? hide(scene, step) : reply(scene, step);
         });
         const done = await watching(scene, Promise.all(acts));

@@ -3,6 +3,7 @@ import {
   BookingModel,
   ListingModel,
   NotificationModel,
+  OutboxModel,
   ProviderProfileModel,
   ReviewModel,
   type ReviewRow,
@@ -41,6 +42,9 @@ describe('POST /api/reviews', () => {
     });
     expect((await BookingModel.findById(booking._id).lean())?.reviewed).toBe(true);
     expect(await NotificationModel.countDocuments({ userId: owner._id, title: 'New Review' })).toBe(1);
+    // Open pages of the business show how many reviews it has.
+    const told = { kind: 'live', 'payload.userId': String(owner._id), 'payload.kind': 'provider' } as const;
+    expect(await OutboxModel.countDocuments(told)).toBe(1);
   });
 
   test('keeps the ratings of listing and provider equal to a recount', async () => {

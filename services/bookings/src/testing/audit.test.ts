@@ -9,11 +9,12 @@ import {
   ProviderProfileModel,
   ReviewModel,
   UserModel,
+  expireBookings,
 } from '@tm/data';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { bookingIn, wellDone } from './life';
+import { bookingIn, letRunOut, wellDone } from './life';
 import { buildScene, inDays } from './scene';
 import { auditProvider } from './audit';
 
@@ -36,6 +37,18 @@ const linkTo = ({ id }: Booking) => ({ link: `/bookings?booking=${id}` });
 test('nothing is wrong with what people do', async () => {
   const { profile } = await market();
   expect(await auditProvider(profile)).toEqual([]);
+});
+
+test('nothing is wrong when a clock cancels a request in the middle of it', async () => {
+  const scene = await buildScene(site);
+  for (let hour = 9; hour < 17; hour += 1) {
+    await letRunOut(
+      await bookingIn(scene, 'pending', { scheduledTime: `${String(hour).padStart(2, '0')}:00` }),
+    );
+    const [complaints, expired] = await Promise.all([auditProvider(scene.profile), expireBookings()]);
+    expect(complaints).toEqual([]);
+    expect(expired).toBe(1);
+  }
 });
 
 const TAMPERED: [string, (market: Market) => Promise<unknown>, RegExp][] = [

@@ -35,9 +35,12 @@ export const bookingIn = async (
   return booking;
 };
 
-/** The time of a request is over, and no clock has looked at it yet. */
+/**
+ * The time of a request is over since this moment, and no clock has looked at it yet. Not before: a clock that is looking just now would else
+ * end it at a time that comes before what was done last.
+ */
 export const letRunOut = async ({ id }: { id: string }): Promise<void> => {
-  const past = Date.now() - 1000;
+  const past = Date.now();
   await BookingModel.updateOne({ _id: id }, { expiresAt: new Date(past) }, { timestamps: false });
   await CalendarDayModel.updateMany({ 'claims.bookingId': id }, { $set: { 'claims.$.heldUntil': past } });
 };

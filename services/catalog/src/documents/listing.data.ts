@@ -1,5 +1,5 @@
 import type { Listing, WeeklyHours } from '@tm/contracts';
-import { CATEGORY_NAMES, formatRating, sharedPicture, type PriceType } from '@tm/domain';
+import { CATEGORY_NAMES, formatRating, isWholeDay, sharedPicture, type PriceType } from '@tm/domain';
 import { sayPrice } from './words';
 import type { SitePlace } from './site';
 
@@ -49,7 +49,8 @@ const hoursOf = (hours: WeeklyHours) =>
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: `${SCHEMA}/${DAYS[Number(day)]}`,
     opens: open,
-    closes: close,
+    // Search engines take the same time twice for a day that is closed.
+    closes: isWholeDay({ open, close }) ? '23:59' : close,
   }));
 
 const restaurantOf = (listing: Listing, url: string) => ({

@@ -77,13 +77,18 @@ test('without reviews there are no stars', async () => {
 });
 
 test('a restaurant with its hours', async () => {
-  const openingHours = { 0: { open: '12:00', close: '20:00' }, 5: { open: '09:00', close: '23:30' } };
+  const openingHours = {
+    0: { open: '12:00', close: '20:00' },
+    5: { open: '09:00', close: '23:30' },
+    6: { open: '00:00', close: '00:00' },
+  };
   const listing = await buildListing({ category: 'restaurant', title: 'Mama Put', openingHours });
   const all = await dataOf(`/services/${listing.id}`);
   expect(all('Restaurant')).toMatchObject([{ name: 'Mama Put', acceptsReservations: true }]);
   expect(all('OpeningHoursSpecification')).toMatchObject([
     { dayOfWeek: 'https://schema.org/Sunday', opens: '12:00', closes: '20:00' },
     { dayOfWeek: 'https://schema.org/Friday', opens: '09:00', closes: '23:30' },
+    { dayOfWeek: 'https://schema.org/Saturday', opens: '00:00', closes: '23:59' },
   ]);
   expect(all('ListItem').map(({ item }) => item)).toEqual([
     `${SITE}/restaurants`,

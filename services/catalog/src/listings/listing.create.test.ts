@@ -158,7 +158,7 @@ test('sent twice with one key it is one service and the same answer; the key wit
   expect(await count()).toBe(before + 1);
 });
 
-test('it takes one look at its words, two reads and one insert in a transaction', async () => {
+test('it takes one look at its words, two reads, one insert and one count in a transaction', async () => {
   const provider = await site.signedInAs((await buildProvider()).user);
   const calls = await databaseCalls(() => provider.post('/api/services', body));
   const own = calls.filter((call) => !/sessions|rateLimits/.test(call));
@@ -168,6 +168,7 @@ test('it takes one look at its words, two reads and one insert in a transaction'
     'find users',
     'find providerProfiles',
     'insert services',
+    'update listingTallies',
     'commitTransaction 1',
   ]);
 });

@@ -1,4 +1,4 @@
-import { staleListing, type Listing, type StaleListing } from '@tm/contracts';
+import { staleListing, updateListingRequest, type Listing, type StaleListing } from '@tm/contracts';
 import { ListingModel, createReview, ruleOnListing, type BookingRow } from '@tm/data';
 import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
@@ -45,6 +45,18 @@ describe('who may not', () => {
     expect((await rival.delete(path)).status).toBe(404);
     expect((await stored(listing.id))?.title).toBe(listing.title);
   });
+});
+
+test('whatever may be edited can be sent back as it was read, absent values included', async () => {
+  const { owner, path } = await owned({ duration: null });
+  const { body: read } = await owner.get<Listing>(path);
+  expect(read).toMatchObject({ subCategory: null, duration: null, seats: null, openingHours: null });
+  const editable = Object.fromEntries(
+    Object.entries(read).filter(([field]) => Object.hasOwn(updateListingRequest.shape, field)),
+  );
+  const reply = await owner.put<Listing>(path, editable);
+  expect(reply.status).toBe(200);
+  expect(reply.body).toEqual({ ...read, version: read.version + 1 });
 });
 
 test('an edit changes what was sent and what follows from it, and an active service stays active', async () => {

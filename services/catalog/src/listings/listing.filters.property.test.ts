@@ -29,6 +29,8 @@ const places = [
   'GRA, Port Harcourt',
   'Kano',
   'Bodija, Ibadan',
+  'Ìbàdàn',
+  'portharcourt',
   'Ọ̀ṣogbo',
   'Jos',
 ];
@@ -111,14 +113,13 @@ const isRestaurant = ({ category, title }: Row) =>
 
 /** Spec 5 and 2.8, written down once more and without a database. */
 const naive = (rows: Row[], q: Query): string[] => {
-  const place =
-    q.location === undefined || q.location === 'all'
-      ? ''
-      : (CITIES[q.location as keyof typeof CITIES] ?? q.location);
+  const place = q.location === undefined || q.location === 'all' ? '' : q.location;
+  const city = Object.entries(CITIES).find((names) => names.some((name) => plain(name) === plain(place)));
+  const places = city ?? [place];
   const kept = rows.filter(
     (r) =>
       (!q.category || q.category === 'all' || r.category === q.category) &&
-      includes(r.location, place) &&
+      places.some((named) => includes(r.location, named)) &&
       (!q.search || includes(r.title, q.search) || includes(r.description, q.search)) &&
       (!q.minPrice || r.basePriceKobo / 100 >= Number(q.minPrice)) &&
       (!q.maxPrice || r.basePriceKobo / 100 <= Number(q.maxPrice)) &&

@@ -49,6 +49,19 @@ test('what matches few of the many is counted exactly', async () => {
   expect(await ask({ maxPrice: '1000' })).toEqual({ total: String(CHEAP), moreThan: null });
 });
 
+test('a search is shown without its number when that takes too long to tell', async () => {
+  const { title } = (await ListingModel.findOne({}).lean())!;
+  const { aggregate } = ListingModel;
+  const late = () => Promise.reject(Object.assign(new Error('operation exceeded time limit'), { code: 50 }));
+  const looking = jest.spyOn(ListingModel, 'aggregate').mockImplementation(((...args: unknown[]) => {
+    const isCount = (args[0] as { $count?: string }[]).some((stage) => stage.$count);
+    return isCount ? late() : (Reflect.apply(aggregate, ListingModel, args) as unknown);
+  }) as never);
+  const shown = await ask({ search: title.split(' ')[0]! });
+  looking.mockRestore();
+  expect(shown).toEqual({ total: null, moreThan: null });
+});
+
 test('of what a search finds, it says at once that they are more than a hundred, however common the words are', async () => {
   const { title } = (await ListingModel.findOne({}).lean())!;
   const word = title.split(' ')[0]!;

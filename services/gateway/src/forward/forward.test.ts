@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { closeAll, rawRequest, SECRET, startGateway, startUpstream } from '../testing';
 import { ownerOf } from './serviceMap';
@@ -266,3 +266,21 @@ test('more requests at once than one address may have are refused, others are no
   for (const release of held) release();
   expect((await Promise.all([...waiting, other])).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
+
+test('a body that a service refused unread does not keep the next call on the connection waiting', async () => {
+  const { url: upstream } = await startUpstream((req, res) => {
+    res.statusCode = req.method === 'POST' ? 413 : 200;
+    res.end();
+  });
+  const { port } = await startGateway({}, upstream);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const call = async (method: string, body: string) => {
+    const asked = request({ host: '127.0.0.1', port, path: '/api/auth/user', method, agent }).end(body);
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    await once(answer.resume(), 'end');
+    return [answer.statusCode, asked.reusedSocket];
+  };
+  expect(await call('POST', 'x'.repeat(3_000_000))).toEqual([413, false]);
+  expect(await call('GET', '')).toEqual([200, true]);
+  agent.destroy();
+}, 5000);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { errors, Pool, type Dispatcher } from 'undici';
 import type { Peer } from '../clientAddress';
 import type { GatewayConfig } from '../config';
@@ -22,6 +23,17 @@ export type Visit = {
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * The visitor's body on its way to the service, which may answer before it has read everything: what is left then passes unread, or the
+ * next call on this connection would wait behind it. A stream of its own, since undici destroys the one it is given.
+ */
+function bodyOf(req: IncomingMessage): PassThrough | null {
+  if (!hasBody(req)) return null;
+  const body = req.pipe(new PassThrough());
+  body.once('close', () => req.resume());
+  return body;
+}
 
 /** Ends the call to the service when the visitor leaves, so that nothing is streamed to nobody. */
 function leaving(res: ServerResponse): AbortSignal {
@@ -68,7 +80,7 @@ export function createForwarder(config: GatewayConfig) {
       path: path + search,
       method: req.method as Dispatcher.HttpMethod,
       headers: requestHeaders(req, { peer, requestId, secret: config.GATEWAY_SECRET, publicOrigin }),
-      body: hasBody(req) ? req : null,
+      body: bodyOf(req),
       signal: leaving(res),
       responseHeaders: 'raw',
     };

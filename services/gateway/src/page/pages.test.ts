@@ -58,6 +58,13 @@ test('a remote behind sign-in is preloaded only for visitors with a session', as
   );
 });
 
+test('the administrators’ code is linked for nobody: whose session it is, only the services know', async () => {
+  const { url } = await startSite();
+  const page = await (await fetch(`${url}/admin`, { headers: { cookie: 'tm_sid=x' } })).text();
+  expect(page).toContain('remotes.json');
+  expect(page).not.toContain('mf-bookings/v');
+});
+
 test('an unknown address is the page with 404, a missing file is a problem and never a page', async () => {
   const { url } = await startSite();
   const page = await fetch(`${url}/no/such/page`);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isForAdmins } from '@tm/domain';
 import { bucketCookie, drawBucket, readBucket } from '../canary';
 import type { Canaries } from '../canary';
 import type { GatewayConfig } from '../config';
@@ -21,6 +22,13 @@ type Parts = { config: GatewayConfig; sites: SiteReader; canaries: Canaries; rea
 const dataLinks = (written: WrittenDocument | undefined, isSignedIn: boolean): string =>
   written ? written.pictures + (isSignedIn ? written.ownCalls + written.ownPictures : '') : '';
 
+/**
+ * Who may be sent the code of a segment before anybody has asked who it is. Without a session access must be asked for first; the
+ * administrators' code is for nobody who has not proved to be one, and of a session only the services know whose it is.
+ */
+const isWelcome = (allow: unknown, isSignedIn: boolean): boolean =>
+  allow === 'everyone' || (isSignedIn && !(Array.isArray(allow) && isForAdmins({ roles: allow })));
+
 /** What a deployed shell's pages need, made once. */
 const prepare = (config: GatewayConfig, site: Site) => ({
   ...createDocuments(config, site),
@@ -40,9 +48,8 @@ export function createPages({ config, sites, canaries, readDocument }: Parts) {
     const { segmentOf } = prepared.get(site) ?? prepare(config, site);
     const common = registryLink(BASE_PATH) + (isSignedIn ? sessionLink(BASE_PATH) : '');
     const segment = segmentOf(path);
-    // Where access must be asked for first, a visitor without a session will not get the remote.
     const entry =
-      segment && (segment.allow === 'everyone' || isSignedIn)
+      segment && isWelcome(segment.allow, isSignedIn)
         ? canaries.choose(site.registry, bucket).remotes[segment.remote]
         : undefined;
     if (!entry) return common;

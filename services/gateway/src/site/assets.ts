@@ -16,6 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
   '.avif': 'image/avif',
   '.webp': 'image/webp',
   '.png': 'image/png',

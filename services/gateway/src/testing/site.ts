@@ -68,6 +68,7 @@ export const SITE_FILES = {
     segments: [
       { path: '/services', remote: 'mf-catalog', mount: 'services', allow: 'everyone', documents: 'catalog' },
       { path: '/bookings', remote: 'mf-bookings', mount: 'bookings', allow: 'signedIn' },
+      { path: '/admin', remote: 'mf-bookings', mount: 'admin', allow: ['super_admin'] },
     ],
     pages: ['/', '/auth'],
   }),

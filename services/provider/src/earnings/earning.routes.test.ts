@@ -123,6 +123,6 @@ test('the file has the same numbers, its name the step and the days', async () =
     'cache-control': 'no-store',
   });
   expect(text.replace('\uFEFF', '')).toBe(
-    'From,To,Earnings (NGN),Completed bookings\r\n2026-11-16,2026-11-22,3500.5,2\r\n2026-11-23,2026-11-29,100,1\r\n',
+    '"From","To","Earnings (NGN)","Completed bookings"\r\n"2026-11-16","2026-11-22",3500.5,2\r\n"2026-11-23","2026-11-29",100,1\r\n',
   );
 });

@@ -1,7 +1,8 @@
 import { earnings, earningsQuery, type Earnings } from '@tm/contracts';
 import { dailyEarnings } from '@tm/data';
 import { earningPeriods, lagosDate, sumEarnings, toNaira, usualEarningRange } from '@tm/domain';
-import { csvFile, route } from '@tm/service-kit';
+import { route } from '@tm/service-kit';
+import { csvFile } from '@tm/service-kit/csv';
 import type * as z from 'zod/mini';
 
 type Wish = z.output<typeof earningsQuery>;

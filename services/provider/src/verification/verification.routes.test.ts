@@ -211,18 +211,24 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('reading is one read; handing in two, and in the transaction two reads and two writes', async () => {
-    const { handIn, read, document } = await scene();
+  test('reading is one read; handing in two, and in the transaction two reads and two writes, one more by another name', async () => {
+    const { handIn, read, document, profile } = await scene();
     const own = async (act: () => Promise<unknown>) =>
       (await databaseCalls(act)).filter((call) => !/sessions|users|rateLimits/.test(call));
     expect(await own(read)).toEqual(['find providerProfiles']);
-    expect(await own(() => handIn(papers(document)))).toEqual([
+    const handingIn = [
       'find providerProfiles',
       'find providerProfiles',
       'update uploads',
       'find uploads',
       'findAndModify providerProfiles',
       'commitTransaction 1',
-    ]);
+    ];
+    const { businessName } = profile;
+    expect(await own(() => handIn(papers(document, { businessName })))).toEqual(handingIn);
+    const other = await scene();
+    expect(await own(() => other.handIn(papers(other.document)))).toEqual(
+      handingIn.toSpliced(4, 0, 'insert outbox'),
+    );
   });
 });

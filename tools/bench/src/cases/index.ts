@@ -1,4 +1,9 @@
 import type { BenchCase } from '../run/benchCase';
+import { adminAudit } from './adminAudit';
+import { adminBookings } from './adminBookings';
+import { adminCsv } from './adminCsv';
+import { adminListings, adminProviders } from './adminRulings';
+import { adminStats, adminTrends, adminUsers } from './adminPeople';
 import { authUser } from './authUser';
 import { bookingCreate } from './bookingCreate';
 import { bookingsCounts, bookingsMine } from './bookingLists';
@@ -37,6 +42,14 @@ export const CASES: readonly BenchCase[] = [
   providerAvailability,
   providerSummary,
   providerEarnings,
+  adminStats,
+  adminTrends,
+  adminUsers,
+  adminListings,
+  adminProviders,
+  adminAudit,
+  adminBookings,
+  adminCsv,
   gatewayStraight,
   gatewayForwarder,
   ...publicPages,

@@ -1,14 +1,10 @@
 import { CalendarDayModel, ListingModel } from '@tm/data';
 import { fromLagos, lagosDate } from '@tm/domain';
-import { burst, FEW_CONNECTIONS, type Target } from '../measure/load';
 import type { BenchCase } from '../run/benchCase';
 import type { Bench } from '../site/bench';
 import type { Offered } from '../site/people';
-import { pathsById } from './listingPaths';
-import { reading } from './reads';
+import { besideOneListing } from './besideOneListing';
 
-/** The 99th of a hundred is one request: a steady one needs a thousand. */
-const REQUESTS = 1_000;
 const SEVERAL = 200;
 const DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -50,15 +46,5 @@ export const providerAvailability: BenchCase = {
   name: 'provider/availability',
   against: 'one listing by its id, over HTTP',
   judged: [{ metric: 'p99', unit: 'ms', budget: { ratio: 5 } }],
-  open: async (bench) => {
-    const target = (name: 'provider' | 'catalog', paths: readonly string[]): Target => {
-      const { url, pid, headers } = bench.service(name);
-      return { url, pid, next: reading(bench, paths, headers) };
-    };
-    const [ours, one] = [target('provider', await months(bench)), target('catalog', await pathsById())];
-    return {
-      ours: () => burst(ours, REQUESTS, FEW_CONNECTIONS),
-      baseline: () => burst(one, REQUESTS, FEW_CONNECTIONS),
-    };
-  },
+  open: async (bench) => besideOneListing(bench, { service: 'provider', paths: await months(bench) }),
 };

@@ -1,14 +1,10 @@
 import { BookingModel, EarningMonthModel, ProviderProfileModel, earningMonthId } from '@tm/data';
 import { addDays, addMonths, lagosDate } from '@tm/domain';
 import { Types } from 'mongoose';
-import { burst, FEW_CONNECTIONS, type Target } from '../measure/load';
 import type { BenchCase } from '../run/benchCase';
 import type { Bench } from '../site/bench';
-import { pathsById } from './listingPaths';
-import { reading } from './reads';
+import { besideOneListing } from './besideOneListing';
 
-/** The 99th of a hundred is one request: a steady one needs a thousand. */
-const REQUESTS = 1_000;
 /** The provider of the issue: so many bookings, evenly over the last five years. */
 const BOOKINGS = 100_000;
 const YEARS_MS = 5 * 365 * 86_400_000;
@@ -106,24 +102,8 @@ const numbersOf = (name: string, paths: readonly string[]): BenchCase => ({
   judged: [{ metric: 'p99', unit: 'ms', budget: { ratio: 5 } }],
   open: async (bench) => {
     await makeBusy(bench);
-    const provider = bench.service('provider');
-    const headers = { ...provider.headers, cookie: bench.offers[0]!.owner.cookie };
-    let turn = 0;
-    const ours: Target = {
-      url: provider.url,
-      pid: provider.pid,
-      next: () => ({ path: paths[turn++ % paths.length]!, headers }),
-    };
-    const catalog = bench.service('catalog');
-    const one: Target = {
-      url: catalog.url,
-      pid: catalog.pid,
-      next: reading(bench, await pathsById(), catalog.headers),
-    };
-    return {
-      ours: () => burst(ours, REQUESTS, FEW_CONNECTIONS),
-      baseline: () => burst(one, REQUESTS, FEW_CONNECTIONS),
-    };
+    const { cookie } = bench.offers[0]!.owner;
+    return besideOneListing(bench, { service: 'provider', paths, cookie });
   },
 });
 

@@ -4,7 +4,12 @@ import { clockTicks, cpuOf } from './cpu';
 import { sampleOf } from './latencies';
 
 /** One request. */
-export type Shot = { method?: 'GET' | 'POST' | 'PUT'; path: string; headers: Record<string, string>; body?: string };
+export type Shot = {
+  method?: 'GET' | 'POST' | 'PUT';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+};
 
 /** Where to shoot: an address, the process whose own CPU counts, and the requests one after the other. */
 export type Target = { url: string; pid: number; next: () => Shot };

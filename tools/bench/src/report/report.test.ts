@@ -46,6 +46,13 @@ test('the table says case, value, baseline, ratio with quartiles, budget and ver
   expect(text).toContain('load 1.5 → 2, steal 1.2 %');
 });
 
+test('what is only shown stands below what is judged, without a verdict', () => {
+  const one = { ...bench('admin/csv', 2.5), beside: [{ metric: 'bytes', unit: 'bytes' as const }] };
+  const shown = { ...result(1), cases: [caseResult({ bench: one, pairs: pairs(1, 1) })] };
+  expect(showTable(shown)).toMatch(/passed\n +bytes +7 KB +– +– +– +7 +not judged/);
+  expect(shown.cases.flatMap(verdictsOf)).toEqual(['passed']);
+});
+
 test('a case that could not be measured has failed', () => {
   expect(result(1840).cases.map(verdictsOf)).toEqual([['passed'], ['failed']]);
 });

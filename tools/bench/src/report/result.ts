@@ -1,3 +1,4 @@
+import type { BenchCase } from '../run/benchCase';
 import { judgeCase, type JudgedMeasure, type Pair } from '../run/judgeCase';
 import type { Measured } from '../run/rounds';
 import { median } from '../statistics/quartiles';
@@ -19,6 +20,8 @@ export type CaseResult = {
   against: string;
   error?: string;
   measures: JudgedMeasure[];
+  /** Which of the others the table shows as well. */
+  beside?: BenchCase['beside'];
   /** Medians of everything that was measured, judged or not. */
   ours: Record<string, number>;
   baseline: Record<string, number> | null;
@@ -40,6 +43,7 @@ export function caseResult({ bench, pairs, error }: Measured): CaseResult {
     against: bench.against,
     ...(error !== undefined && { error }),
     measures: judgeCase(bench, pairs),
+    ...(bench.beside && { beside: bench.beside }),
     ours: mediansOf(pairs.map(({ ours }) => ours)),
     baseline: baselines.length > 0 ? mediansOf(baselines) : null,
     pairs,

@@ -4,19 +4,34 @@ import { showBudget, showFigure, showRatio } from './format';
 type Row = string[];
 const HEAD: Row = ['case', 'figure', 'value', 'baseline', 'ratio [quartiles]', 'budget', 'pairs', 'verdict'];
 
-const rowsOf = ({ name, error, measures, pairs }: CaseResult): Row[] =>
-  error !== undefined
-    ? [[name, '', '', '', '', '', String(pairs.length), `failed: ${error}`]]
-    : measures.map(({ metric, unit, value, baseline, ratio, budget, verdict, reason }, at) => [
-        at === 0 ? name : '',
-        metric,
-        showFigure(value, unit),
-        showFigure(baseline, unit),
-        'ratio' in budget ? showRatio(ratio) : '–',
-        showBudget(budget, unit),
-        String(pairs.length),
-        reason ? `${verdict}: ${reason}` : verdict,
-      ]);
+const judgedRows = ({ name, measures, pairs }: CaseResult): Row[] =>
+  measures.map(({ metric, unit, value, baseline, ratio, budget, verdict, reason }, at) => [
+    at === 0 ? name : '',
+    metric,
+    showFigure(value, unit),
+    showFigure(baseline, unit),
+    'ratio' in budget ? showRatio(ratio) : '–',
+    showBudget(budget, unit),
+    String(pairs.length),
+    reason ? `${verdict}: ${reason}` : verdict,
+  ]);
+
+const unjudgedRows = ({ beside = [], ours, pairs }: CaseResult): Row[] =>
+  beside.map(({ metric, unit }) => [
+    '',
+    metric,
+    showFigure(ours[metric] ?? NaN, unit),
+    '–',
+    '–',
+    '–',
+    String(pairs.length),
+    'not judged',
+  ]);
+
+const rowsOf = (result: CaseResult): Row[] =>
+  result.error === undefined
+    ? [...judgedRows(result), ...unjudgedRows(result)]
+    : [[result.name, '', '', '', '', '', String(result.pairs.length), `failed: ${result.error}`]];
 
 /** Columns as wide as their widest cell. */
 export function layOut(rows: readonly Row[]): string {

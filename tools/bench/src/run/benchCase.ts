@@ -23,6 +23,8 @@ export type BenchCase = {
   /** What ours is divided by, in words. */
   against: string;
   judged: Measure[];
+  /** Figures that are shown and judged by nobody. */
+  beside?: Pick<Measure, 'metric' | 'unit'>[];
   /** How often it is measured when it is not by pairs of changing figures (a file's size is what it is). */
   pairs?: { least: number; most: number };
   /** Measures for minutes and leaves out the first of them itself: no round to warm up before. */

@@ -8,6 +8,7 @@ import { openBrowser, type OpenBrowser } from '../browser/chromium';
 import { keepOnCore } from '../measure/cores';
 import type { Target } from '../measure/load';
 import { ROOT } from '../root';
+import { signInAdmin, signOutAdmin } from './admins';
 import { startBaseline, type Baseline } from './baseline';
 import { openData, type Data } from './data';
 import { startGateway, type Gateway } from './gateway';
@@ -18,7 +19,7 @@ import { copyWithoutScripts } from './staticCopy';
 import { SMALL, startSmallCatalog, type SmallCatalog } from './smallCatalog';
 import { buildTwin, deployTwin } from './twin';
 
-type ServiceName = 'accounts' | 'catalog' | 'bookings' | 'provider';
+type ServiceName = 'accounts' | 'catalog' | 'bookings' | 'provider' | 'admin';
 
 /** What cases measure. What only some need starts when it is first asked for. */
 export type Bench = {
@@ -32,6 +33,8 @@ export type Bench = {
   offers: Offered[];
   /** People of the seeded data who have booked or were booked, signed in. */
   readers: () => Promise<Reader[]>;
+  /** The administrator, signed in. */
+  admin: () => Promise<Person>;
   /** A gateway of its own before the baseline's ready answer, and the bare forwarder before the same. */
   bareGateway: () => Promise<Gateway>;
   /** The same site behind a gateway that sends no results with a document. */
@@ -139,6 +142,10 @@ async function compose({
       onStop(signOutReaders);
       return signInReaders([sessionKey]);
     }),
+    admin: lazily(async () => {
+      onStop(signOutAdmin);
+      return signInAdmin([sessionKey]);
+    }),
   };
 }
 
@@ -155,7 +162,8 @@ export async function startBench(options: Options): Promise<RunningBench> {
   if (needsTwin) await buildTwin(log);
   const databaseUri = data.database.uri;
   await applyMigrations(databaseUri);
-  await connectDatabase(databaseUri);
+  // What it prepares and removes is bulk work, on a database whose memory is still empty.
+  await connectDatabase(databaseUri, { socketTimeoutMS: 0 });
   onStop(disconnectDatabase);
   await keepRequestsOpen();
   const site = await startSite({ dataDir: data.siteDir, databaseUri, log: (line) => line && log(line) });

@@ -76,6 +76,7 @@ test('the user menu of a desk by keyboard', async ({ browser }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'My Bookings' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/bookings/);
   await tabTo(page, page.getByRole('button', { name: /^Account of/ }));

@@ -91,8 +91,11 @@ test('who is not signed in, or not any more, is told so and sent to sign in', as
   await expect(page).toHaveURL(/next=%2Fprofile/);
 
   await registered(page, freshEmail('gone'));
+  const listening = page.waitForResponse(/\/api\/events/);
   await page.goto('/profile');
   await press(page, page.getByRole('button', { name: 'Edit Profile' }));
+  // A page that does not listen for news yet would be told as it begins to, and not by the form.
+  await listening;
   await page.context().clearCookies();
   const save = () => press(page, page.getByRole('button', { name: 'Save Changes' }));
   await expectToSignIn(page, 'Unauthorized', 'Please sign in again to continue.', save);

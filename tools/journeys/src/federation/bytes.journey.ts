@@ -77,6 +77,8 @@ const SIGNED_IN = [
   ['customer', '/onboarding', 'Customer'],
   ['customer', '/bookings', 'My Bookings'],
   ['service_provider', '/provider-dashboard', 'No bookings yet'],
+  ['booked_provider', '/provider-dashboard', 'Leaking pipe'],
+  ['booked_provider', '/provider-dashboard/hours', 'Opening hours'],
   ['service_provider', '/provider-dashboard/calendar', 'Calendar'],
   ['service_provider', '/services/manage', 'No services yet'],
   ['super_admin', '/admin', 'User Management'],

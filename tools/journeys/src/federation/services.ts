@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { BOOKINGS, BOOKING_COUNTS, HOURS } from './business';
 
 const COOKIE = /tm_sid=(\w+)/;
 
@@ -33,12 +34,19 @@ const calendarOf = (asked: URLSearchParams) => {
   return { ...rest, days, bookings: length > 7 ? null : [] };
 };
 
+/** A provider who has been booked and reviewed; everybody else has nothing yet. */
+const BOOKED = 'booked_provider';
+const businessOf = (role: string) => {
+  if (role === BOOKED) return { ...BUSINESS, rating: 4.5, totalReviews: 2 };
+  return role === 'service_provider' ? BUSINESS : null;
+};
+
 const userOf = (role: string) => ({
   id: 'u-1',
   email: 'ada@example.ng',
   firstName: 'Ada',
   lastName: 'Obi',
-  role,
+  role: role === BOOKED ? 'service_provider' : role,
   phone: '+2348031234567',
   location: 'Lagos',
   bio: null,
@@ -48,31 +56,43 @@ const userOf = (role: string) => ({
   status: 'active',
   twoFactorEnabled: false,
   createdAt: '2026-01-01T00:00:00.000Z',
-  profileData: role === 'service_provider' ? BUSINESS : null,
+  profileData: businessOf(role),
 });
 
-/** In the place of the services: the cookie names the role of whoever is signed in, and every list is empty. What is checked here is loading, not data. */
+const NO_NUMBERS = { totalBookings: 0, pendingRequests: 0, totalEarnings: 0, averageRating: 0 };
+
+type Answer = (url: URL, role: string | undefined) => unknown;
+const ifBooked =
+  (answer: unknown): Answer =>
+  (_, role) =>
+    role === BOOKED ? answer : [];
+
+/** By how a path begins; every other list is empty. */
+const ANSWERS: readonly [RegExp, Answer][] = [
+  [/^\/api\/service-providers\/me\/summary/, () => NO_NUMBERS],
+  [/^\/api\/service-providers\/me\/calendar/, ({ searchParams }) => calendarOf(searchParams)],
+  [/^\/api\/service-providers\/[^/]+\/availability/, () => HOURS],
+  [/^\/api\/services\/facets/, () => ({ categories: {}, locations: {} })],
+  [/^\/api\/bookings\/counts/, ifBooked(BOOKING_COUNTS)],
+  [/^\/api\/bookings/, ifBooked(BOOKINGS)],
+];
+
+/**
+ * In the place of the services: the cookie names the role of whoever is signed in, and every list is empty but the booked provider's. What
+ * is checked here is loading, not data.
+ */
 export const createServices = (): Server =>
   createServer((req, res) => {
     const role = COOKIE.exec(req.headers.cookie ?? '')?.[1];
+    const url = new URL(req.url ?? '', 'http://site');
     res.setHeader('content-type', 'application/json');
-    if (req.url?.startsWith('/api/auth/user')) {
+    if (url.pathname === '/api/auth/user') {
       res.statusCode = role ? 200 : 401;
       res.end(JSON.stringify(role ? userOf(role) : { status: 401, detail: 'Unauthorized' }));
       return;
     }
-    if (req.url?.startsWith('/api/service-providers/me/summary')) {
-      res.end(JSON.stringify({ totalBookings: 0, pendingRequests: 0, totalEarnings: 0, averageRating: 0 }));
-      return;
-    }
-    if (req.url?.startsWith('/api/service-providers/me/calendar')) {
-      res.end(JSON.stringify(calendarOf(new URL(req.url, 'http://site').searchParams)));
-      return;
-    }
-    if (req.url?.startsWith('/api/services/facets')) {
-      res.end(JSON.stringify({ categories: {}, locations: {} }));
-      return;
-    }
-    res.setHeader('x-total-count', '0');
-    res.end('[]');
+    const answer = ANSWERS.find(([path]) => path.test(url.pathname))?.[1] ?? (() => []);
+    const body = answer(url, role);
+    res.setHeader('x-total-count', Array.isArray(body) ? String(body.length) : '0');
+    res.end(JSON.stringify(body));
   });

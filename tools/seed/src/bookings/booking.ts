@@ -4,7 +4,7 @@ import {
   type BookingStatus,
   bookingReference,
   bookingTotalKobo,
-  orderField,
+  orderFields,
   PENDING_HOLD_HOURS,
   requestExpiresAt,
 } from '@tm/domain';
@@ -49,14 +49,14 @@ export function inventBooking(
 type Measure = { hours: number | null; quantity: number | null; partySize: number | null };
 
 function measureOf(random: Random, listing: ListingRow): Measure {
-  const field = orderField(listing);
-  const none: Measure = { hours: null, quantity: null, partySize: null };
+  const measure: Measure = { hours: null, quantity: null, partySize: null };
   const amounts = {
     hours: pick(random, [1, 1, 2, 2, 3, 4]),
     quantity: pick(random, [1, 1, 2, 3, 4, 6, 10]),
     partySize: pick(random, [2, 2, 2, 3, 4, 4, 5, 6, 8]),
   };
-  return field ? { ...none, [field]: amounts[field] } : none;
+  for (const field of orderFields(listing)) measure[field] = amounts[field];
+  return measure;
 }
 
 function write(

@@ -155,3 +155,21 @@ it('finds a booking by the names of both sides, its title and its reference', ()
   for (const booking of world.bookings)
     expect(booking.searchText).toBe(bookingSearchText(booking, { users: people, businesses }));
 });
+
+it('has reports of reviews for the admins to look at, each by somebody else than its author, once, after it was written', () => {
+  const reviews = new Map(world.reviews.map((review) => [String(review._id), review]));
+  for (const { reviewId, reporterId, at } of world.reports) {
+    const review = reviews.get(String(reviewId))!;
+    expect(reporterId.equals(review.customerId)).toBe(false);
+    expect(at > review.createdAt && at < NOON).toBe(true);
+  }
+  const pairs = world.reports.map(({ reviewId, reporterId }) => `${String(reviewId)} ${String(reporterId)}`);
+  expect(new Set(pairs).size).toBe(pairs.length);
+  const counted = grouped(world.reports, ({ reviewId }) => String(reviewId));
+  expect(world.cases.map(({ _id, reports }) => [String(_id), reports]).sort()).toEqual(
+    [...counted].map(([id, reports]) => [id, reports.length]).sort(),
+  );
+  for (const { _id, since } of world.cases)
+    expect(since.getTime()).toBe(Math.min(...counted.get(String(_id))!.map(({ at }) => at.getTime())));
+  expect(world.cases.length).toBeGreaterThan(5);
+});

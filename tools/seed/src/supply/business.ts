@@ -1,4 +1,4 @@
-import { type ProviderProfileRecord, tallyStatuses } from '@tm/data';
+import { type ProviderProfileRecord, deriveBusinessName, tallyStatuses } from '@tm/data';
 import type { CalendarRules } from '@tm/domain';
 import { TRADES } from '../catalogue/trades';
 import { RESTAURANT_NAMES, RESTAURANT_TEXTS } from '../catalogue/kitchens';
@@ -8,6 +8,7 @@ import { areasOf } from '../people/places';
 import { type Row, type UserRow } from '../people/person';
 import { type Random, between, chance, pick, shuffled } from '../random';
 import { inventCalendar } from './calendarRules';
+import { reviewOf } from './papers';
 import { type WeeklyHours, kitchenHours, workshopHours } from './openingHours';
 
 export type ProfileRow = Row<ProviderProfileRecord>;
@@ -20,7 +21,7 @@ const named = (pattern: string, { user }: Owner) => pattern.replace('{}', user.l
 
 export function tradeProfile(random: Random, owner: Owner, trade: Trade, now: Date): ProfileRow {
   const words = TRADES[trade];
-  return profile(random, owner, {
+  return profile(random, owner, now, {
     businessName: named(pick(random, words.businessNames), owner),
     businessDescription: pick(random, words.about),
     certifications: shuffled(random, words.certifications).slice(0, between(random, 0, 2)),
@@ -31,7 +32,7 @@ export function tradeProfile(random: Random, owner: Owner, trade: Trade, now: Da
 
 export function kitchenProfile(random: Random, owner: Owner, now: Date): ProfileRow {
   const pattern = RESTAURANT_NAMES[owner.index % RESTAURANT_NAMES.length] ?? RESTAURANT_NAMES[0];
-  return profile(random, owner, {
+  return profile(random, owner, now, {
     businessName: named(owner.index < RESTAURANT_NAMES.length ? pattern : `${pattern} ${owner.area}`, owner),
     businessDescription: pick(random, RESTAURANT_TEXTS),
     certifications: [],
@@ -52,13 +53,16 @@ type Words = {
   calendar: CalendarRules;
 };
 
-function profile(random: Random, owner: Owner, words: Words): ProfileRow {
+function profile(random: Random, owner: Owner, now: Date, words: Words): ProfileRow {
   const { user, index, city, area, address } = owner;
   const kind = user.role === 'restaurant_owner' ? 1 : 0;
-  return {
-    _id: idOf('profile', index * 2 + kind, user.createdAt),
+  const number = index * 2 + kind;
+  const _id = idOf('profile', number, user.createdAt);
+  const row = {
+    _id,
     userId: user._id,
     ...words,
+    ...deriveBusinessName(words.businessName),
     businessAddress: address,
     businessPhone: user.phone,
     yearsOfExperience: between(random, 1, 22),
@@ -66,8 +70,6 @@ function profile(random: Random, owner: Owner, words: Words): ProfileRow {
       (name) => `${name}, ${city}`,
     ),
     isVerified: index === 0 || chance(random, 0.8),
-    submittedAt: null,
-    refusalReason: null,
     erasedAt: null,
     rating: 0,
     ratingSum: 0,
@@ -77,5 +79,7 @@ function profile(random: Random, owner: Owner, words: Words): ProfileRow {
     createdAt: user.createdAt,
     updatedAt: user.createdAt,
     __v: 0,
-  } as ProfileRow;
+  };
+  const review = reviewOf({ number, _id, userId: user._id, isVerified: row.isVerified }, now);
+  return { ...row, ...review } as ProfileRow;
 }

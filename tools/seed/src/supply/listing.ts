@@ -1,12 +1,12 @@
-import { type ListingRecord, deriveListing } from '@tm/data';
+import { type ListingRecord, contentOf, deriveListing } from '@tm/data';
 import { type Category, type ListingStatus, toKobo } from '@tm/domain';
 import { MENU } from '../catalogue/kitchens';
 import type { Offer, Trade } from '../catalogue/offers';
 import { idOf, randomOf } from '../ids';
 import type { Row } from '../people/person';
 import { picturesOf } from '../pictures/pool';
-import { type Random, between, pick, shuffled } from '../random';
-import { DAY, daysBefore, plus } from '../time';
+import { type Random, between, chance, pick, shuffled } from '../random';
+import { DAY, HOUR, daysBefore, plus } from '../time';
 import type { Owner, ProfileRow } from './business';
 
 export type ListingRow = Row<ListingRecord>;
@@ -110,9 +110,9 @@ function listing(
   const status = setting.isFirst ? 'active' : pick(random, STATUSES);
   const createdAt = isSettled(status)
     ? plus(owner.user.createdAt, random() * 20 * DAY)
-    : daysBefore(setting.now, 0.1 + random() * 6);
+    : daysBefore(setting.now, 0.1 + random() * (status === 'pending_approval' ? MOST_WAITING_DAYS : 6));
   const source = { ...own, category: own.category as Category, location: `${owner.area}, ${owner.city}` };
-  return {
+  const row = {
     _id: idOf('listing', index, createdAt),
     ownerId: owner.user._id,
     providerId: profile._id,
@@ -142,6 +142,23 @@ function listing(
     updatedAt: createdAt,
     __v: 0,
   } as ListingRow;
+  return { ...row, ...changeOf(row, index, setting) };
+}
+
+/** The longest that somebody has waited for an answer, in days: a little over what is promised. */
+const MOST_WAITING_DAYS = 2.6;
+/** One of so many live ones has been changed by its owner since it was approved. */
+const CHANGED = 0.05;
+
+/** What was approved, where something else stands in its place by now. */
+function changeOf(row: ListingRow, index: number, { now }: ListingSetting): Partial<ListingRow> {
+  // Of numbers of its own: what is invented after it stays as it is.
+  const random = randomOf('terms', index + 0x400_0000);
+  if (row.status !== 'active' || !chance(random, CHANGED)) return {};
+  const [before = ''] = row.description.split('\n\n');
+  const approved = { ...contentOf(row), description: before, tags: row.tags.slice(0, 1) };
+  const submittedAt = plus(now, -(1 + random() * 60) * HOUR);
+  return { approved, submittedAt, version: 1, updatedAt: submittedAt } as Partial<ListingRow>;
 }
 
 /** Most keep to the default of a day; cooks and drivers who must plan ask for more, some for nothing. */

@@ -57,4 +57,5 @@ export async function clearDatabase(): Promise<void> {
   for (const model of Object.values(mongoose.models)) await model.createCollection();
 }
 
-export const finishDatabase = (uri: string): Promise<void> => applyMigrations(uri);
+export const finishDatabase = (uri: string, tell?: (collection: string) => void): Promise<void> =>
+  applyMigrations(uri, tell && { tell });

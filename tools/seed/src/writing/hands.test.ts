@@ -33,6 +33,8 @@ const TABLES = [
   'reviews',
   'calendarDays',
   'notifications',
+  'reviewReports',
+  'reviewCases',
 ];
 
 async function writtenBy(threads: number) {

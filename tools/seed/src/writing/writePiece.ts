@@ -4,7 +4,9 @@ import {
   ListingModel,
   NotificationModel,
   ProviderProfileModel,
+  ReviewCaseModel,
   ReviewModel,
+  ReviewReportModel,
   UserModel,
 } from '@tm/data';
 import type { Rows } from '../world';
@@ -18,6 +20,8 @@ const MODELS = {
   reviews: ReviewModel,
   days: CalendarDayModel,
   notifications: NotificationModel,
+  reports: ReviewReportModel,
+  cases: ReviewCaseModel,
 };
 export const TABLES = Object.keys(MODELS) as (keyof Rows)[];
 
@@ -25,7 +29,17 @@ export const TABLES = Object.keys(MODELS) as (keyof Rows)[];
 export type Written = { counts: Record<keyof Rows, number>; words: Set<string> };
 
 export const nothingWritten = (): Written => ({
-  counts: { users: 0, profiles: 0, listings: 0, bookings: 0, reviews: 0, days: 0, notifications: 0 },
+  counts: {
+    users: 0,
+    profiles: 0,
+    listings: 0,
+    bookings: 0,
+    reviews: 0,
+    days: 0,
+    notifications: 0,
+    reports: 0,
+    cases: 0,
+  },
   words: new Set(),
 });
 

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isDatabaseEmpty, SIZES } from '@tm/seed';
@@ -5,33 +6,60 @@ import { execa } from 'execa';
 import { readOptions, StartError } from '../options';
 import { openDataFolder } from '../system/dataFolder';
 import { ROOT } from '../root';
+import { adminLog } from '../system/logFolder';
 import { startInfrastructure, type Infrastructure } from '../system/infrastructure';
+import { faultOf } from './fault';
 import { storeEnv } from '../system/serviceEnv';
 import { sentenceOf } from '../trouble';
 
-const fill = (size: string, infrastructure: Infrastructure) =>
-  execa(process.execPath, ['--import', 'tsx', join(ROOT, 'tools/start/src/seed/fill.ts'), size], {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...storeEnv(infrastructure), MONGODB_URI: infrastructure.databaseUri },
+async function fill(size: string, infrastructure: Infrastructure): Promise<void> {
+  const { failed } = await execa(
+    process.execPath,
+    ['--import', 'tsx', join(ROOT, 'tools/start/src/seed/fill.ts'), size],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...storeEnv(infrastructure), MONGODB_URI: infrastructure.databaseUri },
+      reject: false,
+    },
+  );
+  if (failed) throw new StartError('The data could not be written, for the reason above.');
+}
+
+function readSize(): { size: string; force: boolean } {
+  const sizes = Object.keys(SIZES).join(', ');
+  const options = {
+    size: { type: 'string', default: 'demo' },
+    force: { type: 'boolean', default: false },
+  } as const;
+  try {
+    const { size, force } = parseArgs({ options }).values;
+    if (Object.hasOwn(SIZES, size)) return { size, force };
+  } catch (error) {
+    throw new StartError(`${(error as Error).message}. Known options: --size ${sizes}; --force.`);
+  }
+  throw new StartError(`--size is one of ${sizes}.`);
+}
+
+const isEmptyAt = (uri: string): Promise<boolean> =>
+  isDatabaseEmpty(uri).catch((error: unknown) => {
+    throw new StartError(faultOf(error, uri));
   });
 
 /** `npm run seed -- --size 10k`: fills the database that `npm start` uses, which must not be running on it. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { size: { type: 'string', default: 'demo' }, force: { type: 'boolean', default: false } },
-  });
-  const sizes = Object.keys(SIZES);
-  if (!sizes.includes(values.size)) throw new StartError(`--size is one of ${sizes.join(', ')}.`);
+  const { size, force } = readSize();
   const { dataDir, port } = readOptions([], process.env);
   const release = openDataFolder(dataDir, false);
   const log = (line: string) => console.log(`• ${line}`);
   const infrastructure = await startInfrastructure({ dataDir, origin: `http://localhost:${port}`, log });
   try {
-    const isEmpty = await isDatabaseEmpty(infrastructure.databaseUri);
-    if (!isEmpty && !values.force)
+    const isEmpty = await isEmptyAt(infrastructure.databaseUri);
+    if (!isEmpty && !force)
       throw new StartError('The database is not empty. Add --force to throw its data away first.');
-    await fill(values.size, infrastructure);
+    // Heads of the audit log that was: what begins anew does not fit them.
+    if (!isEmpty) rmSync(adminLog(dataDir, process.env['MONGODB_URI']), { force: true });
+    await fill(size, infrastructure);
   } finally {
     await infrastructure.stop();
     release();

@@ -1,16 +1,9 @@
 import { execa } from 'execa';
 import { StartError } from '../options';
 import { ROOT } from '../root';
+import { APPS, SERVING } from './modules';
 
-export const APPS = ['shell', 'mf-catalog', 'mf-bookings', 'mf-provider', 'mf-admin'] as const;
-export const SERVICES = ['accounts', 'catalog', 'bookings', 'provider', 'admin'] as const;
-export type ServiceName = (typeof SERVICES)[number];
-
-const ALL = [
-  ...APPS.map((app) => `@tm/${app}`),
-  ...SERVICES.map((service) => `@tm/service-${service}`),
-  '@tm/service-gateway',
-];
+const ALL = [...APPS.map((app) => `@tm/${app}`), ...SERVING.map((service) => `@tm/service-${service}`)];
 
 /** Builds `projects` (all apps and services by default) through Nx: what did not change comes from its cache. */
 export async function build(

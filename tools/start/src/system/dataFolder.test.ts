@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { processBirth } from '@tm/database';
 import { openDataFolder, readSecrets } from './dataFolder';
 
 let folder = '';
@@ -11,13 +14,29 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the data folder', () => {
-  it('belongs to one copy at a time, and to the next once that one is gone', () => {
-    writeFileSync(join(folder, 'start.pid'), String(process.ppid));
+  it('belongs to one copy at a time, and to the next once that one is gone', async () => {
+    const lock = join(folder, 'start.pid');
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    const { pid } = other;
+    const birth = processBirth(pid!);
+    writeFileSync(lock, JSON.stringify({ pid, birth }));
     expect(() => openDataFolder(folder, false)).toThrow(/in use by another copy/);
-    writeFileSync(join(folder, 'start.pid'), '999999999');
+    other.kill('SIGKILL');
+    await once(other, 'close');
     const release = openDataFolder(folder, false);
     release();
-    expect(existsSync(join(folder, 'start.pid'))).toBe(false);
+    expect(existsSync(lock)).toBe(false);
+  });
+
+  it('is free when another program has the number of the one that held it', () => {
+    writeFileSync(join(folder, 'start.pid'), JSON.stringify({ pid: process.ppid, birth: '1' }));
+    openDataFolder(folder, false)();
+  });
+
+  it('is a folder', () => {
+    const file = join(folder, 'notes.txt');
+    writeFileSync(file, 'keep');
+    expect(() => openDataFolder(file, true)).toThrow(`DATA_DIR must be a folder: ${file} is a file.`);
   });
 
   it('is refused when another version made it, with the way out', () => {
@@ -37,10 +56,24 @@ describe('the data folder', () => {
     expect(existsSync(join(folder, 'my-notes.txt'))).toBe(true);
   });
 
+  it('starts over with its own logs, not with those of databases that it does not start over', () => {
+    openDataFolder(folder, false)();
+    mkdirSync(join(folder, 'logs/host_db'), { recursive: true });
+    const [own, others] = ['logs/admin.log', 'logs/host_db/admin.log'].map((name) => join(folder, name));
+    for (const path of [own!, others!]) writeFileSync(path, 'a head');
+    openDataFolder(folder, true)();
+    expect([existsSync(own!), existsSync(others!)]).toEqual([false, true]);
+  });
+
   it('keeps its secrets between runs and makes new ones for another folder', () => {
     const secrets = readSecrets(folder);
     expect(readSecrets(folder)).toEqual(secrets);
     expect(Buffer.byteLength(secrets.gatewaySecret)).toBeGreaterThanOrEqual(32);
+  });
+
+  it('says what to do when its secrets cannot be read', () => {
+    writeFileSync(join(folder, 'secrets.json'), '{"gatewaySecret":');
+    expect(() => readSecrets(folder)).toThrow(/secrets\.json is damaged.*--reset/);
   });
 
   it('of an older version keeps its secrets and gets the one that came since', () => {

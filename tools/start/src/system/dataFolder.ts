@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { isRunning, ownMark, type ProcessMark } from '@tm/database';
 import { StartError } from '../options';
 
 /** The layout of the data folder. Raise it when an older folder can no longer be used. */
@@ -18,30 +28,31 @@ const PARTS = [
   'layout',
 ];
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** Writes a file so that a crash leaves the old one or the new one, never half of it. */
 function writeWhole(path: string, text: string): void {
   writeFileSync(`${path}.new`, text, { mode: 0o600 });
   renameSync(`${path}.new`, path);
 }
 
+/** Who holds the folder: null when nobody does, or a process that is gone and whose number another one may have now. */
+function livingOwner(lock: string): ProcessMark | null {
+  try {
+    const mark = JSON.parse(readFileSync(lock, 'utf8')) as ProcessMark;
+    return isRunning(mark) ? mark : null;
+  } catch {
+    return null;
+  }
+}
+
 function takeLock(dataDir: string): () => void {
   const lock = join(dataDir, 'start.pid');
-  const owner = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
-  if (owner && owner !== process.pid && isAlive(owner)) {
+  const owner = livingOwner(lock);
+  if (owner && owner.pid !== process.pid) {
     throw new StartError(
-      `${dataDir} is in use by another copy (process ${owner}). Stop it, or give this one its own folder: DATA_DIR=.data2 PORT=4300 npm start`,
+      `${dataDir} is in use by another copy (process ${owner.pid}). Stop it, or give this one its own folder: DATA_DIR=.data2 PORT=4300 npm start`,
     );
   }
-  writeFileSync(lock, String(process.pid));
+  writeFileSync(lock, JSON.stringify(ownMark()));
   return () => rmSync(lock, { force: true });
 }
 
@@ -61,11 +72,28 @@ function checkLayout(dataDir: string): void {
   if (found === null) writeWhole(file, LAYOUT);
 }
 
+/**
+ * Its own logs go with it, and the heads of the audit log that was in them. Those of databases that others keep stand in folders below: what
+ * is there stays to be held against them.
+ */
+function clearLogs(dataDir: string): void {
+  const logs = join(dataDir, 'logs');
+  const entries = existsSync(logs) ? readdirSync(logs, { withFileTypes: true }) : [];
+  for (const entry of entries) if (!entry.isDirectory()) rmSync(join(logs, entry.name));
+}
+
+function clear(dataDir: string): void {
+  for (const part of PARTS) rmSync(join(dataDir, part), { recursive: true, force: true });
+  clearLogs(dataDir);
+}
+
 /** Opens the data folder for this process alone, emptied first when `reset`. Gives the function that lets go of it. */
 export function openDataFolder(dataDir: string, reset: boolean): () => void {
+  if (existsSync(dataDir) && !statSync(dataDir).isDirectory())
+    throw new StartError(`DATA_DIR must be a folder: ${dataDir} is a file.`);
   mkdirSync(dataDir, { recursive: true });
   const release = takeLock(dataDir);
-  if (reset) for (const part of PARTS) rmSync(join(dataDir, part), { recursive: true, force: true });
+  if (reset) clear(dataDir);
   checkLayout(dataDir);
   return release;
 }
@@ -78,13 +106,24 @@ export type Secrets = {
   s3SecretAccessKey: string;
 };
 
+function readKept(file: string): Partial<Secrets> {
+  if (!existsSync(file)) return {};
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
+  } catch {
+    throw new StartError(
+      `${file} is damaged. Put a copy of it back, or start over with "npm start -- --reset" (the data is lost).`,
+    );
+  }
+}
+
 /**
  * Random secrets of this copy, made once and kept beside its data; a folder of an older version gets those that came since.
  * Production gives its own by environment.
  */
 export function readSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const kept = readKept(file);
   const secret = () => randomBytes(32).toString('base64url');
   const secrets: Secrets = {
     gatewaySecret: secret(),

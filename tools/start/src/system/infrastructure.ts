@@ -41,8 +41,8 @@ export async function startInfrastructure({
     : await startDatabase({ dataDir, log });
   stops.push(() => database.stop());
   const keys = {
-    accessKeyId: env['S3_ACCESS_KEY_ID'] ?? secrets.s3AccessKeyId,
-    secretAccessKey: env['S3_SECRET_ACCESS_KEY'] ?? secrets.s3SecretAccessKey,
+    accessKeyId: env['S3_ACCESS_KEY_ID'] || secrets.s3AccessKeyId,
+    secretAccessKey: env['S3_SECRET_ACCESS_KEY'] || secrets.s3SecretAccessKey,
   };
   let endpoint = env['S3_ENDPOINT'];
   if (!endpoint) {
@@ -68,7 +68,7 @@ export async function startInfrastructure({
     s3: {
       endpoint,
       publicEndpoint: env['S3_PUBLIC_ENDPOINT'] || endpoint,
-      bucket: env['S3_BUCKET'] ?? 'marketplace',
+      bucket: env['S3_BUCKET'] || 'marketplace',
       ...keys,
     },
     smtpUrl,

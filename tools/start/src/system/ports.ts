@@ -2,10 +2,10 @@ import { createServer } from 'node:net';
 import { StartError } from '../options';
 
 /** Listens on `port` for a moment; gives the port that was really taken (a free one for 0). */
-const tryPort = (port: number): Promise<number> =>
+const tryPort = (port: number, host = '127.0.0.1'): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
+    server.listen(port, host, () => {
       const address = server.address();
       server.close(() => resolve(typeof address === 'object' && address ? address.port : port));
     });
@@ -14,9 +14,16 @@ const tryPort = (port: number): Promise<number> =>
 /** A port that nobody uses now. */
 export const freePort = (): Promise<number> => tryPort(0);
 
-/** Throws a StartError that names the port when it is taken. */
+/** Browsers look for `localhost` here first; a machine without IPv6 has none of it to take. */
+const tryIpv6 = (port: number) =>
+  tryPort(port, '::1').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw error;
+  });
+
+/** Throws a StartError that names the port when it is taken, at either address of `localhost`. */
 export async function assertPortFree(port: number): Promise<void> {
-  await tryPort(port).catch((error: NodeJS.ErrnoException) => {
+  const tries = tryPort(port).then(() => tryIpv6(port));
+  await tries.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EACCES')
       throw new StartError(
         `Port ${port} needs rights that you do not have. Choose another: PORT=4300 npm start`,

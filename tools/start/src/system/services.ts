@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartError } from '../options';
 import { ROOT } from '../root';
+import { openLog } from './logFile';
+import { logFolder } from './logFolder';
 
 export type ServiceProcess = {
   name: string;
@@ -60,13 +62,26 @@ function stopper(child: ChildProcess): Pick<ServiceProcess, 'isStopped' | 'stop'
   return { stop, isStopped: () => asked };
 }
 
-type Start = { name: string; env: Record<string, string>; dataDir: string; healthUrl: string };
+type Start = {
+  name: string;
+  env: Record<string, string>;
+  dataDir: string;
+  healthUrl: string;
+  onTrouble: (line: string) => void;
+};
 
-/** Starts one built service as its own process, its log in `<dataDir>/logs`, and waits until it can serve. */
-export async function startService({ name, env, dataDir, healthUrl }: Start): Promise<ServiceProcess> {
-  mkdirSync(join(dataDir, 'logs'), { recursive: true });
-  const logFile = join(dataDir, 'logs', `${name}.log`);
-  const log = createWriteStream(logFile, { flags: 'a' });
+/** Starts one built service as its own process, its log in the log folder, and waits until it can serve. */
+export async function startService({
+  name,
+  env,
+  dataDir,
+  healthUrl,
+  onTrouble,
+}: Start): Promise<ServiceProcess> {
+  const folder = logFolder(dataDir, process.env['MONGODB_URI']);
+  mkdirSync(folder, { recursive: true });
+  const logFile = join(folder, `${name}.log`);
+  const log = openLog(logFile, onTrouble);
   // Its own process group: Ctrl-C reaches only us, and we stop the services in order.
   const child = spawn(
     process.execPath,
@@ -78,6 +93,7 @@ export async function startService({ name, env, dataDir, healthUrl }: Start): Pr
       detached: true,
     },
   );
+  child.once('close', log.close);
   let tail = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {

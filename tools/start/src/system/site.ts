@@ -1,7 +1,7 @@
 import { deployApp, siteOf, type Deployed } from '@tm/deploy';
 import { join } from 'node:path';
 import { ROOT } from '../root';
-import { APPS } from './build';
+import { APPS } from './modules';
 
 /** Puts the built apps into this copy's site folder: the shell first, since the remotes must fit it. */
 export async function deployApps(dataDir: string, apps: readonly string[] = APPS): Promise<Deployed[]> {

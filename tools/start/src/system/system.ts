@@ -1,5 +1,5 @@
 import { siteOf } from '@tm/deploy';
-import { SERVICES, type ServiceName } from './build';
+import { SERVICES, type ServiceName } from './modules';
 import type { Infrastructure } from './infrastructure';
 import { freePort } from './ports';
 import { accountsEnv, commonEnv } from './serviceEnv';
@@ -22,7 +22,7 @@ export type RunningServices = {
   gateway: ServiceProcess;
   services: ReadonlyMap<ServiceName, ServiceProcess>;
   /** Starts one service again on its old port, after its code changed. */
-  restart(name: ServiceName): Promise<void>;
+  restart(name: ServiceName | 'gateway'): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -34,16 +34,22 @@ async function freeAddresses(): Promise<Addresses> {
   return addresses;
 }
 
-function launchService(name: ServiceName, addresses: Addresses, { dataDir, ...place }: Options) {
+const silent = () => undefined;
+
+function launchService(
+  name: ServiceName,
+  addresses: Addresses,
+  { dataDir, onTrouble = silent, ...place }: Options,
+) {
   const healthUrl = addresses.get(name) ?? '';
   const own = name === 'accounts' ? accountsEnv(place.infrastructure) : {};
   const env = { ...commonEnv(place), ...own, PORT: new URL(healthUrl).port };
-  return startService({ name, dataDir, healthUrl, env });
+  return startService({ name, dataDir, healthUrl, env, onTrouble });
 }
 
 async function launchGateway(
   addresses: Addresses,
-  { dataDir, port, ...place }: Options,
+  { dataDir, port, onTrouble = silent, ...place }: Options,
 ): Promise<ServiceProcess> {
   const internal = await freePort();
   const upstreams = Object.fromEntries(
@@ -58,12 +64,18 @@ async function launchGateway(
     STORE_ORIGIN: new URL(place.infrastructure.s3.publicEndpoint).origin,
     SERVICE_WORKER: String(place.serviceWorker ?? true),
   };
-  return startService({ name: 'gateway', dataDir, healthUrl: `http://127.0.0.1:${internal}`, env });
+  return startService({
+    name: 'gateway',
+    dataDir,
+    healthUrl: `http://127.0.0.1:${internal}`,
+    env,
+    onTrouble,
+  });
 }
 
 /** Starts the five services, each on a free port, and the gateway on the public one; keeps them running until stopped. */
 export async function startServices(options: Options): Promise<RunningServices> {
-  const { onReady = () => {}, onTrouble = () => {} } = options;
+  const { onReady = silent, onTrouble = silent } = options;
   const addresses = await freeAddresses();
   const services = supervise<ServiceName>({
     launch: (name) => launchService(name, addresses, options),
@@ -91,7 +103,7 @@ export async function startServices(options: Options): Promise<RunningServices> 
       return gateway.processes.get('gateway')!;
     },
     services: services.processes,
-    restart: services.restart,
+    restart: (name) => (name === 'gateway' ? gateway.restart(name) : services.restart(name)),
     stop,
   };
 }

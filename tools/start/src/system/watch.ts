@@ -1,10 +1,11 @@
-import { watch } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join, relative } from 'node:path';
 import { execa } from 'execa';
 import { ROOT } from '../root';
-import { APPS, SERVICES, build, type ServiceName } from './build';
+import { build } from './build';
+import { APPS, modulesOf } from './modules';
 import { deployApps } from './site';
 import type { RunningServices } from './system';
+import { watchFolders } from './watchFolders';
 
 type Options = { dataDir: string; running: RunningServices; log: (line: string) => void };
 
@@ -27,9 +28,7 @@ async function affectedBy(files: string[]): Promise<string[]> {
 
 /** Rebuilds what the files touch: apps go live at once (reload the page), services start again. */
 async function reload(files: string[], { dataDir, running, log }: Options): Promise<void> {
-  const affected = await affectedBy(files);
-  const apps = APPS.filter((app) => affected.includes(`@tm/${app}`));
-  const services = SERVICES.filter((service) => affected.includes(`@tm/service-${service}`));
+  const { apps, services } = modulesOf(await affectedBy(files));
   if (apps.length + services.length === 0) return;
   const projects = [
     ...apps.map((app) => `@tm/${app}`),
@@ -37,7 +36,7 @@ async function reload(files: string[], { dataDir, running, log }: Options): Prom
   ];
   await build(() => {}, projects);
   await deployApps(dataDir, apps);
-  for (const service of services) await running.restart(service as ServiceName);
+  for (const service of services) await running.restart(service);
   log(`↻ ${[...apps, ...services].join(', ')}`);
 }
 
@@ -53,14 +52,14 @@ export function watchModules(options: Options): () => void {
       .then(() => reload(files, options))
       .catch((error: unknown) => options.log(`✖ ${error instanceof Error ? error.message : String(error)}`));
   };
-  const watchers = WATCHED.map((folder) =>
-    watch(join(ROOT, folder), { recursive: true }, (_, name) => {
-      if (!name || /(^|[\\/])(dist|node_modules|\.nx)([\\/]|$)/.test(name)) return;
-      changed.add([folder, name].join(sep));
+  const stop = watchFolders(
+    WATCHED.map((folder) => join(ROOT, folder)),
+    (path) => {
+      changed.add(relative(ROOT, path));
       clearTimeout(timer);
       timer = setTimeout(run, SETTLE_MS);
-    }),
+    },
   );
   options.log('  Watching the modules: a saved file is live at the next reload of the page.');
-  return () => watchers.forEach((watcher) => watcher.close());
+  return stop;
 }

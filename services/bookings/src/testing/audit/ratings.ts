@@ -1,4 +1,10 @@
-import { ListingModel, ProviderProfileModel, ReviewModel, type BookingRow } from '@tm/data';
+import {
+  HiddenReviewModel,
+  ListingModel,
+  ProviderProfileModel,
+  ReviewModel,
+  type BookingRow,
+} from '@tm/data';
 
 type Rated = { ratingSum: number; reviewCount: number; rating: number };
 
@@ -20,6 +26,8 @@ export const auditRatings = async (
   providerId: string,
 ): Promise<string[]> => {
   const reviews = await ReviewModel.find({ providerId }).lean();
+  // They were written as well, and count nowhere.
+  const hidden = await HiddenReviewModel.find({ providerId }, 'bookingId').lean();
   const listings = await ListingModel.find({ providerId }, 'ratingSum reviewCount rating').lean();
   const profile = await ProviderProfileModel.findById(providerId, 'ratingSum reviewCount rating').lean();
   const all: [string, Rated, number[]][] = [
@@ -31,7 +39,7 @@ export const auditRatings = async (
     ]),
   ];
   const marked = bookings.filter(({ reviewed }) => reviewed).map(({ _id }) => String(_id));
-  const written = reviews.map(({ bookingId }) => String(bookingId));
+  const written = [...reviews, ...hidden].map(({ bookingId }) => String(bookingId));
   return [
     ...all.flatMap(([whose, kept, stars]) =>
       rated(kept) === recount(stars) ? [] : [`${whose} has ${rated(kept)}, a recount ${recount(stars)}`],

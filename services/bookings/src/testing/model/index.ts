@@ -1,3 +1,4 @@
+export * from './byTheClock';
 export * from './explain';
 export * from './play';
 export * from './world';

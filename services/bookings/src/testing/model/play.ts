@@ -34,6 +34,8 @@ const propose = (world: World, booking: Kept, { id, by, slot }: On<'propose'>): 
   if (by === 'stranger' || !isMovable(booking)) return no(409);
   if (booking.proposal && booking.proposal.by !== by) return no(409);
   if (slot === booking.slot) return no(400);
+  // The same once more is the same wish, whoever has taken that time meanwhile: a retry is answered like the first.
+  if (booking.proposal?.slot === slot) return yes({});
   return fits(world, { ...booking, slot }, id) ? yes({ proposal: { by, slot } }) : no(409);
 };
 

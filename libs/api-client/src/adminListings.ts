@@ -1,0 +1,38 @@
+import type {
+  AdminListing,
+  AdminListingDetail,
+  AdminListingQuery,
+  ListingStatusRequest,
+} from '@tm/contracts';
+import { extendApi, type ApiError } from '@tm/platform';
+import { toOpenPage, type OpenPage } from './page';
+
+type Wish = Omit<AdminListingQuery, 'limit' | 'cursor'> & { limit?: number; cursor?: string };
+
+/** A refused ruling usually means that somebody was faster: what the screen shows is fetched again. */
+const ruled = (answer: unknown, error: ApiError | undefined) =>
+  answer !== undefined || error?.status === 409 || error?.status === 404
+    ? (['Listing', 'Provider', 'Stats', 'Audit'] as const)
+    : [];
+
+/**
+ * Services as admins see them, and their rulings. Lists page forwards and back: `useAdminListingsQuery({ review: 'due', cursor })`, where
+ * `cursor` is the one that the page before answered.
+ */
+export const adminListingsApi = extendApi((build) => ({
+  adminListings: build.query<OpenPage<AdminListing>, Wish>({
+    query: (query) => ({ url: '/admin/services', query }),
+    transformResponse: toOpenPage,
+    providesTags: ['Listing'],
+  }),
+  adminListing: build.query<AdminListingDetail, string>({
+    query: (id) => `/admin/services/${id}`,
+    providesTags: ['Listing'],
+  }),
+  setListingStatus: build.mutation<AdminListing, { id: string; body: ListingStatusRequest }>({
+    query: ({ id, body }) => ({ url: `/admin/services/${id}/status`, method: 'PUT', body }),
+    invalidatesTags: ruled,
+  }),
+}));
+
+export const { useAdminListingsQuery, useAdminListingQuery, useSetListingStatusMutation } = adminListingsApi;

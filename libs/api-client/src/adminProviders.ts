@@ -1,0 +1,49 @@
+import type {
+  AdminProvider,
+  AdminProviderDetail,
+  AdminProviderQuery,
+  DocumentLink,
+  ProviderVerificationRequest,
+  VerificationStanding,
+} from '@tm/contracts';
+import { extendApi, type ApiError } from '@tm/platform';
+import { toOpenPage, type OpenPage } from './page';
+
+type Wish = Omit<AdminProviderQuery, 'limit' | 'cursor'> & { limit?: number; cursor?: string };
+
+/** A refused ruling usually means that somebody was faster: what the screen shows is fetched again. */
+const ruled = (answer: unknown, error: ApiError | undefined) =>
+  answer !== undefined || error?.status === 409 || error?.status === 404
+    ? (['Provider', 'Listing', 'Person', 'Audit'] as const)
+    : [];
+
+/**
+ * Businesses as admins see them, the links of their documents, and the rulings. `useAdminProvidersQuery({ state: 'submitted' })` is the
+ * queue.
+ */
+export const adminProvidersApi = extendApi((build) => ({
+  adminProviders: build.query<OpenPage<AdminProvider>, Wish>({
+    query: (query) => ({ url: '/admin/providers', query }),
+    transformResponse: toOpenPage,
+    providesTags: ['Provider'],
+  }),
+  adminProvider: build.query<AdminProviderDetail, string>({
+    query: (id) => `/admin/providers/${id}`,
+    providesTags: ['Provider'],
+  }),
+  /** An address that opens the document for a minute. Whoever opens it is in the audit log. */
+  linkDocument: build.mutation<DocumentLink, string>({
+    query: (id) => ({ url: `/admin/providers/${id}/document-link`, method: 'POST' }),
+  }),
+  ruleOnProvider: build.mutation<VerificationStanding, { id: string; body: ProviderVerificationRequest }>({
+    query: ({ id, body }) => ({ url: `/admin/providers/${id}/verification`, method: 'PUT', body }),
+    invalidatesTags: ruled,
+  }),
+}));
+
+export const {
+  useAdminProvidersQuery,
+  useAdminProviderQuery,
+  useLinkDocumentMutation,
+  useRuleOnProviderMutation,
+} = adminProvidersApi;

@@ -1,0 +1,50 @@
+import type { Notification } from '@tm/contracts';
+import { extendApi } from '@tm/platform';
+import { afterMarking, hasUnread, type Marked, type NotificationSelection } from './notificationPages';
+import { notificationsApi } from './notifications';
+
+type State = Parameters<typeof notificationsApi.util.selectInvalidatedBy>[0];
+type Started = {
+  dispatch: (patch: ReturnType<typeof notificationsApi.util.updateQueryData>) => { undo: () => void };
+  getState: () => unknown;
+  queryFulfilled: Promise<unknown>;
+};
+
+/** Shows them as read before the server has said so, and takes that back when it refuses. */
+const markEverywhere = async (marked: Marked, { dispatch, getState, queryFulfilled }: Started) => {
+  const state = getState() as State;
+  const shown = notificationsApi.util
+    .selectInvalidatedBy(state, ['Notification'])
+    .filter(({ endpointName }) => endpointName === 'notifications')
+    .map(({ originalArgs }) => originalArgs as NotificationSelection);
+  const pageOf = (selection: NotificationSelection) =>
+    notificationsApi.endpoints.notifications.select(selection)(state).data;
+  const isNews = shown.map(pageOf).some((page) => page && hasUnread(page, marked));
+  if (!isNews && marked !== 'all') return;
+  const patches = shown.map((selection) =>
+    dispatch(
+      notificationsApi.util.updateQueryData('notifications', selection, (page) =>
+        afterMarking(page, selection, marked),
+      ),
+    ),
+  );
+  await queryFulfilled.catch(() => patches.forEach((patch) => patch.undo()));
+};
+
+const marksApi = extendApi((build) => ({
+  readNotification: build.mutation<Notification, string>({
+    query: (id) => ({ url: `/notifications/${id}`, method: 'PUT', body: { isRead: true } }),
+    onQueryStarted: (id, started) => markEverywhere({ id }, started),
+    invalidatesTags: ['Notification'],
+  }),
+  readAllNotifications: build.mutation<null, void>({
+    query: () => ({ url: '/notifications/read-all', method: 'POST' }),
+    onQueryStarted: (_nothing, started) => markEverywhere('all', started),
+    invalidatesTags: ['Notification'],
+  }),
+}));
+
+/** What the bell's menu does; the bell itself only reads, and loads nothing of this. */
+export const { useReadNotificationMutation, useReadAllNotificationsMutation } = marksApi;
+/** For code outside React. */
+export const notificationMarks = marksApi.endpoints;

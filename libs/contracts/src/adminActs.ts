@@ -1,0 +1,27 @@
+import { USER_STATUSES } from '@tm/domain';
+import * as z from 'zod/mini';
+import { id, instant } from './fields';
+
+/** One thing that an admin did with what a page is about, out of the audit log. Names are those of today. */
+export const adminAct = z.object({
+  id,
+  at: instant,
+  action: z.string(),
+  actorName: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+
+/** The person behind a business, to admins. */
+export const adminOwner = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  status: z.enum(USER_STATUSES),
+  createdAt: instant,
+});
+
+export type AdminAct = z.infer<typeof adminAct>;
+export type AdminOwner = z.infer<typeof adminOwner>;

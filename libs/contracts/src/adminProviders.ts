@@ -1,0 +1,79 @@
+import { LISTING_STATUSES, VERIFICATION_ITEMS, VERIFICATION_STATES } from '@tm/domain';
+import * as z from 'zod/mini';
+import { adminAct, adminOwner } from './adminActs';
+import { instant, line, paging } from './fields';
+import { verificationStanding } from './verification';
+
+/**
+ * GET /api/admin/providers. `state=submitted` is the queue, who waits longest first; every other list is newest first. `search` is the
+ * beginning of words of the business name, or the owner's e-mail.
+ */
+export const adminProviderQuery = z.strictObject({
+  ...paging,
+  state: z.optional(z.enum([...VERIFICATION_STATES, 'all'], 'Unknown state')),
+  search: z.optional(line(120)),
+});
+
+/** A business as admins see it. Its document is asked for by a link of its own, which does not live long. */
+export const adminProvider = z.extend(z.omit(verificationStanding, { document: true }), {
+  document: z.nullable(z.object({ kind: z.string(), contentType: z.string(), bytes: z.number() })),
+  serviceAreas: z.array(z.string()),
+  createdAt: instant,
+  owner: z.nullable(adminOwner),
+});
+
+/** GET /api/admin/providers/{id}: with what the business says of itself, its services by status, and what admins did with it, the latest first. */
+export const adminProviderDetail = z.extend(adminProvider, {
+  businessDescription: z.string(),
+  yearsOfExperience: z.number(),
+  certifications: z.array(z.string()),
+  rating: z.number(),
+  totalReviews: z.number(),
+  bookings: z.number(),
+  services: z.partialRecord(z.enum(LISTING_STATUSES), z.int()),
+  history: z.array(adminAct),
+});
+
+/** POST /api/admin/providers/{id}/document-link: an address for the admin who asked, until `expiresAt`. */
+export const documentLink = z.object({ url: z.string(), contentType: z.string(), expiresAt: instant });
+
+/** PUT /api/admin/providers/{id}/verification. A refusal says why, as a whole or part by part; `submittedAt` refuses a ruling on papers that have changed since (409). */
+export const providerVerificationRequest = z
+  .strictObject({
+    isVerified: z.boolean('isVerified must be true or false'),
+    reason: z.optional(line(500)),
+    mistakes: z.optional(
+      z
+        .array(
+          z.strictObject({
+            item: z.enum(VERIFICATION_ITEMS, 'Unknown item'),
+            reason: line(300, 'Please give a reason'),
+          }),
+        )
+        .check(
+          z.maxLength(VERIFICATION_ITEMS.length, 'Each item once'),
+          z.refine(
+            (mistakes) => new Set(mistakes.map(({ item }) => item)).size === mistakes.length,
+            'Each item once',
+          ),
+        ),
+    ),
+    submittedAt: z.optional(z.nullable(z.iso.datetime('Must be a time'))),
+    /** Where the review stood when the admin looked: what another admin has decided since is not overturned unknowingly (409). */
+    state: z.optional(z.enum(VERIFICATION_STATES, 'Unknown state')),
+  })
+  .check(
+    z.refine(
+      ({ isVerified, reason, mistakes }) => isVerified || Boolean(reason) || (mistakes?.length ?? 0) > 0,
+      {
+        path: ['reason'],
+        error: 'Please give a reason',
+      },
+    ),
+  );
+
+export type AdminProvider = z.infer<typeof adminProvider>;
+export type AdminProviderDetail = z.infer<typeof adminProviderDetail>;
+export type AdminProviderQuery = z.input<typeof adminProviderQuery>;
+export type DocumentLink = z.infer<typeof documentLink>;
+export type ProviderVerificationRequest = z.input<typeof providerVerificationRequest>;

@@ -1,0 +1,44 @@
+import { ROLES, SUPPORT_STATES } from '@tm/domain';
+import * as z from 'zod/mini';
+import { id, instant, line, paging, paragraph } from './fields';
+
+/** GET /api/admin/support. Open ones come with who waits longest first, all others newest first. */
+export const supportQuery = z.strictObject({
+  ...paging,
+  state: z.optional(z.enum([...SUPPORT_STATES, 'all'], 'Unknown state')),
+  search: z.optional(line(120)),
+});
+
+const person = z.object({ id, name: z.string() });
+
+const sender = z.object({ id, name: z.string(), email: z.nullable(z.string()), role: z.nullable(z.enum(ROLES)) });
+
+/** A message as the queue shows it; `decided` is who has answered, closed or reopened it last. */
+export const supportMessage = z.object({
+  id,
+  subject: z.string(),
+  message: z.string(),
+  state: z.enum(SUPPORT_STATES),
+  from: sender,
+  answers: z.array(z.object({ by: person, text: z.string(), at: instant })),
+  decided: z.nullable(z.object({ by: person, at: instant, act: z.enum(['answer', 'close', 'reopen']) })),
+  version: z.number(),
+  createdAt: instant,
+});
+
+const version = z.int('Version must be a whole number');
+
+/** POST /api/admin/support/{id}/answers: goes out by e-mail. `version` is that of the message as it was read: another is 409. */
+export const supportAnswerRequest = z.strictObject({
+  text: paragraph(4000, 'Please write your answer'),
+  close: z.optional(z.boolean('close must be true or false')),
+  version,
+});
+
+/** PUT /api/admin/support/{id}/state. */
+export const supportStateRequest = z.strictObject({ state: z.enum(SUPPORT_STATES, 'Unknown state'), version });
+
+export type SupportQuery = z.input<typeof supportQuery>;
+export type SupportMessage = z.infer<typeof supportMessage>;
+export type SupportAnswerRequest = z.input<typeof supportAnswerRequest>;
+export type SupportStateRequest = z.input<typeof supportStateRequest>;

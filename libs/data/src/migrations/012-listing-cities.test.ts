@@ -1,0 +1,36 @@
+import { testDatabase } from '@tm/database';
+import { buildListing } from '../factories';
+import mongoose from 'mongoose';
+import { connectDatabase, disconnectDatabase } from '../connection';
+import { listingFacets } from '../listingTallies';
+import { ListingModel } from '../listings/listing.schema';
+import { placeListings } from './012-listing-cities';
+import { applyMigrations } from './migrate';
+
+const { uri, drop } = testDatabase();
+
+beforeAll(async () => {
+  await applyMigrations(uri);
+  await connectDatabase(uri);
+});
+afterAll(async () => {
+  await disconnectDatabase();
+  await drop();
+});
+
+/** As an older version placed it. */
+const former = async (location: string, city: 'lagos' | null) => {
+  const { _id } = await buildListing({ location });
+  await ListingModel.updateOne({ _id }, { city });
+  return _id;
+};
+const cityNow = async (_id: mongoose.Types.ObjectId) => (await ListingModel.findById(_id).lean())?.city;
+
+test('listings that an older version placed elsewhere are in their city, and are counted there', async () => {
+  const marked = await former('Bódìjà, Ìbàdàn', null);
+  const street = await former('Lagos Street, Garki, Abuja', 'lagos');
+  const right = await former('Lekki, Lagos', 'lagos');
+  await placeListings(mongoose.connection.db!);
+  expect(await Promise.all([marked, street, right].map(cityNow))).toEqual(['ibadan', 'abuja', 'lagos']);
+  expect((await listingFacets({}, null)).locations).toMatchObject({ ibadan: 1, abuja: 1, lagos: 1 });
+});

@@ -1,0 +1,63 @@
+import {
+  PlatformTallyModel,
+  UserModel,
+  erasePerson,
+  ensureSuperAdmin,
+  nativeDatabase,
+  onboard,
+  readPeople,
+  recountPeople,
+  registerUser,
+  setUserStatus,
+} from '..';
+import { buildUser } from '../factories';
+import { ownDatabase } from '../testing/ownDatabase';
+
+ownDatabase();
+beforeEach(async () => {
+  await Promise.all([UserModel.deleteMany(), PlatformTallyModel.deleteMany()]);
+});
+
+/** The counts are right when a recount finds nothing to mend. */
+const isExact = async () => expect(await recountPeople(nativeDatabase())).toEqual({});
+const register = (email: string, role: 'customer' | 'service_provider' = 'customer') =>
+  registerUser({ email, role, passwordHash: 'none', firstName: 'Ada', lastName: 'Okafor' });
+
+test('every verb that makes somebody, or changes role or status, moves the counts', async () => {
+  await ensureSuperAdmin('zainab@tm.ng', () => Promise.resolve('none'));
+  const ada = await register('ada@example.ng');
+  await register('bola@example.ng', 'service_provider');
+  await isExact();
+  const admin = (await UserModel.findOne({ role: 'super_admin' }))!;
+  await onboard({ id: String(ada._id), role: 'customer' }, { role: 'restaurant_owner', fields: {} });
+  await setUserStatus({ adminId: String(admin._id), userId: String(ada._id), status: 'suspended' });
+  await isExact();
+  const chi = await buildUser();
+  await erasePerson(String(chi._id), 'none');
+  await isExact();
+  const people = await readPeople();
+  expect(people()).toBe(4);
+  expect(people({ role: 'restaurant_owner', status: 'suspended' })).toBe(1);
+  expect(people({ status: 'inactive' })).toBe(1);
+  expect(people({ role: 'service_provider' })).toBe(1);
+});
+
+test('what is refused counts nothing, and what happens at once counts all', async () => {
+  await register('ada@example.ng');
+  const tries = await Promise.allSettled([
+    ...Array.from({ length: 12 }, (_, n) => register(`person.${n}@example.ng`)),
+    register('ADA@example.ng'),
+  ]);
+  expect(tries.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  expect((await readPeople())()).toBe(13);
+  await isExact();
+});
+
+test('a recount mends what was written past the verbs, once', async () => {
+  await register('ada@example.ng');
+  await UserModel.updateMany({}, { $set: { status: 'pending' } });
+  const mended = await Promise.all([recountPeople(nativeDatabase()), recountPeople(nativeDatabase())]);
+  expect(mended).toContainEqual({ 'people.customer:active': -1, 'people.customer:pending': 1 });
+  expect((await readPeople())({ status: 'pending' })).toBe(1);
+  await isExact();
+});

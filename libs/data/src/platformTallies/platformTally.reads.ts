@@ -1,0 +1,39 @@
+import { ROLES, USER_STATUSES, type Role, type UserStatus } from '@tm/domain';
+import { trusted } from 'mongoose';
+import { PlatformTallyModel, type Completed, type PlatformTallyRow } from './platformTally.schema';
+import { PLATFORM_SLOTS, peopleName } from './platformTally.verbs';
+
+const SLOTS = { _id: trusted({ $in: Array.from({ length: PLATFORM_SLOTS }, (_, slot) => slot) }) };
+
+/** Which people: of a role, of a status, of both, or everybody. */
+export type PeopleFilter = { role?: Role | undefined; status?: UserStatus | undefined };
+/** Tells how many people there are of a kind. */
+export type PeopleCounts = (filter?: PeopleFilter) => number;
+
+/** How many people there are by role and status, whatever their number: one small read by ids. */
+export const readPeople = async (): Promise<PeopleCounts> => {
+  const rows = await PlatformTallyModel.find(SLOTS, { people: 1 }).lean<PlatformTallyRow[]>();
+  const countOf = (name: string) => rows.reduce((sum, { people }) => sum + (people?.[name] ?? 0), 0);
+  return ({ role, status } = {}) =>
+    (role ? [role] : ROLES)
+      .flatMap((one) => (status ? [status] : USER_STATUSES).map((other) => ({ role: one, status: other })))
+      .reduce((sum, standing) => sum + countOf(peopleName(standing)), 0);
+};
+
+const NOTHING: Completed = { bookings: 0, kobo: 0 };
+
+/** What was completed on each Lagos day that is not closed yet, and from which day on that is whole (null before it ever was). */
+export const readCompleted = async () => {
+  const rows = await PlatformTallyModel.find(SLOTS, { completed: 1, since: 1 }).lean<PlatformTallyRow[]>();
+  return {
+    since: rows.find(({ _id }) => _id === 0)?.since ?? null,
+    on: (date: string): Completed =>
+      rows.reduce(
+        ({ bookings, kobo }, { completed }) => ({
+          bookings: bookings + (completed?.[date]?.bookings ?? 0),
+          kobo: kobo + (completed?.[date]?.kobo ?? 0),
+        }),
+        NOTHING,
+      ),
+  };
+};

@@ -1,0 +1,31 @@
+import { trusted, type Types } from 'mongoose';
+import { isOutOfTime } from '../connection';
+import { literal } from '../listings/listingText';
+import { nameSearch } from './businessName';
+import { NAME_INDEX, ProviderProfileModel } from './providerProfile.schema';
+
+const TIME_LIMIT_MS = 500;
+
+/**
+ * The owners (user ids) of the businesses whose name has words that begin with all words of a search; null when they are more than `most`,
+ * or too many to look at in half a second. One read by an index.
+ */
+export const findBusinessOwners = async (search: string, most: number): Promise<Types.ObjectId[] | null> => {
+  const { pieces, starts } = nameSearch(search);
+  if (starts.length === 0) return [];
+  try {
+    const rows = await ProviderProfileModel.find(
+      {
+        nameStarts: trusted({ $all: starts }),
+        $and: pieces.map((piece) => ({ nameText: literal(piece) })),
+      },
+      'userId',
+      // In one batch: DocumentDB may name a row again in a later one when an array led to it.
+      { hint: NAME_INDEX, limit: most + 1, batchSize: most + 2, maxTimeMS: TIME_LIMIT_MS },
+    ).lean<{ userId: Types.ObjectId }[]>();
+    return rows.length > most ? null : rows.map(({ userId }) => userId);
+  } catch (error) {
+    if (isOutOfTime(error)) return null;
+    throw error;
+  }
+};

@@ -1,0 +1,54 @@
+import { bookingReference, type ReviewAct } from '@tm/domain';
+import type { ClientSession } from 'mongoose';
+import { BookingModel, type BookingRow } from '../bookings/booking.schema';
+import { notify } from '../notifications/notification.verbs';
+import type { LiveNews } from '../outbox/live.verbs';
+import { ratingNews } from '../reviews/review.news';
+import type { ReviewRow } from '../reviews/review.schema';
+import { findPresent } from '../users/presentPeople.reads';
+
+type Ruled = { review: ReviewRow; act: Exclude<ReviewAct, 'keep'>; reason: string };
+
+const WORDS = {
+  hide: {
+    title: 'Review Hidden',
+    author: 'Our team has hidden your review of',
+    provider: 'Our team has hidden a review of',
+  },
+  restore: {
+    title: 'Review Restored',
+    author: 'Everybody can read your review again:',
+    provider: 'A review that our team had hidden can be read again:',
+  },
+} as const;
+
+/** Tells the author and the provider of a review what an admin decided, and their open pages, in the transaction of the ruling. */
+export const tellRuled = async (session: ClientSession, { review, act, reason }: Ruled): Promise<void> => {
+  const booking = await BookingModel.findById(
+    review.bookingId,
+    'customerId providerId providerUserId listing.title',
+    {
+      session,
+    },
+  ).lean<BookingRow>();
+  if (!booking) return;
+  const { customerId, providerUserId, listing } = booking;
+  const here = await findPresent(session, [customerId, providerUserId]);
+  const id = String(booking._id);
+  const { title, author, provider } = WORDS[act];
+  const sides = [
+    { userId: customerId, words: author, link: `/bookings?booking=${id}`, more: [] },
+    {
+      userId: providerUserId,
+      words: provider,
+      link: '/provider-dashboard?tab=reviews',
+      more: [ratingNews(booking)],
+    },
+  ];
+  // Whoever was erased is told nothing.
+  for (const { userId, words, link, more } of sides.filter(({ userId: who }) => here.has(String(who)))) {
+    const message = `${words} ${listing.title} (${bookingReference(id)}). Reason: ${reason}`;
+    const changed: LiveNews[] = [{ userId, kind: 'booking', id }, ...more];
+    await notify(session, { userId, title, message, link }, changed);
+  }
+};

@@ -1,0 +1,130 @@
+import type { ReportReason } from '@tm/domain';
+import { Types, trusted } from 'mongoose';
+import { ListingModel } from '../listings/listing.schema';
+import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
+import { HiddenReviewModel, type HiddenReviewRow } from '../reviews/hiddenReview.schema';
+import { ReviewModel, type ReviewRow } from '../reviews/review.schema';
+import { UserModel } from '../users/user.schema';
+import { CASES_BY_STATE, CASES_BY_TIME, ReviewCaseModel, type ReviewCaseRow } from './reviewCase.schema';
+import { ReviewReportModel, type ReviewReportRow } from './reviewReport.schema';
+
+/** A list or count that takes longer, in ms, is given up with 503 instead of holding the database. */
+const LIMIT_MS = 2_000;
+/** So many reports of one review are shown. */
+const REPORTS_SHOWN = 50;
+
+/** `state` 'all' or none: every case. `reason`: at least one report gave it. */
+export type CaseFilter = {
+  state?: ReviewCaseRow['state'] | 'all' | undefined;
+  reason?: ReportReason | undefined;
+};
+/** The last case of a page. */
+export type CasePosition = { since: number; id: string };
+
+const filterOf = ({ state, reason }: CaseFilter) => ({
+  ...(state !== undefined && state !== 'all' && { state }),
+  ...(reason !== undefined && { reasons: reason }),
+});
+const indexOf = ({ state }: CaseFilter) =>
+  state === undefined || state === 'all' ? CASES_BY_TIME : CASES_BY_STATE;
+
+/**
+ * A page of cases, at most `limit + 1`: what waits with the longest wait first, everything else by the latest decision or report. Rejects
+ * with MaxTimeMSExpired after 2 s.
+ */
+export const listReviewCases = async ({
+  after,
+  limit,
+  ...filter
+}: CaseFilter & { after?: CasePosition | undefined; limit: number }): Promise<ReviewCaseRow[]> => {
+  const [way, further] = filter.state === 'open' ? ([1, '$gt'] as const) : ([-1, '$lt'] as const);
+  const moment = after && new Date(after.since);
+  // One range of the index each: PostgreSQL would sort everything for one `$or`.
+  const ranges =
+    after && moment
+      ? [
+          { since: moment, _id: trusted({ [further]: new Types.ObjectId(after.id) }) },
+          { since: trusted({ [further]: moment }) },
+        ]
+      : [{}];
+  const lists = await Promise.all(
+    ranges.map((range) =>
+      ReviewCaseModel.find({ ...filterOf(filter), ...range })
+        .sort({ since: way, _id: way })
+        .hint(indexOf(filter))
+        .limit(limit + 1)
+        .maxTimeMS(LIMIT_MS)
+        .lean<ReviewCaseRow[]>(),
+    ),
+  );
+  return lists.flat().slice(0, limit + 1);
+};
+
+/** How many cases a filter has, over all pages. Rejects with MaxTimeMSExpired after 2 s. */
+export const countReviewCases = async (filter: CaseFilter): Promise<number> =>
+  ReviewCaseModel.countDocuments(filterOf(filter), { hint: indexOf(filter), maxTimeMS: LIMIT_MS });
+
+/** A review as admins see it, shown or hidden, with what was reported and decided; no case: nobody has reported it. */
+export type ModeratedReview = { review: ReviewRow | HiddenReviewRow; found: ReviewCaseRow | null };
+
+const findReviews = async (ids: readonly Types.ObjectId[]) => {
+  const among = { _id: trusted({ $in: [...ids] }) };
+  const [shown, hidden] = await Promise.all([
+    ReviewModel.find(among).lean<ReviewRow[]>(),
+    HiddenReviewModel.find(among).lean<HiddenReviewRow[]>(),
+  ]);
+  return new Map([...shown, ...hidden].map((review) => [String(review._id), review]));
+};
+
+/** The reviews of some cases, in their order, in two reads. A case whose review is gone is left out. */
+export const withReviews = async (cases: readonly ReviewCaseRow[]): Promise<ModeratedReview[]> => {
+  const reviews = await findReviews(cases.map(({ _id }) => _id));
+  return cases.flatMap((found) => {
+    const review = reviews.get(String(found._id));
+    return review ? [{ review, found }] : [];
+  });
+};
+
+/** One review by id, whether it was reported or not; null when there is none. */
+export const findModeratedReview = async (id: string): Promise<ModeratedReview | null> => {
+  const _id = new Types.ObjectId(id);
+  const [reviews, found] = await Promise.all([
+    findReviews([_id]),
+    ReviewCaseModel.findById(_id).lean<ReviewCaseRow>(),
+  ]);
+  const review = reviews.get(id);
+  return review ? { review, found } : null;
+};
+
+/** The latest reports of a review, at most 50. */
+export const listReports = async (reviewId: string): Promise<ReviewReportRow[]> =>
+  ReviewReportModel.find({ reviewId: new Types.ObjectId(reviewId) })
+    .sort({ at: -1 })
+    .limit(REPORTS_SHOWN)
+    .lean<ReviewReportRow[]>();
+
+/** The names behind some reviews and reports, by id. */
+export const loadModerationNames = async (
+  rows: readonly ModeratedReview[],
+  reports: readonly ReviewReportRow[] = [],
+) => {
+  const people = rows.flatMap(({ review, found }) => [
+    review.customerId,
+    ...(found?.ruling ? [found.ruling.by] : []),
+  ]);
+  const ids = [...people, ...reports.map(({ reporterId }) => reporterId)];
+  const [users, listings, businesses] = await Promise.all([
+    UserModel.find({ _id: trusted({ $in: ids }) }, 'firstName lastName').lean(),
+    ListingModel.find({ _id: trusted({ $in: rows.map(({ review }) => review.serviceId) }) }, 'title').lean(),
+    ProviderProfileModel.find(
+      { _id: trusted({ $in: rows.map(({ review }) => review.providerId) }) },
+      'businessName',
+    ).lean(),
+  ]);
+  return {
+    users: new Map(users.map((user) => [String(user._id), user])),
+    titles: new Map(listings.map(({ _id, title }) => [String(_id), title])),
+    businesses: new Map(businesses.map(({ _id, businessName }) => [String(_id), businessName])),
+  };
+};
+export type ModerationNames = Awaited<ReturnType<typeof loadModerationNames>>;

@@ -1,0 +1,128 @@
+import { reviewAct, stateAfter, type ReviewAct, type ReviewRuling } from '@tm/domain';
+import { Types } from 'mongoose';
+import { appendAudit } from '../auditLog/auditLog.verbs';
+import { conflict, isDuplicateKey, notFound, type Refusal } from '../refusal';
+import { HiddenReviewModel } from '../reviews/hiddenReview.schema';
+import { countRating } from '../reviews/ratingTotals';
+import { ReviewModel, type ReviewRow } from '../reviews/review.schema';
+import { alreadyDecided, isUnseenAnswer, ruleOnce } from '../rulings';
+import { startAgain, type ClientSession } from '../transaction';
+import { tellRuled } from './moderation.news';
+import { ReviewCaseModel, type ReviewCaseRow } from './reviewCase.schema';
+
+/** `version` is that of the review the admin has looked at. Without it another admin's decision of today is not changed. */
+export type ReviewRulingAct = {
+  adminId: string;
+  reviewId: string;
+  ruling: ReviewRuling;
+  reason: string;
+  version?: number | undefined;
+};
+
+const AUDITED: Record<ReviewAct, string> = {
+  hide: 'review.hide',
+  keep: 'review.keep',
+  restore: 'review.restore',
+};
+/** Goes on after the name of who did it. */
+const DID: Record<ReviewRuling, string> = {
+  hidden: 'hid this review',
+  visible: 'decided that this review stays',
+};
+
+const findCase = (reviewId: string, session?: ClientSession) =>
+  ReviewCaseModel.findById(reviewId, null, { session: session ?? null }).lean<ReviewCaseRow>();
+
+const refusalOf = async ({ adminId, reviewId }: ReviewRulingAct): Promise<Refusal> => {
+  const ruling = (await findCase(reviewId))?.ruling;
+  if (ruling) return alreadyDecided({ by: ruling.by, at: ruling.at, did: DID[ruling.outcome] }, adminId);
+  return conflict('review_state', 'Everybody sees this review, and nobody has reported it.');
+};
+
+/** Has another admin decided what this one may never have seen? New reports open a review again for everybody. */
+const isUnknowing = (
+  { version, adminId }: ReviewRulingAct,
+  seen: ReviewCaseRow | null,
+  now: Date,
+): boolean =>
+  version === undefined
+    ? Boolean(seen?.ruling && seen.state !== 'open' && isUnseenAnswer(seen.ruling, adminId, now))
+    : version !== (seen?.version ?? 0);
+
+/** Out of sight, with its ratings, or back: the same document on the other side. Null when it is not where the case says. */
+const move = async (
+  session: ClientSession,
+  act: ReviewAct,
+  { reviewId, reason }: ReviewRulingAct,
+  now: Date,
+): Promise<ReviewRow | null> => {
+  const _id = new Types.ObjectId(reviewId);
+  const found =
+    act === 'restore'
+      ? await HiddenReviewModel.findById(_id, { hidden: 0 }, { session }).lean<ReviewRow>()
+      : await ReviewModel.findById(_id, null, { session }).lean<ReviewRow>();
+  if (!found || act === 'keep') return found;
+  await countRating(session, found, act === 'hide' ? -1 : 1);
+  // By the driver: it is to be the same to the last field.
+  if (act === 'hide') {
+    await HiddenReviewModel.collection.insertOne({ ...found, hidden: { at: now, reason } } as never, {
+      session,
+    });
+    await ReviewModel.collection.deleteOne({ _id }, { session });
+    return found;
+  }
+  await ReviewModel.collection.insertOne(found as never, { session });
+  await HiddenReviewModel.collection.deleteOne({ _id }, { session });
+  return found;
+};
+
+const decide = async (
+  session: ClientSession,
+  act: ReviewAct,
+  seen: ReviewCaseRow | null,
+  { reviewId, ruling: outcome, reason, adminId }: ReviewRulingAct,
+  now: Date,
+): Promise<ReviewCaseRow | null> => {
+  const ruling = { outcome, at: now, by: new Types.ObjectId(adminId), reason };
+  const decided = { state: stateAfter(act), since: now, ruling };
+  if (seen)
+    return ReviewCaseModel.findOneAndUpdate(
+      { _id: seen._id, version: seen.version, state: seen.state },
+      { $set: decided, $inc: { version: 1 } },
+      { session, returnDocument: 'after' },
+    ).lean<ReviewCaseRow>();
+  const made = { _id: new Types.ObjectId(reviewId), ...decided, version: 1 };
+  // The first report, or another admin, may be there before.
+  const [row] = await ReviewCaseModel.create([made], { session }).catch((error: unknown) => {
+    throw isDuplicateKey(error) ? startAgain(error) : error;
+  });
+  return row!.toObject() as ReviewCaseRow;
+};
+
+/**
+ * An admin hides a review, brings a hidden one back, or decides that a reported one stays. One transaction: the review out of sight (or
+ * back) with its place in the ratings of listing and provider, the case guarded by the version that was judged, the news to author and
+ * provider, the audit entry. 404 no such review; 409 `already_decided`, naming who and when; 409 `review_state` when there is nothing to decide.
+ */
+export const ruleOnReview = async (wish: ReviewRulingAct, now = new Date()): Promise<ReviewCaseRow> =>
+  ruleOnce(
+    async (session) => {
+      const seen = await findCase(wish.reviewId, session);
+      if (isUnknowing(wish, seen, now)) return null;
+      const act = reviewAct(seen?.state ?? 'clear', wish.ruling);
+      const ruled = act && (await move(session, act, wish, now));
+      if (!seen && !ruled && !(await ReviewModel.exists({ _id: wish.reviewId }).session(session)))
+        throw notFound('Review not found');
+      const decided = act && ruled && (await decide(session, act, seen, wish, now));
+      if (!decided) return null;
+      if (act !== 'keep') await tellRuled(session, { review: ruled, act, reason: wish.reason });
+      await appendAudit(session, {
+        actorId: wish.adminId,
+        action: AUDITED[act],
+        targetId: wish.reviewId,
+        reason: wish.reason,
+      });
+      return decided;
+    },
+    () => refusalOf(wish),
+  );

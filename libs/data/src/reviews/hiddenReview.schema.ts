@@ -1,0 +1,23 @@
+import { Schema, model, type InferSchemaType } from 'mongoose';
+import { reviewFields, type ReviewRow } from './review.schema';
+
+/**
+ * Reviews that an admin has hidden, whole, under their ids. They lie apart, so that whatever reads, counts or averages reviews meets none of
+ * them, and no index of the many carries a mark for the few (decision 028).
+ */
+const hiddenReviewSchema = new Schema(
+  {
+    ...reviewFields,
+    hidden: { at: { type: Date, required: true }, reason: { type: String, required: true } },
+  },
+  { timestamps: true, collection: 'hiddenReviews' },
+);
+
+hiddenReviewSchema.index({ bookingId: 1 }, { unique: true });
+hiddenReviewSchema.index({ customerId: 1, _id: -1 });
+hiddenReviewSchema.index({ providerId: 1, _id: -1 });
+
+export type HiddenReviewRecord = InferSchemaType<typeof hiddenReviewSchema>;
+export type HiddenReviewRow = ReviewRow & { hidden: { at: Date; reason: string } };
+
+export const HiddenReviewModel = model('HiddenReview', hiddenReviewSchema);

@@ -1,0 +1,76 @@
+import { Types } from 'mongoose';
+import { Refusal, alreadyDecided, appendAudit, conflict, inTransaction, lastDecision, ruleOnce } from '..';
+import { UserModel } from '../users/user.schema';
+import { buildUser } from '../factories';
+import { ownDatabase } from '../testing/ownDatabase';
+import { actsOn } from './acts.reads';
+
+ownDatabase();
+const AT = new Date('2026-11-22T08:05:00.000Z');
+const reader = String(new Types.ObjectId());
+const note = (actorId: string, action: string, targetId: string, reason?: string) =>
+  inTransaction((session) => appendAudit(session, { actorId, action, targetId, reason: reason ?? null }));
+
+test('whoever comes second is told who, what and when', async () => {
+  const zainab = await buildUser({ role: 'super_admin', firstName: 'Zainab', lastName: 'Mohammed' });
+  const refusal = await alreadyDecided({ by: zainab._id, at: AT, did: 'approved this service' }, reader);
+  expect(refusal).toBeInstanceOf(Refusal);
+  expect(refusal).toMatchObject({
+    kind: 'conflict',
+    code: 'already_decided',
+    message: 'Zainab Mohammed approved this service on Sun, 22 Nov 2026, 9:05 AM.',
+    members: {
+      decided: {
+        by: { id: String(zainab._id), name: 'Zainab Mohammed' },
+        at: AT.toISOString(),
+        did: 'approved this service',
+      },
+    },
+  });
+});
+
+test('one’s own decision is one’s own, and that of somebody who is gone another admin’s', async () => {
+  const said = async (by: string) =>
+    (await alreadyDecided({ by: new Types.ObjectId(by), at: AT, did: 'did it' }, reader)).message;
+  expect(await said(reader)).toMatch(/^You did it on /);
+  expect(await said(String(new Types.ObjectId()))).toMatch(/^Another admin did it on /);
+});
+
+test('the last decision is the last of those that are meant', async () => {
+  const [one, two, target] = [await buildUser(), await buildUser(), String(new Types.ObjectId())];
+  await note(one.id, 'provider.verify', target);
+  await note(two.id, 'provider.refuse', target, 'No');
+  await note(one.id, 'provider.readDocument', target);
+  await note(one.id, 'provider.verify', String(new Types.ObjectId()));
+  const words = { 'provider.verify': 'verified it', 'provider.refuse': 'refused it' };
+  expect(await lastDecision(target, words)).toMatchObject({ by: two._id, did: 'refused it' });
+  expect(await lastDecision(String(new Types.ObjectId()), words)).toBeNull();
+  expect((await actsOn(target, 2)).map(({ action, reason }) => [action, reason])).toEqual([
+    ['provider.readDocument', null],
+    ['provider.refuse', 'No'],
+  ]);
+});
+
+test('what finds nothing to rule on leaves nothing behind, and is asked why after that', async () => {
+  const user = await buildUser();
+  const refusal = conflict('late', 'Too late');
+  let wasThere: unknown;
+  const act = ruleOnce(
+    async (session) => {
+      await UserModel.updateOne({ _id: user._id }, { $set: { bio: 'changed' } }, { session });
+      return null;
+    },
+    async () => {
+      wasThere = (await UserModel.findById(user._id).lean())?.bio;
+      return refusal;
+    },
+  );
+  await expect(act).rejects.toBe(refusal);
+  expect(wasThere).toBeNull();
+});
+
+test('other errors come as they are, and a ruling that is made is answered', async () => {
+  const never = () => Promise.reject(new Error('not asked'));
+  await expect(ruleOnce(() => Promise.reject(new Error('broken')), never)).rejects.toThrow('broken');
+  expect(await ruleOnce(() => Promise.resolve(7), never)).toBe(7);
+});

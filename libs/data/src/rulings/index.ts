@@ -1,0 +1,2 @@
+export * from './acts.reads';
+export * from './decision';

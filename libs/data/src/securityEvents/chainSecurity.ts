@@ -1,0 +1,37 @@
+import { trusted } from 'mongoose';
+import { extendChain, type Statement } from '../auditLog/auditLog.verbs';
+import { inTransaction } from '../transaction';
+import { SecurityEventModel, type SecurityEventRecord } from './securityEvent.schema';
+
+/** Few, so that an admin's act that meets them at the head of the chain is through at the next try. */
+const BATCH = 100;
+
+/** A tally has counted the first event as well, which has its own entry. */
+const isTally = ({ _id }: SecurityEventRecord): boolean => !_id.endsWith('#1');
+
+const statementOf = (row: SecurityEventRecord): Statement => {
+  const { action, actorId, targetId, reason, network, count, since, until } = row;
+  const said = { kind: 'security' as const, action, actorId, targetId, reason, network, since, until };
+  return { ...said, count: isTally(row) ? count - 1 : count };
+};
+
+/**
+ * Moves due security events into the audit log, the oldest first, at most a hundred, in one transaction: each is in the one collection or the
+ * other. Returns how many rows were taken. Several processes may do it: the head of the chain admits one, and the others find them gone.
+ */
+export const chainSecurity = async (now = new Date()): Promise<number> => {
+  const waits = { dueAt: trusted({ $lte: now }) };
+  // Most of the time there is nothing, and no transaction either.
+  if (!(await SecurityEventModel.exists(waits))) return 0;
+  return inTransaction(async (session) => {
+    const rows = await SecurityEventModel.find(waits, null, { session })
+      .sort({ dueAt: 1 })
+      .limit(BATCH)
+      .lean();
+    const said = rows.filter((row) => !isTally(row) || row.count > 1).map(statementOf);
+    if (said.length > 0) await extendChain(session, said, new Date());
+    const ids = rows.map(({ _id }) => _id);
+    if (ids.length > 0) await SecurityEventModel.deleteMany({ _id: trusted({ $in: ids }) }, { session });
+    return rows.length;
+  });
+};

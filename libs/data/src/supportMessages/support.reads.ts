@@ -1,0 +1,64 @@
+import type { SupportState } from '@tm/domain';
+import { Types, trusted, type QueryFilter } from 'mongoose';
+import { findAuditedIds } from '../auditLog/auditSearch.reads';
+import { UserModel } from '../users/user.schema';
+import type { ListedUser } from '../users/userWish';
+import {
+  SupportMessageModel,
+  type SupportMessageRecord,
+  type SupportMessageRow,
+} from './supportMessage.schema';
+
+/** `search` is the name, e-mail or id of whoever wrote, or the id of a message. */
+export type SupportFilter = { state?: SupportState | undefined; search?: string | undefined };
+export type SupportQuery = QueryFilter<SupportMessageRecord>;
+
+/** Settles a search, so that a page and its count agree on it. */
+export const supportQueryOf = async ({ state, search }: SupportFilter): Promise<SupportQuery> => {
+  const own = state ? { state } : {};
+  if (!search) return own;
+  const ids = (await findAuditedIds(search)).people.map((id) => new Types.ObjectId(id));
+  return { ...own, $or: [{ userId: trusted({ $in: ids }) }, { _id: trusted({ $in: ids }) }] };
+};
+
+/** Open messages are a queue, who waits longest first; everything else is looked back on, newest first. */
+const orderOf = (query: SupportQuery) =>
+  query.state === 'open' ? ({ by: 1, beyond: '$gt' } as const) : ({ by: -1, beyond: '$lt' } as const);
+
+/** At most `limit + 1` messages behind `after`, the id that the page before ended with. */
+export const listSupport = async (
+  query: SupportQuery,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<SupportMessageRow[]> => {
+  const { by, beyond } = orderOf(query);
+  const behind = after ? { $and: [{ _id: trusted({ [beyond]: new Types.ObjectId(after) }) }] } : {};
+  return SupportMessageModel.find({ ...query, ...behind })
+    .sort({ _id: by })
+    .limit(limit + 1)
+    .lean<SupportMessageRow[]>();
+};
+
+/** How many messages there are of a filter, for X-Total-Count. */
+export const countSupport = async (query: SupportQuery): Promise<number> =>
+  SupportMessageModel.countDocuments(query);
+
+/** One message, or null. */
+export const findSupport = async (id: string): Promise<SupportMessageRow | null> =>
+  SupportMessageModel.findById(id).lean<SupportMessageRow>();
+
+export type SupportPerson = Pick<ListedUser, '_id' | 'firstName' | 'lastName' | 'email' | 'role'>;
+
+/** Everybody whom some messages name, by id: who wrote, who answered, who decided. One read. */
+export const loadSupportPeople = async (
+  rows: readonly SupportMessageRow[],
+): Promise<ReadonlyMap<string, SupportPerson>> => {
+  const ids = rows.flatMap(({ userId, answers, decided }) => [
+    userId,
+    ...answers.map(({ by }) => by),
+    ...(decided ? [decided.by] : []),
+  ]);
+  const people = await UserModel.find({ _id: trusted({ $in: ids }) }, 'firstName lastName email role').lean<
+    SupportPerson[]
+  >();
+  return new Map(people.map((person) => [String(person._id), person]));
+};

@@ -1,0 +1,120 @@
+import type { SupportState } from '@tm/domain';
+import { Types, type ClientSession } from 'mongoose';
+import { appendAudit } from '../auditLog/auditLog.verbs';
+import { notify } from '../notifications/notification.verbs';
+import { conflict, notFound, type Refusal } from '../refusal';
+import { alreadyDecided, ruleOnce } from '../rulings';
+import { findPresent } from '../users/presentPeople.reads';
+import { findSupport } from './support.reads';
+import { SupportMessageModel, type SUPPORT_ACTS, type SupportMessageRow } from './supportMessage.schema';
+
+type SupportAct = (typeof SUPPORT_ACTS)[number];
+/** `version` is that of the message as the admin has read it. */
+type Ruling = { adminId: string; messageId: string; version: number };
+
+const DID: Record<SupportAct, string> = {
+  answer: 'answered this message',
+  close: 'closed this message',
+  reopen: 'reopened this message',
+};
+
+/** Who was faster, and what they did; asked after the fact. */
+const overtakenBy = async ({ adminId, messageId }: Ruling): Promise<Refusal> => {
+  const row = await findSupport(messageId);
+  if (!row) return notFound('Message not found');
+  const { decided } = row;
+  if (!decided) return conflict('support_state', 'Nobody has done anything with this message yet.');
+  return alreadyDecided({ by: decided.by, at: decided.at, did: DID[decided.act as SupportAct] }, adminId);
+};
+
+/** The guarded change: only of the version that the admin has read. */
+const change = async (
+  session: ClientSession,
+  { adminId, messageId, version }: Ruling,
+  { act, set, answer, now }: { act: SupportAct; set: { state?: SupportState }; answer?: string; now: Date },
+): Promise<SupportMessageRow | null> => {
+  const by = new Types.ObjectId(adminId);
+  return SupportMessageModel.findOneAndUpdate(
+    { _id: messageId, version },
+    {
+      $set: { ...set, decided: { by, at: now, act } },
+      ...(answer !== undefined && { $push: { answers: { by, text: answer, at: now } } }),
+      $inc: { version: 1 },
+    },
+    { session, returnDocument: 'after' },
+  ).lean<SupportMessageRow>();
+};
+
+const senderGone = () =>
+  conflict(
+    'sender_gone',
+    'This account was deleted: nobody would read an answer. The message can be closed.',
+  );
+
+const tellSender = (session: ClientSession, row: SupportMessageRow, adminId: string, text: string) =>
+  notify(session, {
+    userId: row.userId,
+    title: `Re: ${row.subject}`,
+    message: text,
+    link: '/profile?tab=settings',
+    replyToUserId: adminId,
+    mail: {
+      template: 'supportAnswer',
+      data: { subject: row.subject, text, asked: row.message, askedAt: row.createdAt.toISOString() },
+    },
+  });
+
+/**
+ * An admin answers a message, and closes it with that when `close` is set. One transaction: the answer, guarded by the version that was read,
+ * the sender's bell, the e-mail with the answer and what was asked, the audit entry. 404 no such message; 409 `already_decided`, naming who
+ * and when, and `sender_gone` when the account was deleted.
+ */
+export const answerSupport = async (
+  wish: Ruling & { text: string; close?: boolean | undefined },
+  now = new Date(),
+): Promise<SupportMessageRow> => {
+  if (!(await findSupport(wish.messageId))) throw notFound('Message not found');
+  const { adminId, messageId, text, close = false } = wish;
+  return ruleOnce(
+    async (session) => {
+      const row = await change(session, wish, {
+        act: 'answer',
+        set: close ? { state: 'closed' } : {},
+        answer: text,
+        now,
+      });
+      if (!row) return null;
+      if ((await findPresent(session, [row.userId])).size === 0) throw senderGone();
+      await tellSender(session, row, adminId, text);
+      await appendAudit(session, { actorId: adminId, action: 'support.answer', targetId: messageId });
+      if (close)
+        await appendAudit(session, { actorId: adminId, action: 'support.close', targetId: messageId });
+      return row;
+    },
+    () => overtakenBy(wish),
+  );
+};
+
+/**
+ * An admin closes a message without a word, or opens a closed one again. 404 no such message; 409 `already_decided` when it has changed since
+ * it was read, or is in that state already.
+ */
+export const setSupportState = async (
+  wish: Ruling & { state: SupportState },
+  now = new Date(),
+): Promise<SupportMessageRow> => {
+  const seen = await findSupport(wish.messageId);
+  if (!seen) throw notFound('Message not found');
+  if (seen.state === wish.state) throw await overtakenBy(wish);
+  const { adminId, messageId, state } = wish;
+  const act = state === 'closed' ? 'close' : 'reopen';
+  return ruleOnce(
+    async (session) => {
+      const row = await change(session, wish, { act, set: { state }, now });
+      if (row)
+        await appendAudit(session, { actorId: adminId, action: `support.${act}`, targetId: messageId });
+      return row;
+    },
+    () => overtakenBy(wish),
+  );
+};

@@ -1,0 +1,33 @@
+import { trusted, Types } from 'mongoose';
+import { keptCounts } from '../bookings/booking.totals';
+import { countReviewsForAuthor } from '../reviews/hiddenReview.reads';
+import { SessionModel } from '../sessions/session.schema';
+import { UserModel } from './user.schema';
+import type { ListedUser } from './userWish';
+
+const openSessionsOf = async (userId: Types.ObjectId) => {
+  const open = {
+    userId,
+    pending: trusted({ $ne: true }),
+    expiresAt: trusted({ $gt: new Date() }),
+  };
+  const rows = await SessionModel.find(open, 'renewedAt').lean();
+  const last = rows.map(({ renewedAt }) => renewedAt.getTime()).sort((one, other) => other - one)[0];
+  return { count: rows.length, lastSeenAt: last === undefined ? null : new Date(last) };
+};
+
+/** A person by id as admins see them, erased ones too; null when there is nobody. Without password and e-mail key. */
+export const findPerson = async (userId: string): Promise<ListedUser | null> =>
+  UserModel.findById(userId, { passwordHash: 0, emailKey: 0 }).lean<ListedUser>();
+
+/** The numbers about a person: bookings by status on both sides, reviews they wrote, hidden ones among them, open sessions. */
+export const summarizePerson = async (userId: string) => {
+  const own = new Types.ObjectId(userId);
+  const [asCustomer, asProvider, reviewsWritten, sessions] = await Promise.all([
+    keptCounts({ customerId: userId }),
+    keptCounts({ providerUserId: userId }),
+    countReviewsForAuthor({ customerId: userId }, userId),
+    openSessionsOf(own),
+  ]);
+  return { asCustomer, asProvider, reviewsWritten, sessions };
+};

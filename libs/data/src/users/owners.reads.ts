@@ -1,0 +1,19 @@
+import { trusted, type Types } from 'mongoose';
+import { UserModel, type UserRecord } from './user.schema';
+
+/** The person behind a business, as admins read them. */
+export type OwnerRow = Pick<
+  UserRecord,
+  'firstName' | 'lastName' | 'email' | 'phone' | 'profileImageUrl' | 'status' | 'createdAt'
+> & { _id: Types.ObjectId };
+
+const FIELDS = 'firstName lastName email phone profileImageUrl status createdAt';
+
+/** Some people by id, one read for all of them. */
+export const loadOwners = async (
+  ids: readonly (Types.ObjectId | string)[],
+): Promise<ReadonlyMap<string, OwnerRow>> => {
+  if (ids.length === 0) return new Map();
+  const people = await UserModel.find({ _id: trusted({ $in: [...ids] }) }, FIELDS).lean<OwnerRow[]>();
+  return new Map(people.map((person) => [String(person._id), person]));
+};

@@ -1,0 +1,37 @@
+import mongoose, { type mongo } from 'mongoose';
+import { buildUser } from '../factories';
+import { ownDatabase } from '../testing/ownDatabase';
+import { findPeople } from './userNames.reads';
+import { UserModel } from './user.schema';
+
+ownDatabase();
+
+const idOf = async (parts: Parameters<typeof buildUser>[0]) => String((await buildUser(parts))._id);
+const found = async (search: string, most?: number) => (await findPeople(search, most)).map(String).sort();
+
+test('people are meant by how a name begins, by both names in either order, or by a whole e-mail or phone', async () => {
+  const amaka = await idOf({ firstName: 'Amaka', lastName: 'Okafor', email: 'amaka@example.ng' });
+  const other = await idOf({ firstName: 'Amakachi', lastName: 'Bello', phone: '+2348099990001' });
+  const last = await idOf({ firstName: 'Ada', lastName: 'Amakiri' });
+  expect(await found('amak')).toEqual([amaka, other, last].sort());
+  expect(await found('okafor amaka')).toEqual([amaka]);
+  expect(await found('AMAKA@example.ng')).toEqual([amaka]);
+  expect(await found('0809 999 0001')).toEqual([other]);
+  expect(await found('maka')).toEqual([]);
+  await expect(findPeople('amak', 2)).rejects.toMatchObject({ kind: 'invalid' });
+});
+
+// At a million people the engine, left to itself, reads all of them for a name that few have; at a few thousand it does not.
+test.each(['Zzyzx', 'Zzyzx Nobody', 'amaka@example.ng', '0809 999 0001'])(
+  '%s is looked up by indexes that the engine is told, and that are there',
+  async (search) => {
+    const hints: unknown[] = [];
+    const client = mongoose.connection.getClient();
+    const note = ({ command }: mongo.CommandStartedEvent) => hints.push(command['hint']);
+    client.on('commandStarted', note);
+    await findPeople(search).finally(() => client.off('commandStarted', note));
+    const declared = UserModel.schema.indexes().map(([key]) => key);
+    expect(hints).not.toEqual([]);
+    for (const hint of hints) expect(declared).toContainEqual(hint);
+  },
+);

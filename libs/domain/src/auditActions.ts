@@ -1,0 +1,61 @@
+/** What administrators do, and what happens around the doors: sign-ins, passwords, roles, exports. */
+export const AUDIT_KINDS = ['act', 'security'] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** What an action is done to; its id is the entry's target. */
+export type AuditTarget = 'user' | 'listing' | 'provider' | 'review' | 'booking' | 'support' | 'list';
+
+type AuditActionRow = { kind: AuditKind; target: AuditTarget; label: string };
+
+/**
+ * Everything that the audit log writes down: its name is `noun.verb`. The only place: what writes an entry, filters by it or shows it takes
+ * the name from here.
+ */
+export const AUDIT_ACTIONS = {
+  'user.suspend': { kind: 'act', target: 'user', label: 'Suspended a user' },
+  'user.activate': { kind: 'act', target: 'user', label: 'Activated a user' },
+  'user.endSession': { kind: 'act', target: 'user', label: 'Ended a session of a user' },
+  'user.endSessions': { kind: 'act', target: 'user', label: 'Ended all sessions of a user' },
+  'listing.approve': { kind: 'act', target: 'listing', label: 'Approved a service' },
+  'listing.confirm': { kind: 'act', target: 'listing', label: 'Approved changes of a service' },
+  'listing.resume': { kind: 'act', target: 'listing', label: 'Resumed a service' },
+  'listing.refuse': { kind: 'act', target: 'listing', label: 'Refused a service' },
+  'listing.pause': { kind: 'act', target: 'listing', label: 'Paused a service' },
+  'provider.verify': { kind: 'act', target: 'provider', label: 'Verified a business' },
+  'provider.refuse': { kind: 'act', target: 'provider', label: 'Refused a business' },
+  'provider.readDocument': { kind: 'act', target: 'provider', label: 'Looked at a document' },
+  'review.hide': { kind: 'act', target: 'review', label: 'Hid a review' },
+  'review.restore': { kind: 'act', target: 'review', label: 'Restored a review' },
+  'review.keep': { kind: 'act', target: 'review', label: 'Kept a reported review' },
+  'bookings.export': { kind: 'act', target: 'list', label: 'Exported bookings' },
+  'support.answer': { kind: 'act', target: 'support', label: 'Answered a support message' },
+  'support.close': { kind: 'act', target: 'support', label: 'Closed a support message' },
+  'support.reopen': { kind: 'act', target: 'support', label: 'Reopened a support message' },
+  'signIn.fail': { kind: 'security', target: 'user', label: 'Sign-in failed' },
+  'signIn.suspended': { kind: 'security', target: 'user', label: 'Suspended account tried to sign in' },
+  'signIn.wrongCodes': { kind: 'security', target: 'user', label: 'Wrong codes ended a sign-in' },
+  'signIn.recoveryCode': { kind: 'security', target: 'user', label: 'Signed in with a recovery code' },
+  'signIn.admin': { kind: 'security', target: 'user', label: 'Administrator signed in' },
+  'password.change': { kind: 'security', target: 'user', label: 'Changed the password' },
+  'password.reset': { kind: 'security', target: 'user', label: 'Reset the password by mail' },
+  'twoFactor.on': { kind: 'security', target: 'user', label: 'Turned two-factor sign-in on' },
+  'twoFactor.off': { kind: 'security', target: 'user', label: 'Turned two-factor sign-in off' },
+  'session.end': { kind: 'security', target: 'user', label: 'Ended a session of their own' },
+  'session.endOthers': { kind: 'security', target: 'user', label: 'Signed out everywhere else' },
+  'user.role': { kind: 'security', target: 'user', label: 'Changed role' },
+  'user.export': { kind: 'security', target: 'user', label: 'Exported their data' },
+  'user.erase': { kind: 'security', target: 'user', label: 'Deleted their account' },
+  'admin.denied': { kind: 'security', target: 'user', label: 'Refused at an administrator’s door' },
+} as const satisfies Record<string, AuditActionRow>;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
+
+const rowOf = (action: string): AuditActionRow | undefined =>
+  Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as AuditAction] : undefined;
+
+/** In words. An action of a newer version is called by its own name. */
+export const auditActionLabel = (action: string): string => rowOf(action)?.label ?? action;
+
+/** What the target of an action is; undefined for one that this version does not know. */
+export const auditTargetOf = (action: string): AuditTarget | undefined => rowOf(action)?.target;

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { reviewDueBy, sayWait, waitStanding } from './reviewPromise';
+
+const SINCE = new Date('2026-11-21T09:30:00Z');
+const after = (hours: number) => new Date(SINCE.getTime() + hours * 3_600_000);
+
+test('48 hours are promised', () => expect(reviewDueBy(SINCE)).toEqual(after(48)));
+
+test.each([
+  [0, 'fresh'],
+  [23.99, 'fresh'],
+  [24, 'due'],
+  [48, 'due'],
+  [48.01, 'overdue'],
+] as const)('after %d hours a wait is %s', (hours, standing) => expect(waitStanding(SINCE, after(hours))).toBe(standing));
+
+test.each([
+  [-1, 'less than an hour'],
+  [0.9, 'less than an hour'],
+  [1, '1 hour'],
+  [23.9, '23 hours'],
+  [24, '1 day'],
+  [27, '1 day 3 hours'],
+  [49, '2 days 1 hour'],
+  [167, '6 days 23 hours'],
+  [171, '7 days'],
+  [1000, '41 days'],
+] as const)('%d hours are %s', (hours, words) => expect(sayWait(SINCE, after(hours))).toBe(words));

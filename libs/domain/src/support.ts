@@ -1,0 +1,3 @@
+/** Where a message to the administrators stands. */
+export const SUPPORT_STATES = ['open', 'closed'] as const;
+export type SupportState = (typeof SUPPORT_STATES)[number];

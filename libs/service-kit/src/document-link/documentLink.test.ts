@@ -1,0 +1,41 @@
+import { DOCUMENT_LINK_MS, opensDocument, signDocumentLink } from './documentLink';
+
+const KEYS = ['k'.repeat(40), 'older'.repeat(10)];
+const OPENING = { path: '/api/objects/private/64b000000000000000000001/x', adminId: 'a'.repeat(24) };
+const NOW = Date.UTC(2026, 10, 22);
+
+const queryOf = (url: string) => {
+  const { searchParams } = new URL(url, 'http://localhost');
+  return { until: searchParams.get('until') ?? '', signature: searchParams.get('signature') ?? '' };
+};
+const link = signDocumentLink(OPENING, KEYS, NOW);
+const query = queryOf(link.url);
+
+test('opens its document for its admin for a minute', () => {
+  expect(link.url.startsWith(`${OPENING.path}?`)).toBe(true);
+  expect(link.expiresAt.getTime() - NOW).toBe(60_000);
+  for (const at of [NOW, NOW + DOCUMENT_LINK_MS]) expect(opensDocument(OPENING, query, KEYS, at)).toBe(true);
+  expect(opensDocument(OPENING, query, KEYS, NOW + DOCUMENT_LINK_MS + 1)).toBe(false);
+});
+
+test.each([
+  ['another document', { ...OPENING, path: `${OPENING.path}y` }, query],
+  ['another admin', { ...OPENING, adminId: 'b'.repeat(24) }, query],
+  ['a later end', OPENING, { ...query, until: String(Number(query.until) + 1) }],
+  ['no number', OPENING, { ...query, until: 'soon' }],
+  ['another signature', OPENING, { ...query, signature: query.signature.replace(/^./, '-') }],
+  ['no signature', OPENING, { ...query, signature: '' }],
+])('does not open it for %s', (_, opening, given) =>
+  expect(opensDocument(opening, given, KEYS, NOW)).toBe(false),
+);
+
+test('a link of a key that is on its way out opens it, one of no key of ours does not', () => {
+  const older = queryOf(signDocumentLink(OPENING, KEYS.slice(1), NOW).url);
+  expect(opensDocument(OPENING, older, KEYS, NOW)).toBe(true);
+  expect(opensDocument(OPENING, older, KEYS.slice(0, 1), NOW)).toBe(false);
+});
+
+test('an end that is too far away was not made here', () => {
+  const far = queryOf(signDocumentLink(OPENING, KEYS, NOW + DOCUMENT_LINK_MS).url);
+  expect(opensDocument(OPENING, far, KEYS, NOW)).toBe(false);
+});

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** So long an address of a private document opens it for the admin it was made for, in ms (security.md, Uploads). */
+export const DOCUMENT_LINK_MS = 60_000;
+
+/** The object path of a document and the admin who may open it there. */
+type Opening = { path: string; adminId: string };
+type Keys = readonly string[];
+
+const signature = ({ path, adminId }: Opening, until: number, key: string): Buffer =>
+  createHmac('sha256', key)
+    .update(['document link', path, adminId, String(until)].join('\n'))
+    .digest();
+
+/** The address of a private document for one admin, and when it stops to open it. The first of the keys signs. */
+export const signDocumentLink = (
+  opening: Opening,
+  keys: Keys,
+  now = Date.now(),
+): { url: string; expiresAt: Date } => {
+  const until = now + DOCUMENT_LINK_MS;
+  const mac = signature(opening, until, keys[0] ?? '').toString('base64url');
+  return { url: `${opening.path}?until=${until}&signature=${mac}`, expiresAt: new Date(until) };
+};
+
+/** Was such an address made here for this admin and document, less than a minute ago? */
+export const opensDocument = (
+  opening: Opening,
+  { until, signature: mac }: { until: string; signature: string },
+  keys: Keys,
+  now = Date.now(),
+): boolean => {
+  const end = Number(until);
+  if (!Number.isSafeInteger(end) || end < now || end > now + DOCUMENT_LINK_MS) return false;
+  const given = Buffer.from(mac, 'base64url');
+  return keys.some((key) => {
+    const ours = signature(opening, end, key);
+    return given.length === ours.length && timingSafeEqual(given, ours);
+  });
+};

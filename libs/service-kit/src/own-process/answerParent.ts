@@ -1,0 +1,23 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { text } from 'node:stream/consumers';
+import { tellError } from './processError';
+
+const written = (stream: NodeJS.WriteStream, last: string) =>
+  new Promise<void>((resolve) => stream.write(last, () => resolve()));
+
+/**
+ * The other side of `streamOfProcess`, the whole of a program: `work` is given what was asked, and what it streams is written as fast as it
+ * is taken. Ends the process: with status 0 when all of it is written, and only then.
+ */
+export const answerParent = async (work: (asked: unknown) => Promise<Readable>): Promise<void> => {
+  try {
+    const asked: unknown = JSON.parse(await text(process.stdin));
+    await pipeline(await work(asked), process.stdout, { end: false });
+    await written(process.stdout, '');
+    process.exit(0);
+  } catch (error) {
+    await written(process.stderr, `\n${tellError(error)}\n`);
+    process.exit(1);
+  }
+};

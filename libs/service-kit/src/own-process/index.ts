@@ -1,0 +1,2 @@
+export { answerParent } from './answerParent';
+export { programBeside, streamOfProcess } from './streamOfProcess';

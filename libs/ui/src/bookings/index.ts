@@ -1,0 +1,1 @@
+export { BookingHistory } from './BookingHistory';

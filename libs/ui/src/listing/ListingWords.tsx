@@ -1,0 +1,25 @@
+import { styled } from '@tm/platform';
+import { Row } from '../layout/arrange';
+import { Badge } from '../status/Badge';
+
+const Words = styled.p`
+  max-width: 70ch;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+type Props = { description: string | null | undefined; tags: readonly string[] };
+
+/** What is said of a service (spec 2.3), and its tags. */
+export const ListingWords = ({ description, tags }: Props) => (
+  <>
+    <Words>{description?.trim() || 'No description available for this service.'}</Words>
+    {tags.length > 0 && (
+      <Row $gap={2}>
+        {tags.map((tag) => (
+          <Badge key={tag}>{tag}</Badge>
+        ))}
+      </Row>
+    )}
+  </>
+);

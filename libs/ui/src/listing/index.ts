@@ -1,0 +1,2 @@
+export { ListingPictures } from './ListingPictures';
+export { ListingWords } from './ListingWords';

@@ -1,0 +1,2 @@
+export { BackToAdmin } from './BackToAdmin';
+export { ForAdmins } from './ForAdmins';

@@ -1,0 +1,37 @@
+import { useAuditQuery } from '@tm/api-client/adminAudit';
+import { EmptyState } from '@tm/ui';
+import { useState } from 'react';
+import { PagedTable, SideChoice, usePager } from '../table';
+import { auditColumns } from './auditColumns';
+
+type Side = 'target' | 'actor';
+const SIDES: Record<Side, string> = { target: 'Done to them', actor: 'Done by them' };
+
+/** The side that is chosen is this person in every row: of the two columns the other one is told. */
+const columnsOf = (side: Side, now: Date) =>
+  auditColumns(now).filter(({ name }) => name !== (side === 'target' ? 'Whom' : 'By'));
+
+/** What the audit log says of a person. */
+export function PersonAudit({ id }: { id: string }) {
+  const [now] = useState(() => new Date());
+  const [side, setSide] = useState<Side>('target');
+  const pages = usePager(`audit ${side}`);
+  const query = useAuditQuery(
+    { ...(side === 'target' ? { targetId: id } : { actorId: id }), cursor: pages.cursor },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <>
+      <SideChoice label="Audit" value={side} names={SIDES} onChange={setSide} />
+      <PagedTable
+        caption="Audit"
+        columns={columnsOf(side, now)}
+        rowKey={(entry) => entry.id}
+        query={query}
+        pages={pages}
+        failed="The audit log did not load"
+        empty={<EmptyState title="Nothing has been written down" />}
+      />
+    </>
+  );
+}

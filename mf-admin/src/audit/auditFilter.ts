@@ -1,0 +1,37 @@
+import type { AuditQuery } from '@tm/contracts';
+import { AUDIT_KINDS, type AuditKind } from '@tm/domain';
+import { askedDays, type Options } from '../table';
+import { actionsOf, KIND_NAMES } from './auditWords';
+
+export const USUAL_FILTERS = { search: '', kind: 'all', action: 'all', from: '', to: '' };
+type AuditFilter = typeof USUAL_FILTERS;
+
+export const KINDS: Options = [
+  ['all', 'Everything'],
+  ...AUDIT_KINDS.map((kind) => [kind, KIND_NAMES[kind]] as const),
+];
+export const ALL_ACTIONS: Options = [['all', 'All actions']];
+
+/** The actions that can be chosen of a kind, each kind's by itself. */
+export const actionGroups = (chosen: string) =>
+  AUDIT_KINDS.filter((kind) => chosen === 'all' || chosen === kind).map((kind) => ({
+    name: KIND_NAMES[kind],
+    options: actionsOf(kind).map(({ value, label }) => [value, label] as const),
+  }));
+
+/** Another kind has other actions: a chosen one that is not among them is let go. */
+export const withKind = (kind: string, { action }: AuditFilter): Partial<AuditFilter> =>
+  kind === 'all' || action === 'all' || actionsOf(kind as AuditKind).some(({ value }) => value === action)
+    ? { kind }
+    : { kind, action: 'all' };
+
+/** 'all' and nothing are no filter. What the address holds that there is not, the service refuses. */
+export const queryOf = (filters: AuditFilter): Omit<AuditQuery, 'limit' | 'cursor'> => {
+  const { search, kind, action } = filters;
+  return {
+    ...(search && { search }),
+    ...(kind !== 'all' && { kind: kind as AuditQuery['kind'] }),
+    ...(action !== 'all' && { action: action as AuditQuery['action'] }),
+    ...askedDays(filters),
+  };
+};

@@ -1,0 +1,55 @@
+import type { Booking } from '@tm/contracts';
+import { CATEGORY_NAMES, formatDateTime, formatNaira, sayDuration } from '@tm/domain';
+import { Link, styled } from '@tm/platform';
+import { textLink } from '@tm/ui';
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: var(--s-2) var(--s-5);
+  dt {
+    color: var(--ink-2);
+    font-size: var(--fs-sm);
+    line-height: 24px;
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
+  }
+  a {
+    ${textLink}
+  }
+`;
+
+const at = (instant: string) => formatDateTime(new Date(instant));
+
+const factsOf = (booking: Booking): [string, string][] => {
+  const { startsAt, duration, totalAmount, hours, quantity, partySize, proposal, expiresAt } = booking;
+  return [
+    ['Appointment', at(startsAt)],
+    ['Duration', sayDuration(duration)],
+    ['Amount', formatNaira(totalAmount)],
+    ...(hours ? [['Hours', String(hours)] as [string, string]] : []),
+    ...(quantity ? [['Quantity', String(quantity)] as [string, string]] : []),
+    ...(partySize ? [['Guests', String(partySize)] as [string, string]] : []),
+    ['Requested', at(booking.createdAt)],
+    ...(expiresAt ? [['Expires', at(expiresAt)] as [string, string]] : []),
+    ['Free to cancel until', at(booking.cancelFreeUntil)],
+    ...(proposal ? [[`New time of the ${proposal.by}`, at(proposal.startsAt)] as [string, string]] : []),
+  ];
+};
+
+/** Times, amounts and terms of a booking. */
+export const BookingFacts = ({ booking }: { booking: Booking }) => (
+  <Facts>
+    <dt>Service</dt>
+    <dd>
+      <Link to={`/admin/services/${booking.serviceId}`}>{CATEGORY_NAMES[booking.service.category]}</Link>
+    </dd>
+    {factsOf(booking).map(([name, value]) => [
+      <dt key={name}>{name}</dt>,
+      <dd key={`${name}-value`}>{value}</dd>,
+    ])}
+  </Facts>
+);

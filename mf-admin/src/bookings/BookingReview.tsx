@@ -1,0 +1,24 @@
+import { useReviewsTopQuery } from '@tm/api-client/reviews';
+import { Link } from '@tm/platform';
+import { ErrorState, Muted, Skeleton, Stars } from '@tm/ui';
+
+/** What the customer said, and the way to where it is ruled on. */
+export function BookingReview({ bookingId }: { bookingId: string }) {
+  const { data, isError, refetch } = useReviewsTopQuery({ bookingId, limit: 1 });
+  if (isError) return <ErrorState compact title="The review did not load" onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton $height={48} />;
+  const [review] = data.items;
+  if (!review) return <Muted>It is gone.</Muted>;
+  return (
+    <>
+      <Stars value={review.rating} />
+      {review.comment && <p>{review.comment}</p>}
+      {review.hidden && (
+        <p>
+          <Muted $small>Hidden. Reason: {review.hidden.reason}</Muted>
+        </p>
+      )}
+      <Link to={`/admin?tab=reviews&review=${review.id}`}>Moderate this review</Link>
+    </>
+  );
+}

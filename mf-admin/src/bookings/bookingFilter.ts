@@ -1,0 +1,31 @@
+import { BOOKING_STATUSES, BOOKING_STATUS_NAMES, type BookingStatus } from '@tm/domain';
+import { askedDays, type Options } from '../table';
+import type { Side } from './SideChips';
+
+/** In the address, with whose bookings, and the one that a link opens: other pages link to `/admin?tab=bookings&customerId=…` and `&booking=…`. */
+export const USUAL_FILTERS = {
+  search: '',
+  status: 'all',
+  from: '',
+  to: '',
+  customerId: '',
+  providerId: '',
+  booking: '',
+};
+type BookingFilter = typeof USUAL_FILTERS;
+export const CHOICES = { status: ['all', ...BOOKING_STATUSES] };
+export const STATUSES: Options = [
+  ['all', 'All statuses'],
+  ...BOOKING_STATUSES.map((status) => [status, BOOKING_STATUS_NAMES[status]] as const),
+];
+
+type Asked = Partial<Side> & { search?: string; status?: BookingStatus; from?: string; to?: string };
+
+/** What the service is asked; nothing is no filter. */
+export const queryOf = ({ search, status, customerId, providerId, ...days }: BookingFilter): Asked => ({
+  ...(customerId && { customerId }),
+  ...(providerId && { providerId }),
+  ...(search && { search }),
+  ...(status !== 'all' && { status: status as BookingStatus }),
+  ...askedDays(days),
+});

@@ -1,0 +1,17 @@
+import { styled } from '@tm/platform';
+import { textLink } from '@tm/ui';
+
+/** One of the parts of what a dialog tells, below its heading. */
+export const Part = styled.section`
+  h3 {
+    margin-bottom: var(--s-2);
+    font-size: var(--fs-md);
+  }
+  p {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  a {
+    ${textLink}
+  }
+`;

@@ -1,0 +1,2 @@
+export { NotThere } from './NotThere';
+export { Part } from './Part';

@@ -1,0 +1,18 @@
+import { useAdminListingQuery } from '@tm/api-client/adminListings';
+import { useParams, type ApiError } from '@tm/platform';
+import { ForAdmins } from '../access';
+import { RulingProblem, RulingWaits } from '../ruling';
+import { ListingReview } from './ListingReview';
+
+function Loaded({ id }: { id: string }) {
+  const { currentData, error, isFetching, refetch } = useAdminListingQuery(id);
+  if (currentData) return <ListingReview listing={currentData} />;
+  if (!error || isFetching) return RulingWaits;
+  return <RulingProblem noun="Service" error={error as ApiError} onRetry={() => void refetch()} />;
+}
+
+/** `/admin/services/:id`: one service, to rule on. */
+export function ListingPage() {
+  const { id = '' } = useParams();
+  return <ForAdmins skeleton={RulingWaits}>{() => <Loaded key={id} id={id} />}</ForAdmins>;
+}

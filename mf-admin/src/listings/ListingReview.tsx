@@ -1,0 +1,97 @@
+import { useAdminListingsQuery } from '@tm/api-client/adminListings';
+import type { AdminListingDetail } from '@tm/contracts';
+import { formatDateTime, sayDateTime } from '@tm/domain';
+import { Link } from '@tm/platform';
+import { Button, Muted, Page, PageHead, Stack, StatusBadge } from '@tm/ui';
+import { useMinute } from '@tm/ui/clock';
+import { BackToAdmin } from '../access';
+import { ActionBar, BackLine, Columns, Note, StandingLine, Wait } from '../ruling';
+import { useCame, useKeptFocus } from '../table';
+import { ListingParties } from './ListingParties';
+import { ListingPreview } from './ListingPreview';
+import { listingTargets, targetLabel } from './rulings';
+import { useListingRuling } from './useListingRuling';
+import { VersionComparison } from './VersionComparison';
+
+const LOOKS = { active: 'primary', rejected: 'danger', paused: 'secondary' } as const;
+const RULED = { active: 'Approved', rejected: 'Refused', paused: 'Paused' } as const;
+
+/** Who waits longest beside this one. */
+function NextWaiting({ id }: { id: string }) {
+  const { data } = useAdminListingsQuery({ review: 'due', limit: 2 });
+  const came = useCame();
+  const next = data?.items.find((listing) => listing.id !== id);
+  if (!next) return null;
+  return (
+    <Link to={`/admin/services/${next.id}`} state={came}>
+      Next waiting: {next.title}
+    </Link>
+  );
+}
+
+const LastRuling = ({ listing: { ruling }, now }: { listing: AdminListingDetail; now: Date }) => {
+  if (!ruling || !(ruling.status in RULED)) return null;
+  const at = new Date(ruling.at);
+  return (
+    <Note $tone={ruling.status === 'active' ? 'completed' : 'cancelled'}>
+      <span>
+        <b>{RULED[ruling.status as keyof typeof RULED]}</b> by {ruling.byName ?? 'a former administrator'},{' '}
+        <time dateTime={ruling.at} title={formatDateTime(at)}>
+          {sayDateTime(at, now)}
+        </time>
+      </span>
+      {ruling.reason && <span>{ruling.reason}</span>}
+    </Note>
+  );
+};
+
+const Standing = ({ listing, now }: { listing: AdminListingDetail; now: Date }) => (
+  <StandingLine>
+    <StatusBadge of="listing" status={listing.status} />
+    {listing.submittedAt && <Wait since={listing.submittedAt} now={now} />}
+    {listing.pausedBy === 'owner' && <Muted>Paused by its owner</Muted>}
+  </StandingLine>
+);
+
+/** One service: what is to be decided, what has changed, the whole of it, and who is behind it. */
+export function ListingReview({ listing }: { listing: AdminListingDetail }) {
+  const now = useMinute();
+  const { move, dialog, busy } = useListingRuling();
+  const targets = listingTargets(listing);
+  const bar = useKeptFocus();
+  return (
+    <Page>
+      <BackLine aria-label="Service listings">
+        <BackToAdmin tab="listings" label="Service Listings" />
+        <NextWaiting id={listing.id} />
+      </BackLine>
+      <PageHead title={listing.title} />
+      <Standing listing={listing} now={now} />
+      <Columns>
+        <Stack $gap={5}>
+          <LastRuling listing={listing} now={now} />
+          {listing.approved && listing.changed.length > 0 && (
+            <VersionComparison approved={listing.approved} now={listing} changed={listing.changed} />
+          )}
+          <ListingPreview content={listing} />
+          {targets.length > 0 && (
+            <ActionBar {...bar} role="group" aria-label="Decide">
+              {targets.map((to) => (
+                <Button
+                  key={to}
+                  variant={LOOKS[to]}
+                  pending={busy === listing.id && to === 'active'}
+                  onClick={() => move(listing, to)}
+                >
+                  {targetLabel(listing, to)}
+                </Button>
+              ))}
+            </ActionBar>
+          )}
+        </Stack>
+        <ListingParties listing={listing} now={now} />
+      </Columns>
+      {dialog}
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSetListingStatusMutation } from '@tm/api-client/adminListings';
+import type { AdminListing } from '@tm/contracts';
+import { messageOf, notify } from '@tm/platform';
+import { useState } from 'react';
+import { isOvertaken, RulingDialog } from '../ruling';
+import { listingRuling, sayDone, type Target } from './rulings';
+
+type Question = { listing: AdminListing; to: Exclude<Target, 'active'> };
+type Sent = { listing: AdminListing; to: Target };
+
+/** Rules on services: what needs a reason is asked for it first. `dialog` is to be drawn, `busy` is the id that is on its way. */
+export function useListingRuling() {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [rule, { isLoading, originalArgs }] = useSetListingStatusMutation();
+  const send = async (sent: Sent, reason?: string) => {
+    const { listing, to } = sent;
+    try {
+      const { id, version } = listing;
+      await rule({ id, body: { status: to, reason, version } }).unwrap();
+      notify({ title: sayDone(listing, to), description: listing.title });
+    } catch (error) {
+      notify({
+        title: 'Error',
+        description: messageOf(error, 'Failed to update service. Please try again.'),
+        variant: 'destructive',
+      });
+      if (!isOvertaken(error)) return;
+    }
+    // Another may have been asked since.
+    setQuestion((now) => (now === sent ? null : now));
+  };
+  const move = (listing: AdminListing, to: Target) =>
+    to === 'active' ? void send({ listing, to }) : setQuestion({ listing, to });
+  const dialog = (
+    <RulingDialog
+      ruling={question && listingRuling(question.listing, question.to)}
+      onConfirm={async (reason) => {
+        if (question) await send(question, reason);
+      }}
+      onClose={() => setQuestion(null)}
+    />
+  );
+  return { move, dialog, busy: isLoading ? originalArgs?.id : undefined };
+}

@@ -1,0 +1,38 @@
+import type { AdminReviewDetails } from '@tm/contracts';
+import { REPORT_REASON_NAMES, formatDateTime, fullName } from '@tm/domain';
+import { Link, styled } from '@tm/platform';
+import { Muted, Stack } from '@tm/ui';
+
+const Report = styled.li`
+  padding: var(--s-3);
+  border-radius: var(--r-1);
+  background: var(--surface-2);
+  b {
+    font-weight: 600;
+  }
+`;
+
+/** Who reported a review, why and when: the latest first. */
+export function ReportList({ review: { latestReports, reports } }: { review: AdminReviewDetails }) {
+  if (latestReports.length === 0) return <Muted>Nobody has reported it.</Muted>;
+  const others = reports - latestReports.length;
+  return (
+    <Stack as="ul" $gap={2}>
+      {latestReports.map(({ reporter, reason, note, at }) => (
+        <Report key={reporter.id}>
+          <b>{REPORT_REASON_NAMES[reason]}</b>
+          {note && <p>{note}</p>}
+          <Muted $small>
+            <Link to={`/admin/users/${reporter.id}`}>{fullName(reporter)}</Link>,{' '}
+            <time dateTime={at}>{formatDateTime(new Date(at))}</time>
+          </Muted>
+        </Report>
+      ))}
+      {others > 0 && (
+        <li>
+          <Muted $small>and {others} before these</Muted>
+        </li>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+import { useAdminReviewsQuery } from '@tm/api-client/adminReviews';
+import { REPORT_REASONS, REPORT_REASON_NAMES, type ReportReason } from '@tm/domain';
+import { styled } from '@tm/platform';
+import { EmptyState } from '@tm/ui';
+import {
+  Choice,
+  NoMatch,
+  type Options,
+  PagedTable,
+  Toolbar,
+  useAddressFilters,
+  useOpened,
+  usePager,
+} from '../table';
+import { reviewColumns } from './reviewColumns';
+import { ReviewDialog } from './ReviewDialog';
+
+const STATES = { open: 'Waiting for us', hidden: 'Hidden', kept: 'Kept', all: 'All reported' } as const;
+type Shown = keyof typeof STATES;
+const REASONS: Options = [
+  ['', 'All reasons'],
+  ...REPORT_REASONS.map((reason) => [reason, REPORT_REASON_NAMES[reason]] as const),
+];
+
+/** `review` is one that a link opens: where reviews are shown, admins are led to it. */
+const USUAL_FILTERS = { state: 'open', reason: '', review: '' };
+const CHOICES = { state: Object.keys(STATES), reason: ['', ...REPORT_REASONS] };
+
+/** Two choices and no search: neither takes the whole line. */
+const Filters = styled(Toolbar)`
+  && > :first-child {
+    flex: 0 1 240px;
+  }
+`;
+
+/** The Reviews tab: what people have reported, who waits longest first, and what was decided. */
+export function ReportedReviews() {
+  const { filters, field, clear } = useAddressFilters(USUAL_FILTERS, CHOICES, 'review');
+  const [state, reason] = [filters.state as Shown, filters.reason as ReportReason | ''];
+  const opened = useOpened('review');
+  const asked = { state, reason: reason || undefined };
+  const pages = usePager(JSON.stringify(asked), 'review');
+  const query = useAdminReviewsQuery({ ...asked, cursor: pages.cursor }, { refetchOnMountOrArgChange: true });
+  const isQueue = state === 'open' && reason === '';
+  return (
+    <>
+      <Filters>
+        <Choice label="State" options={Object.entries(STATES)} {...field('state')} />
+        <Choice label="Reason" options={REASONS} {...field('reason')} />
+      </Filters>
+      <PagedTable
+        caption="Reported reviews"
+        columns={reviewColumns({
+          now: new Date(),
+          isMixed: state === 'all',
+          onOpen: ({ id }) => opened.open(id),
+        })}
+        rowKey={({ id }) => id}
+        query={query}
+        pages={pages}
+        failed="The reviews did not load"
+        onClear={clear}
+        empty={
+          isQueue ? (
+            <EmptyState
+              drawing="reviews"
+              title="No reported reviews wait"
+              text="What people report appears here, the longest wait first."
+            />
+          ) : (
+            <NoMatch title="No reviews match your filters" onClear={clear} />
+          )
+        }
+      />
+      <ReviewDialog id={opened.id} onClose={opened.close} />
+    </>
+  );
+}

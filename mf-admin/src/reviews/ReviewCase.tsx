@@ -1,0 +1,68 @@
+import { useAdminReviewQuery } from '@tm/api-client/adminReviews';
+import type { AdminReviewDetails } from '@tm/contracts';
+import { bookingReference, formatDateTime, fullName } from '@tm/domain';
+import { Link } from '@tm/platform';
+import { Badge, Muted, Row, Stack, Stars } from '@tm/ui';
+import { ReviewReply } from '@tm/ui/reviews';
+import { NotThere, Part } from '../details';
+import { ReportList } from './ReportList';
+import { ReviewDecision } from './ReviewDecision';
+import { STATE_NAMES, STATE_TONES } from './reviewWords';
+
+const at = (instant: string) => formatDateTime(new Date(instant));
+
+const Words = ({ review }: { review: AdminReviewDetails }) => {
+  const { rating, comment, createdAt, customer, reply, service, provider, bookingId } = review;
+  return (
+    <Part aria-label="What was written">
+      <Stars value={rating} />
+      <p>{comment || <Muted>Stars alone, no words.</Muted>}</p>
+      <Muted $small>
+        <Link to={`/admin/users/${customer.id}`}>{fullName(customer)}</Link>, {at(createdAt)}
+      </Muted>
+      {reply && <ReviewReply title={`Response from ${provider.businessName}`} reply={reply} />}
+      <p>
+        <Muted $small>
+          About <Link to={`/admin/services/${service.id}`}>{service.title || 'a service'}</Link> of{' '}
+          <Link to={`/admin/providers/${provider.id}`}>{provider.businessName}</Link>, booking{' '}
+          <Link to={`/admin?tab=bookings&booking=${bookingId}`}>#{bookingReference(bookingId)}</Link>
+        </Muted>
+      </p>
+    </Part>
+  );
+};
+
+const SAID = { hidden: 'Hidden', visible: 'Kept' } as const;
+
+const LastRuling = ({ ruling }: { ruling: NonNullable<AdminReviewDetails['ruling']> }) => (
+  <Part>
+    <h3>Decided</h3>
+    <p>
+      {SAID[ruling.outcome]} by {ruling.by.name} on {at(ruling.at)}: {ruling.reason}
+    </p>
+  </Part>
+);
+
+/** A review as it stands: its words, who reported it and why, what was decided, and what can be decided now. */
+export function ReviewCase({ id, onDone }: { id: string; onDone: () => void }) {
+  const query = useAdminReviewQuery(id);
+  const review = query.currentData;
+  if (!review)
+    return (
+      <NotThere query={query} height={360} gone="There is no such review" failed="The review did not load" />
+    );
+  return (
+    <Stack $gap={5}>
+      <Row>
+        <Badge $tone={STATE_TONES[review.state]}>{STATE_NAMES[review.state]}</Badge>
+      </Row>
+      <Words review={review} />
+      <Part>
+        <h3>Reports</h3>
+        <ReportList review={review} />
+      </Part>
+      {review.ruling && <LastRuling ruling={review.ruling} />}
+      <ReviewDecision review={review} onDone={onDone} />
+    </Stack>
+  );
+}

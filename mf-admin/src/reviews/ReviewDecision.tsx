@@ -1,0 +1,60 @@
+import { useSetReviewStatusMutation } from '@tm/api-client/adminReviews';
+import type { AdminReview } from '@tm/contracts';
+import type { ReviewAct } from '@tm/domain';
+import { isUnauthorized, messageOf, notify, styled } from '@tm/platform';
+import { Button, Row, Skeleton } from '@tm/ui';
+import { LatePart } from '@tm/ui/late-part';
+import { useState } from 'react';
+import { isOvertaken, LateReasonForm } from '../ruling';
+import { useKeptFocus } from '../table';
+import { ACT_LABELS, actsOn, DONE, reviewRuling } from './reviewWords';
+
+const Place = styled.section`
+  outline: none;
+`;
+const LOOKS = { hide: 'danger', keep: 'tint', restore: 'tint' } as const;
+const FAILED = 'Failed to update review. Please try again.';
+
+type Props = { review: AdminReview; onDone: () => void };
+
+/** What can be decided of a review; each decision asks for its reason. Of two admins the second is told who was first. */
+export function ReviewDecision({ review, onDone }: Props) {
+  const [act, setAct] = useState<ReviewAct | null>(null);
+  const [rule] = useSetReviewStatusMutation();
+  const { id, version } = review;
+  const send = async (reason = '') => {
+    if (!act) return;
+    const status = act === 'hide' ? 'hidden' : 'visible';
+    const { error } = await rule({ id, body: { status, reason, version } });
+    if (!error) {
+      notify({ title: DONE[act] });
+      onDone();
+    } else if (!isUnauthorized(error)) {
+      notify({ title: 'Error', description: messageOf(error, FAILED), variant: 'destructive' });
+      // What can be decided now may be something else. After any other failure what was typed stays.
+      if (isOvertaken(error)) setAct(null);
+    }
+  };
+  const chosen = act && actsOn(review).includes(act) ? act : null;
+  const place = useKeptFocus<HTMLElement>();
+  if (!chosen)
+    return (
+      <Place {...place} aria-label="Decision">
+        <Row>
+          {actsOn(review).map((one) => (
+            <Button key={one} variant={LOOKS[one]} onClick={() => setAct(one)}>
+              {ACT_LABELS[one]}
+            </Button>
+          ))}
+        </Row>
+      </Place>
+    );
+  const ruling = reviewRuling(review, chosen);
+  return (
+    <Place {...place} aria-label={ruling.title}>
+      <LatePart waiting={<Skeleton $height={190} />} failed="The form did not load.">
+        <LateReasonForm ruling={ruling} onSubmit={send} onCancel={() => setAct(null)} />
+      </LatePart>
+    </Place>
+  );
+}

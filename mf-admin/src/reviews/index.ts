@@ -1,0 +1,1 @@
+export { ReportedReviews } from './ReportedReviews';

@@ -1,0 +1,80 @@
+import type { AdminReview } from '@tm/contracts';
+import { REPORT_REASON_NAMES, formatDateTime, fullName, sayDateTime } from '@tm/domain';
+import { styled } from '@tm/platform';
+import { Badge, Button, Muted, Stars, VisuallyHidden } from '@tm/ui';
+import type { Column } from '../table';
+import { STATE_NAMES, STATE_TONES, sayReports } from './reviewWords';
+
+const Lead = styled.div`
+  min-width: 220px;
+  max-width: 52ch;
+  p {
+    margin-top: var(--s-1);
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+  }
+`;
+
+type Options = { now: Date; isMixed: boolean; onOpen: (review: AdminReview) => void };
+
+const STATE: Column<AdminReview> = {
+  name: 'State',
+  cell: ({ state }) => <Badge $tone={STATE_TONES[state]}>{STATE_NAMES[state]}</Badge>,
+};
+
+/** A reported review in a line: what it says, of whom, why it was reported, since when it waits. */
+export const reviewColumns = ({ now, isMixed, onOpen }: Options): readonly Column<AdminReview>[] => [
+  {
+    name: 'Review',
+    kind: 'lead',
+    cell: ({ rating, comment, customer }) => (
+      <Lead>
+        <Stars value={rating} /> <Muted $small>{fullName(customer)}</Muted>
+        <p>{comment || <Muted>Stars alone</Muted>}</p>
+      </Lead>
+    ),
+  },
+  {
+    name: 'About',
+    cell: ({ service, provider }) => (
+      <div>
+        {service.title}
+        <br />
+        <Muted $small>{provider.businessName}</Muted>
+      </div>
+    ),
+  },
+  {
+    name: 'Reported',
+    cell: ({ reports, reasons }) => (
+      <div>
+        {sayReports(reports)}
+        <br />
+        <Muted $small>{reasons.map((reason) => REPORT_REASON_NAMES[reason]).join(', ')}</Muted>
+      </div>
+    ),
+  },
+  {
+    name: 'Since',
+    kind: 'short',
+    cell: ({ since }) =>
+      since && (
+        <time dateTime={since} title={formatDateTime(new Date(since))}>
+          {sayDateTime(new Date(since), now)}
+        </time>
+      ),
+  },
+  ...(isMixed ? [STATE] : []),
+  {
+    name: 'Actions',
+    kind: 'actions',
+    cell: (review) => (
+      <Button size="sm" variant="tint" onClick={() => onOpen(review)}>
+        Open
+        <VisuallyHidden> the review of {fullName(review.customer)}</VisuallyHidden>
+      </Button>
+    ),
+  },
+];

@@ -1,0 +1,57 @@
+import type { AdminReview } from '@tm/contracts';
+import { reviewAct, shortName, type ReviewAct, type ReviewState } from '@tm/domain';
+import type { Tone } from '@tm/ui';
+import type { Ruling } from '../ruling';
+
+export const STATE_NAMES: Record<ReviewState, string> = {
+  clear: 'Not reported',
+  open: 'Waiting',
+  kept: 'Kept',
+  hidden: 'Hidden',
+};
+export const STATE_TONES: Record<ReviewState, Tone> = {
+  clear: 'neutral',
+  open: 'pending',
+  kept: 'completed',
+  hidden: 'cancelled',
+};
+
+export const ACT_LABELS: Record<ReviewAct, string> = { hide: 'Hide', keep: 'Keep', restore: 'Restore' };
+export const DONE: Record<ReviewAct, string> = {
+  hide: 'Review hidden',
+  keep: 'Review kept',
+  restore: 'Review restored',
+};
+
+/** What may be decided of a review, by the table of the domain. */
+export const actsOn = ({ state }: AdminReview): readonly ReviewAct[] =>
+  (['visible', 'hidden'] as const).flatMap((ruling) => reviewAct(state, ruling) ?? []);
+
+const QUESTIONS: Record<ReviewAct, { title: string; hint: string }> = {
+  hide: {
+    title: 'Hide this review?',
+    hint: 'It leaves the page and the average. Its author and the provider read the reason.',
+  },
+  keep: { title: 'Keep this review?', hint: 'It stays as it is. The reason goes into the audit log.' },
+  restore: {
+    title: 'Restore this review?',
+    hint: 'It counts in the average again. Its author and the provider read the reason.',
+  },
+};
+
+/** What is asked before a decision. */
+export const reviewRuling = ({ customer, service }: AdminReview, act: ReviewAct): Ruling => ({
+  of: 'review',
+  status: act === 'hide' ? 'hidden' : 'visible',
+  text: `${shortName(customer)} about ${service.title}`,
+  label: ACT_LABELS[act],
+  needsReason: true,
+  isHarsh: act === 'hide',
+  ...QUESTIONS[act],
+});
+
+/** '3 reports', '1 report', 'No reports'. */
+export const sayReports = (reports: number): string => {
+  if (reports === 0) return 'No reports';
+  return reports === 1 ? '1 report' : `${reports} reports`;
+};

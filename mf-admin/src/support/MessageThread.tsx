@@ -1,0 +1,84 @@
+import type { SupportMessage } from '@tm/contracts';
+import { formatDateTime, ROLE_NAMES, sayDateTime } from '@tm/domain';
+import { Link, styled } from '@tm/platform';
+import { Badge, Muted, Row, Stack, textLink } from '@tm/ui';
+import { useMinute } from '@tm/ui/clock';
+import { Wait } from '../ruling';
+import { sayDecided, waitsSince } from './supportWords';
+
+const Words = styled.div<{ $isOurs?: boolean }>`
+  display: grid;
+  gap: var(--s-2);
+  padding: var(--s-4);
+  border: 1px solid var(--line);
+  border-radius: var(--r-2);
+  background: ${({ $isOurs }) => ($isOurs ? 'var(--brand-tint)' : 'var(--surface-2)')};
+  p {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+`;
+const Head = styled.div`
+  display: grid;
+  gap: var(--s-1);
+  h3 {
+    font-size: var(--fs-lg);
+    overflow-wrap: anywhere;
+  }
+  a {
+    ${textLink}
+  }
+`;
+
+const At = ({ at, now }: { at: string; now: Date }) => (
+  <time dateTime={at} title={formatDateTime(new Date(at))}>
+    {sayDateTime(new Date(at), now)}
+  </time>
+);
+
+/** What was asked and what was answered, the oldest first. */
+export function MessageThread({ message }: { message: SupportMessage }) {
+  const now = useMinute();
+  const { subject, from, createdAt, answers, state } = message;
+  const decided = sayDecided(message);
+  const waiting = waitsSince(message);
+  return (
+    <Stack $gap={4}>
+      <Head>
+        <h3>{subject}</h3>
+        <p>
+          <Link to={`/admin/users/${from.id}`}>{from.name}</Link>
+          {from.role && <Muted> · {ROLE_NAMES[from.role]}</Muted>}
+        </p>
+        {from.email && <Muted $small>{from.email}</Muted>}
+        <Row $gap={2}>
+          {state === 'closed' && <Badge>Closed</Badge>}
+          {waiting && (
+            <Muted>
+              Waiting <Wait since={waiting} now={now} />
+            </Muted>
+          )}
+          {decided && message.decided && (
+            <Muted $small>
+              {decided}, <At at={message.decided.at} now={now} />
+            </Muted>
+          )}
+        </Row>
+      </Head>
+      <Words>
+        <Muted $small>
+          {from.name}, <At at={createdAt} now={now} />
+        </Muted>
+        <p>{message.message}</p>
+      </Words>
+      {answers.map(({ by, text, at }) => (
+        <Words key={at} $isOurs>
+          <Muted $small>
+            {by.name} answered, <At at={at} now={now} />
+          </Muted>
+          <p>{text}</p>
+        </Words>
+      ))}
+    </Stack>
+  );
+}

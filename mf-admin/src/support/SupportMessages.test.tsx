@@ -1,0 +1,177 @@
+import type { SupportMessage } from '@tm/contracts';
+import { Link } from '@tm/platform';
+import { renderScreen } from '@tm/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import 'jest-axe/extend-expect';
+import { http } from 'msw';
+import { AdminDashboard } from '../dashboard';
+import { buildMessage, draw, problem, services } from '../testing';
+
+const site = services();
+const reading = async (subject = 'A refund') => {
+  await userEvent.click(await screen.findByRole('button', { name: `Read ${subject}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Support message' }));
+  await dialog.findByLabelText('Your answer');
+  return dialog;
+};
+const has = (...messages: SupportMessage[]) => {
+  site.state.world.support = messages;
+};
+
+test('opens on who waits for an answer, and marks who waits too long', async () => {
+  has(
+    buildMessage({ createdAt: '2026-11-01T09:00:00.000Z' }),
+    buildMessage({ subject: 'New here', createdAt: new Date().toISOString() }),
+    buildMessage({ subject: 'Long done', state: 'closed' }),
+  );
+  const { container } = draw('support');
+  const row = (await screen.findByText('A refund', { selector: 'b' })).closest('tr')!;
+  expect(row).toHaveTextContent('Overdue');
+  expect(row).toHaveTextContent('Ngozi Adeyemi');
+  expect(row).toHaveTextContent('Not answered');
+  expect(screen.getByText('New here', { selector: 'b' }).closest('tr')).not.toHaveTextContent('Overdue');
+  expect(screen.queryByText('Long done')).not.toBeInTheDocument();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('a message is read, answered and closed, and leaves the queue', async () => {
+  has(buildMessage());
+  draw('support');
+  const dialog = await reading();
+  expect(dialog.getByText('Where is my money?')).toBeInTheDocument();
+  expect(dialog.getByRole('link', { name: 'Ngozi Adeyemi' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/admin\/users\//),
+  );
+  expect(await axe(document.body)).toHaveNoViolations();
+  await userEvent.click(dialog.getByRole('button', { name: 'Send and Close' }));
+  expect(await dialog.findByText('Please write your answer')).toBeInTheDocument();
+  expect(site.state.acts).toEqual([]);
+  await userEvent.type(dialog.getByLabelText('Your answer'), 'It is on its way.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send and Close' }));
+  expect(await screen.findByText('Answer sent')).toBeInTheDocument();
+  expect(site.state.acts).toMatchObject([{ body: { text: 'It is on its way.', close: true, version: 0 } }]);
+  expect(await dialog.findByText('Closed')).toBeInTheDocument();
+  expect(dialog.getByText('It is on its way.')).toBeInTheDocument();
+  expect(dialog.getByLabelText('Your answer')).toHaveValue('');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('heading', { name: 'Nobody waits for an answer' })).toBeInTheDocument();
+});
+
+test('an answer may leave it open; a message is closed without a word, and opened again', async () => {
+  has(buildMessage());
+  draw('support');
+  const dialog = await reading();
+  await userEvent.type(dialog.getByLabelText('Your answer'), 'We are looking into it.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send, Keep Open' }));
+  await screen.findByText('Answer sent');
+  await userEvent.click(await dialog.findByRole('button', { name: 'Close Message' }));
+  expect(await screen.findByText('Message closed')).toBeInTheDocument();
+  await userEvent.click(await dialog.findByRole('button', { name: 'Reopen' }));
+  expect(await screen.findByText('Message reopened')).toBeInTheDocument();
+  expect(site.state.acts.map(({ body }) => body)).toEqual([
+    { text: 'We are looking into it.', close: false, version: 0 },
+    { state: 'closed', version: 1 },
+    { state: 'open', version: 2 },
+  ]);
+});
+
+test('the second of two admins is told, keeps what was typed and sees what the first has said', async () => {
+  has(buildMessage());
+  site.server.use(
+    http.post(
+      '*/api/admin/support/:id/answers',
+      () => {
+        Object.assign(site.state.world.support[0]!, {
+          version: 1,
+          answers: [
+            { by: { id: 'a', name: 'Musa Bello' }, text: 'Mine was first', at: new Date().toISOString() },
+          ],
+        });
+        return problem(409, 'Musa Bello answered this message on 20 Nov 2026, 10:00 AM.');
+      },
+      { once: true },
+    ),
+  );
+  draw('support');
+  const dialog = await reading();
+  await userEvent.type(dialog.getByLabelText('Your answer'), 'Mine, too');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send and Close' }));
+  expect(await screen.findByText(/^Musa Bello answered this message/)).toBeInTheDocument();
+  expect(await dialog.findByText('Mine was first')).toBeInTheDocument();
+  expect(dialog.getByLabelText('Your answer')).toHaveValue('Mine, too');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send and Close' }));
+  await waitFor(() => expect(site.state.acts).toMatchObject([{ body: { version: 1 } }]));
+});
+
+test('the bell’s link opens its message; closed, it stays closed', async () => {
+  const message = buildMessage();
+  has(message);
+  renderScreen({
+    at: `/admin?tab=support&message=${message.id}`,
+    routes: [{ path: '/admin', element: <AdminDashboard /> }],
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Support message' }));
+  expect(await dialog.findByText('Where is my money?')).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await screen.findByRole('table', { name: 'Support messages' })).toBeInTheDocument();
+});
+
+test('a state that there is not is the usual one, and who comes by a link finds its search', async () => {
+  has(buildMessage());
+  renderScreen({
+    at: '/admin?tab=support&state=lost',
+    routes: [
+      {
+        path: '/admin',
+        element: (
+          <>
+            <Link to="/admin?tab=support&state=all">All of them</Link>
+            <AdminDashboard />
+          </>
+        ),
+      },
+    ],
+  });
+  await screen.findByText('A refund', { selector: 'b' });
+  expect(screen.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('Open');
+  await userEvent.type(screen.getByRole('searchbox'), 'ngozi ');
+  expect(screen.getByRole('searchbox')).toHaveValue('ngozi ');
+  await userEvent.click(screen.getByRole('link', { name: 'All of them' }));
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
+});
+
+test('who has deleted their account is not answered; the message can be closed', async () => {
+  const gone = { id: '64b000000000000000000011', name: 'Former user', email: null, role: null };
+  has(buildMessage({ subject: 'A refund', from: gone }));
+  draw('support');
+  await userEvent.click(await screen.findByRole('button', { name: 'Read A refund' }));
+  expect(await screen.findByText(/^This account was deleted/)).toBeInTheDocument();
+  expect(screen.queryByLabelText('Your answer')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Send/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Close Without Answer' }));
+  expect(await screen.findByText('Message closed')).toBeInTheDocument();
+});
+
+test('other messages are behind the state and the search; a message that is gone says so', async () => {
+  has(buildMessage({ subject: 'Long done', state: 'closed' }));
+  draw('support');
+  await screen.findByRole('heading', { name: 'Nobody waits for an answer' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Closed');
+  await screen.findByText('Long done', { selector: 'b' });
+  await userEvent.type(screen.getByRole('searchbox'), 'ngozi');
+  await waitFor(() =>
+    expect(site.state.asked.filter((path) => path.startsWith('/support')).at(-1)).toBe(
+      '/support?state=closed&search=ngozi',
+    ),
+  );
+  site.server.use(http.get('*/api/admin/support/:id', () => problem(404, 'Message not found')));
+  await userEvent.click(await screen.findByRole('button', { name: 'Read Long done' }));
+  expect(
+    await screen.findByRole('heading', { name: 'This message is not here any more' }),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});

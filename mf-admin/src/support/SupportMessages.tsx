@@ -1,0 +1,65 @@
+import { useSupportMessagesQuery } from '@tm/api-client/adminSupport';
+import { SUPPORT_STATES, type SupportState } from '@tm/domain';
+import { EmptyState } from '@tm/ui';
+import { useMinute } from '@tm/ui/clock';
+import {
+  Choice,
+  NoMatch,
+  type Options,
+  PagedTable,
+  SearchBox,
+  Toolbar,
+  useAddressFilters,
+  useOpened,
+  usePager,
+  useSettled,
+} from '../table';
+import { MessageDialog } from './MessageDialog';
+import { supportColumns } from './supportColumns';
+
+/** What waits comes first, whoever waits longest before all. */
+const USUAL_FILTERS = { state: 'open', search: '', message: '' };
+const CHOICES = { state: ['all', ...SUPPORT_STATES] };
+const STATES: Options = [
+  ['open', 'Open'],
+  ['closed', 'Closed'],
+  ['all', 'All messages'],
+];
+
+const NobodyWaits = (
+  <EmptyState title="Nobody waits for an answer" text="Messages from people’s profiles appear here." />
+);
+
+/** The Support tab: messages from profiles, read, answered by e-mail and closed. */
+export function SupportMessages() {
+  const { filters, field, clear } = useAddressFilters(USUAL_FILTERS, CHOICES, 'message');
+  const isQueue = filters.state === 'open' && filters.search === '';
+  const message = useOpened('message');
+  const search = useSettled(filters.search);
+  const asked = { state: filters.state as SupportState | 'all', ...(search && { search }) };
+  const pages = usePager(JSON.stringify(asked), 'message');
+  const query = useSupportMessagesQuery(
+    { ...asked, cursor: pages.cursor },
+    { refetchOnMountOrArgChange: true },
+  );
+  const now = useMinute();
+  return (
+    <>
+      <Toolbar>
+        <SearchBox label="Sender’s name, e-mail or id" {...field('search')} />
+        <Choice label="State" options={STATES} {...field('state')} />
+      </Toolbar>
+      <PagedTable
+        caption="Support messages"
+        columns={supportColumns(now, message.open)}
+        rowKey={({ id }) => id}
+        query={query}
+        pages={pages}
+        failed="The messages did not load"
+        onClear={clear}
+        empty={isQueue ? NobodyWaits : <NoMatch title="No messages match your filters" onClear={clear} />}
+      />
+      <MessageDialog id={message.id} onClose={message.close} />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { SupportMessages } from './SupportMessages';

@@ -1,0 +1,59 @@
+import type { SupportMessage } from '@tm/contracts';
+import { styled } from '@tm/platform';
+import { Badge, Button, Muted, VisuallyHidden } from '@tm/ui';
+import { NoWait, Wait } from '../ruling';
+import type { Column } from '../table';
+import { sayDecided, waitsSince } from './supportWords';
+
+const Lead = styled.div`
+  display: grid;
+  gap: 2px;
+  max-width: 60ch;
+  b {
+    font-weight: 600;
+  }
+  p {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    color: var(--ink-2);
+    font-size: var(--fs-sm);
+  }
+`;
+
+const Standing = ({ message, now }: { message: SupportMessage; now: Date }) => {
+  if (message.state === 'closed') return <Badge>Closed</Badge>;
+  const since = waitsSince(message);
+  return since ? <Wait since={since} now={now} /> : <NoWait />;
+};
+
+/** What somebody asks, since when, and what was done about it. */
+export const supportColumns = (
+  now: Date,
+  onOpen: (id: string) => void,
+): readonly Column<SupportMessage>[] => [
+  {
+    name: 'Message',
+    kind: 'lead',
+    cell: ({ subject, message }) => (
+      <Lead>
+        <b>{subject}</b>
+        <p>{message}</p>
+      </Lead>
+    ),
+  },
+  { name: 'From', cell: ({ from }) => from.name },
+  { name: 'Waits', cell: (message) => <Standing message={message} now={now} /> },
+  { name: 'Last', cell: (message) => sayDecided(message) ?? <Muted>Not answered</Muted> },
+  {
+    name: 'Actions',
+    kind: 'actions',
+    cell: ({ id, subject }) => (
+      <Button size="sm" variant="secondary" onClick={() => onOpen(id)}>
+        Read
+        <VisuallyHidden> {subject}</VisuallyHidden>
+      </Button>
+    ),
+  },
+];

@@ -1,0 +1,58 @@
+import type { SupportAnswerRequest, SupportMessage, SupportStateRequest } from '@tm/contracts';
+import { http, HttpResponse } from 'msw';
+import { buildAdmin, idOf } from './answers';
+
+let last = 500;
+
+export const buildMessage = (more: Partial<SupportMessage> = {}): SupportMessage => ({
+  id: idOf((last += 1)),
+  subject: 'A refund',
+  message: 'Where is my money?',
+  state: 'open',
+  from: { id: idOf(11), name: 'Ngozi Adeyemi', email: 'ngozi@example.ng', role: 'customer' },
+  answers: [],
+  decided: null,
+  version: 0,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  ...more,
+});
+
+type Play = {
+  messages: () => SupportMessage[];
+  problem: (status: number, detail: string) => HttpResponse<never> | Response;
+  noteAct: (request: Request) => Promise<unknown>;
+};
+
+/** What one admin after the other does with a message. */
+export const supportCalls = ({ messages, problem, noteAct }: Play) => {
+  const find = (id: unknown) => messages().find((message) => message.id === id);
+  const decide = (message: SupportMessage, act: 'answer' | 'close' | 'reopen') => {
+    const { id, firstName, lastName } = buildAdmin();
+    const at = new Date().toISOString();
+    const by = { id, name: `${firstName} ${lastName}` };
+    Object.assign(message, { decided: { by, at, act }, version: message.version + 1 });
+    return { by, at };
+  };
+  const missing = () => problem(404, 'Message not found');
+  return [
+    http.get('*/api/admin/support/:id', ({ params }) => {
+      const message = find(params.id);
+      return message ? HttpResponse.json(message) : missing();
+    }),
+    http.post('*/api/admin/support/:id/answers', async ({ request, params }) => {
+      const { text, close } = (await noteAct(request)) as SupportAnswerRequest;
+      const message = find(params.id);
+      if (!message) return missing();
+      message.answers = [...message.answers, { ...decide(message, 'answer'), text }];
+      if (close) message.state = 'closed';
+      return HttpResponse.json(message, { status: 201 });
+    }),
+    http.put('*/api/admin/support/:id/state', async ({ request, params }) => {
+      const { state } = (await noteAct(request)) as SupportStateRequest;
+      const message = find(params.id);
+      if (!message) return missing();
+      decide(message, state === 'closed' ? 'close' : 'reopen');
+      return HttpResponse.json(Object.assign(message, { state }));
+    }),
+  ];
+};

@@ -1,0 +1,135 @@
+import { useTrendsQuery } from '@tm/api-client/adminStats';
+import type { Trends } from '@tm/contracts';
+import { formatNaira } from '@tm/domain';
+import { styled, useSearchParams } from '@tm/platform';
+import { Card, Chip, EmptyState, ErrorState, Page, PageHead, Row, Skeleton } from '@tm/ui';
+import { ChartOrTable, Figures, PeriodControls, usePeriodView } from '@tm/ui/periods';
+import { useState } from 'react';
+import { BackToAdmin, ForAdmins } from '../access';
+import { KeepsFocus } from '../table';
+import { barsOf, MEASURE_NAMES, MEASURES, sayCompleted, type Measure } from './trendWords';
+import { TrendsTable } from './TrendsTable';
+
+const CHART_HEIGHT = 430;
+
+const Measures = styled(Row)`
+  margin-bottom: var(--s-4);
+`;
+
+const count = new Intl.NumberFormat('en-NG');
+
+const TrendFigures = ({ total }: { total: Trends['total'] | undefined }) => (
+  <Figures
+    sums={total}
+    wide={3}
+    figures={[
+      { label: 'Sign-ups', say: ({ signUps }) => count.format(signUps) },
+      { label: 'Bookings made', say: ({ bookings }) => count.format(bookings) },
+      {
+        label: 'Revenue',
+        say: ({ revenue }) => formatNaira(revenue),
+        hint: ({ completed }) => `From ${sayCompleted(completed)}`,
+      },
+    ]}
+  />
+);
+
+/** Which number is drawn, in the address (`?of=revenue`). */
+function useMeasure() {
+  const [params, setParams] = useSearchParams();
+  const measure = MEASURE_NAMES.find((name) => name === params.get('of')) ?? 'signUps';
+  const choose = (name: Measure) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (name === 'signUps') next.delete('of');
+        else next.set('of', name);
+        return next;
+      },
+      { replace: true },
+    );
+  return [measure, choose] as const;
+}
+
+type DrawnProps = { trends: Trends; isTable: boolean; onView: (isTable: boolean) => void };
+
+function Drawn({ trends, isTable, onView }: DrawnProps) {
+  const [measure, choose] = useMeasure();
+  const { label, rough, told } = MEASURES[measure];
+  return (
+    <>
+      <Measures $gap={2} role="group" aria-label="What is drawn">
+        {MEASURE_NAMES.map((name) => (
+          <Chip key={name} selected={name === measure} onClick={() => choose(name)}>
+            {MEASURES[name].label}
+          </Chip>
+        ))}
+      </Measures>
+      <ChartOrTable
+        chart={{
+          label: `${label} by ${trends.by}`,
+          bars: barsOf(trends, measure),
+          sayValue: rough,
+          hint: `${told(trends.total)} in this time`,
+        }}
+        chartKey={`${measure} ${trends.by} ${trends.from} ${trends.to}`}
+        table={<TrendsTable trends={trends} isShown={isTable} />}
+        isTable={isTable}
+        onView={onView}
+      />
+    </>
+  );
+}
+
+function Shown() {
+  const [now] = useState(() => new Date());
+  const view = usePeriodView(now);
+  const { by, from, to, mistake } = view;
+  const query = useTrendsQuery({ by, from, to }, { skip: mistake !== undefined });
+  const { data, currentData, error, isFetching, refetch } = query;
+  // While other days load, what was there stays.
+  const trends = error ? currentData : (currentData ?? data);
+  return (
+    <Page>
+      <BackToAdmin />
+      <PageHead
+        title="Trends"
+        subtitle="Sign-ups and bookings by the day they were made, revenue by the day a booking was completed."
+      />
+      <PeriodControls label="Trends by" view={view} />
+      {mistake && !trends && (
+        <Card>
+          <EmptyState drawing="search" title={mistake} text="Choose other days." />
+        </Card>
+      )}
+      <KeepsFocus>
+        {error && !trends && !isFetching ? (
+          <Card>
+            <ErrorState title="The trends did not load" onRetry={() => void refetch()} />
+          </Card>
+        ) : (
+          (trends || !mistake) && (
+            <div aria-busy={isFetching}>
+              <TrendFigures total={trends?.total} />
+              {trends ? (
+                <Drawn trends={trends} isTable={view.isTable} onView={view.showTable} />
+              ) : (
+                <Skeleton $height={CHART_HEIGHT} $radius={2} />
+              )}
+            </div>
+          )
+        )}
+      </KeepsFocus>
+    </Page>
+  );
+}
+
+const Waiting = (
+  <Page aria-busy="true">
+    <Skeleton $width={220} $height={36} />
+    <Skeleton $height={CHART_HEIGHT} $radius={2} />
+  </Page>
+);
+
+/** How the site grows: sign-ups, bookings and revenue over time, as a chart and as a table. */
+export const TrendsPage = () => <ForAdmins skeleton={Waiting}>{() => <Shown />}</ForAdmins>;

@@ -1,0 +1,46 @@
+import type { Trends } from '@tm/contracts';
+import { formatNaira } from '@tm/domain';
+import type { Bar } from '@tm/ui/chart';
+import { roughly, sayPeriod, shortPeriod } from '@tm/ui/periods';
+
+type Sums = Trends['total'];
+const count = new Intl.NumberFormat('en-NG');
+const several = (n: number, one: string, many: string): string =>
+  `${count.format(n)} ${n === 1 ? one : many}`;
+
+export const sayCompleted = (n: number): string => several(n, 'completed booking', 'completed bookings');
+
+/** There are no halves of people and bookings: where a line stands between two, it has no number. */
+const wholeRoughly = (n: number): string => (Number.isInteger(n) ? roughly(n) : '');
+
+/** What a chart shows of the site: its name, the value of a bar, and that in words. */
+export const MEASURES = {
+  signUps: {
+    label: 'Sign-ups',
+    value: ({ signUps }: Sums) => signUps,
+    told: ({ signUps }: Sums) => several(signUps, 'sign-up', 'sign-ups'),
+    rough: wholeRoughly,
+  },
+  bookings: {
+    label: 'Bookings',
+    value: ({ bookings }: Sums) => bookings,
+    told: ({ bookings }: Sums) => several(bookings, 'booking', 'bookings'),
+    rough: wholeRoughly,
+  },
+  revenue: {
+    label: 'Revenue',
+    value: ({ revenue }: Sums) => revenue,
+    told: ({ revenue, completed }: Sums) => `${formatNaira(revenue)} from ${sayCompleted(completed)}`,
+    rough: (naira: number) => `₦${roughly(naira)}`,
+  },
+} as const;
+export type Measure = keyof typeof MEASURES;
+export const MEASURE_NAMES = Object.keys(MEASURES) as Measure[];
+
+export const barsOf = ({ by, points }: Trends, measure: Measure): Bar[] =>
+  points.map((point) => ({
+    name: sayPeriod(by, point),
+    short: shortPeriod(by, point),
+    value: MEASURES[measure].value(point),
+    told: MEASURES[measure].told(point),
+  }));

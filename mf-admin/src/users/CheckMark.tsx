@@ -1,0 +1,41 @@
+import { styled } from '@tm/platform';
+import { Muted, VisuallyHidden } from '@tm/ui';
+
+const Label = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s-2);
+  min-width: 44px;
+  min-height: 44px;
+  margin-left: -12px;
+  padding-left: 12px;
+  cursor: pointer;
+  input {
+    width: 20px;
+    height: 20px;
+    flex: none;
+    accent-color: var(--brand);
+  }
+`;
+
+type Props = {
+  label: string;
+  /** Its label stands beside it; otherwise it is only read. */
+  isShown?: boolean;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (isOn: boolean) => void;
+};
+
+/** A box to mark with, large enough for a thumb. */
+export const CheckMark = ({ label, isShown = false, checked, disabled, onChange }: Props) => (
+  <Label>
+    <input
+      type="checkbox"
+      checked={checked}
+      disabled={disabled}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+    {isShown ? <Muted $small>{label}</Muted> : <VisuallyHidden>{label}</VisuallyHidden>}
+  </Label>
+);

@@ -1,0 +1,28 @@
+import { Button, Row, Stack } from '@tm/ui';
+import { useEffect, useRef } from 'react';
+import { PeopleList } from './peopleList';
+import type { Refused } from './useStatusChange';
+
+type Props = { refused: readonly Refused[]; onClose: () => void };
+
+/** Who was left as they are and why, in the server's words; it stands until it is read. */
+export function StatusLeft({ refused, onClose }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => list.current?.focus(), []);
+  return (
+    <Stack $gap={5}>
+      <PeopleList ref={list} aria-label="Left as they are" tabIndex={refused.length > 0 ? 0 : undefined}>
+        {refused.map(({ id, name, why }) => (
+          <li key={id}>
+            <b>{name}</b>
+            <p>{why}</p>
+          </li>
+        ))}
+      </PeopleList>
+      <Row>
+        <Button onClick={onClose}>Done</Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { useStatusPreviewQuery } from '@tm/api-client/adminUsers';
+import type { StatusPreview, User } from '@tm/contracts';
+import { ErrorState, Muted, Skeleton } from '@tm/ui';
+import { PeopleList } from './peopleList';
+import { consequences } from './statusWords';
+
+type Props = { users: readonly User[]; status: 'active' | 'suspended' };
+
+const Meaning = ({ preview, status }: { preview: StatusPreview; status: Props['status'] }) => {
+  if (preview.refusal) return <Muted $small>Left as they are: {preview.refusal}</Muted>;
+  const lines = status === 'suspended' ? consequences(preview) : ['They can sign in again.'];
+  if (lines.length === 0) return <Muted $small>No open bookings, services or sessions.</Muted>;
+  return lines.map((line) => <p key={line}>{line}</p>);
+};
+
+/** What will happen, person by person, as it stands at this moment. */
+export function StatusPreviewList({ users, status }: Props) {
+  const query = { ids: users.map(({ id }) => id), status };
+  const { data, error, isFetching, refetch } = useStatusPreviewQuery(query, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (error && !isFetching)
+    return <ErrorState compact title="The preview did not load" onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton $height={88} $radius={2} />;
+  return (
+    <PeopleList aria-label="What will happen" tabIndex={data.length > 3 ? 0 : undefined}>
+      {data.map((preview) => (
+        <li key={preview.id}>
+          <b>{preview.name}</b>
+          <div>
+            <Meaning preview={preview} status={status} />
+          </div>
+        </li>
+      ))}
+    </PeopleList>
+  );
+}

@@ -1,0 +1,73 @@
+import { useAdminBookingsQuery } from '@tm/api-client/adminBookings';
+import type { Booking, User } from '@tm/contracts';
+import { bookingReference, formatDateTime, formatNaira, fullName, sayDateTime } from '@tm/domain';
+import { Link, styled } from '@tm/platform';
+import { EmptyState, Muted, StatusBadge } from '@tm/ui';
+import { useState } from 'react';
+import { type Column, PagedTable, SideChoice, usePager } from '../table';
+
+const Lead = styled.div`
+  a {
+    display: block;
+    font-weight: 600;
+  }
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
+type Side = 'customer' | 'provider';
+const SIDES: Record<Side, string> = { customer: 'As customer', provider: 'As provider' };
+
+const columns = (side: Side, now: Date): readonly Column<Booking>[] => [
+  {
+    name: 'Booking',
+    kind: 'lead',
+    cell: ({ id, service }) => (
+      <Lead>
+        <Link to={`/admin?tab=bookings&booking=${id}`}>{service.title}</Link>
+        <Muted $small>#{bookingReference(id)}</Muted>
+      </Lead>
+    ),
+  },
+  side === 'customer'
+    ? { name: 'Provider', cell: ({ provider }) => provider.businessName || fullName(provider.user) }
+    : { name: 'Customer', cell: ({ customer }) => fullName(customer) },
+  {
+    name: 'Date',
+    cell: ({ startsAt }) => (
+      <time dateTime={startsAt} title={formatDateTime(new Date(startsAt))}>
+        {sayDateTime(new Date(startsAt), now)}
+      </time>
+    ),
+  },
+  { name: 'Status', cell: ({ status }) => <StatusBadge of="booking" status={status} /> },
+  { name: 'Amount', kind: 'number', cell: ({ totalAmount }) => formatNaira(totalAmount) },
+];
+
+/** A person's bookings on either side, the newest first. */
+export function UserBookings({ user }: { user: User }) {
+  const [now] = useState(() => new Date());
+  const business = user.profileData;
+  const [side, setSide] = useState<Side>(business ? 'provider' : 'customer');
+  const pages = usePager(`bookings ${side}`);
+  const query = useAdminBookingsQuery({
+    ...(side === 'provider' && business ? { providerId: business.id } : { customerId: user.id }),
+    cursor: pages.cursor,
+  });
+  return (
+    <>
+      {business && <SideChoice label="Bookings" value={side} names={SIDES} onChange={setSide} />}
+      <PagedTable
+        caption="Bookings"
+        columns={columns(side, now)}
+        rowKey={({ id }) => id}
+        query={query}
+        pages={pages}
+        failed="The bookings did not load"
+        empty={<EmptyState drawing="calendar" title="No bookings yet" />}
+      />
+    </>
+  );
+}

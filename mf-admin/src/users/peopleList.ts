@@ -1,0 +1,18 @@
+import { styled } from '@tm/platform';
+
+/** People with what becomes of them, in a dialog. */
+export const PeopleList = styled.ul`
+  display: grid;
+  gap: var(--s-3);
+  max-height: 280px;
+  overflow-y: auto;
+  padding: var(--s-4);
+  border-radius: var(--r-2);
+  background: var(--surface-2);
+  li b {
+    overflow-wrap: anywhere;
+  }
+  p {
+    font-size: var(--fs-sm);
+  }
+`;

@@ -1,0 +1,58 @@
+import type { StatusPreview, User } from '@tm/contracts';
+import { fullName } from '@tm/domain';
+
+type Status = 'active' | 'suspended';
+const several = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+/** What is left of a deleted account is a pseudonym without an address: there is nobody to let in or keep out. */
+export const isDeleted = ({ email }: Pick<User, 'email'>): boolean => email === '';
+
+/** What the dialog is called and says. */
+export const statusWords = (users: readonly User[], status: Status) => {
+  const who = users.length === 1 ? fullName(users[0]!) : several(users.length, 'user', 'users');
+  return status === 'suspended'
+    ? {
+        title: `Suspend ${who}?`,
+        text: 'They are signed out everywhere at once and cannot sign in until an administrator activates them again.',
+        label: 'Suspend',
+        hint: 'They read it in an e-mail, and it stays in the audit log.',
+      }
+    : {
+        title: `Activate ${who}?`,
+        text: 'They can sign in again. We tell them by e-mail.',
+        label: 'Activate',
+        hint: 'It stays in the audit log.',
+      };
+};
+
+/** What a suspension means for one person, in sentences. */
+export const consequences = (preview: StatusPreview): string[] => {
+  const { sessions, openAsCustomer, openAsProvider, liveServices } = preview;
+  return [
+    ...(sessions > 0 ? [`${several(sessions, 'open session ends', 'open sessions end')}.`] : []),
+    ...(openAsCustomer > 0
+      ? [
+          `${several(openAsCustomer, 'open booking', 'open bookings')} as a customer: they stay, and the providers are not told.`,
+        ]
+      : []),
+    ...(openAsProvider > 0
+      ? [
+          `${several(openAsProvider, 'open booking', 'open bookings')} as a provider: they stay, and the customers are not told.`,
+        ]
+      : []),
+    ...(liveServices > 0
+      ? [
+          `${several(liveServices, 'live service stays', 'live services stay')} on the site and cannot be booked.`,
+        ]
+      : []),
+  ];
+};
+
+/** What was done to how many: 'Suspended 3 users'. */
+export const sayChanged = (count: number, status: Status): string =>
+  count === 0
+    ? 'Nothing was changed'
+    : `${status === 'suspended' ? 'Suspended' : 'Activated'} ${several(count, 'user', 'users')}`;
+
+export const sayLeft = (count: number): string =>
+  `${several(count, 'user was', 'users were')} left as they are.`;

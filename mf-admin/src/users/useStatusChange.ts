@@ -1,0 +1,59 @@
+import { useSetUsersStatusMutation, useSetUserStatusMutation } from '@tm/api-client/adminUsers';
+import type { User, UsersStatusAnswer } from '@tm/contracts';
+import { fullName } from '@tm/domain';
+import { messageOf, notify } from '@tm/platform';
+import { isOvertaken } from '../ruling';
+import type { StatusChoice } from './SelectionBar';
+import { sayChanged, sayLeft } from './statusWords';
+
+const FAILED = 'Failed to update user status. Please try again.';
+
+export type Refused = { id: string; name: string; why: string };
+type Outcome = { done: readonly User[]; refused: readonly Refused[] };
+
+const outcomeOf = (answer: UsersStatusAnswer, { users }: StatusChoice): Outcome => {
+  const refusals = new Map(answer.flatMap(({ id, refusal }) => (refusal ? [[id, refusal.detail]] : [])));
+  return {
+    done: users.filter(({ id }) => !refusals.has(id)),
+    refused: users.flatMap((user) => {
+      const why = refusals.get(user.id);
+      return why === undefined ? [] : [{ id: user.id, name: fullName(user), why }];
+    }),
+  };
+};
+
+/**
+ * Changes the status of one or several people, and says what became of it. Null when nothing was done and the same can be sent again: what
+ * was typed has to stay.
+ */
+export function useStatusChange() {
+  const [setOne] = useSetUserStatusMutation();
+  const [setSeveral] = useSetUsersStatusMutation();
+  const changeOne = async (user: User, status: StatusChoice['status'], reason: string | undefined) => {
+    await setOne({ id: user.id, body: { status, reason } }).unwrap();
+    notify({ title: 'User status updated successfully' });
+    return { done: [user], refused: [] };
+  };
+  const changeSeveral = async (choice: StatusChoice, reason: string | undefined) => {
+    const { users, status } = choice;
+    const answer = await setSeveral({ ids: users.map(({ id }) => id), status, reason }).unwrap();
+    const outcome = outcomeOf(answer, choice);
+    const { done, refused } = outcome;
+    notify({
+      title: sayChanged(done.length, status),
+      ...(refused.length > 0 && { description: sayLeft(refused.length), variant: 'destructive' }),
+    });
+    return outcome;
+  };
+  return async (choice: StatusChoice, reason: string | undefined): Promise<Outcome | null> => {
+    const [first, ...others] = choice.users;
+    try {
+      return first && others.length === 0
+        ? await changeOne(first, choice.status, reason)
+        : await changeSeveral(choice, reason);
+    } catch (error) {
+      notify({ title: 'Error', description: messageOf(error, FAILED), variant: 'destructive' });
+      return isOvertaken(error) ? { done: [], refused: [] } : null;
+    }
+  };
+}

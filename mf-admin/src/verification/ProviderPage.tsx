@@ -1,0 +1,18 @@
+import { useAdminProviderQuery } from '@tm/api-client/adminProviders';
+import { useParams, type ApiError } from '@tm/platform';
+import { ForAdmins } from '../access';
+import { RulingProblem, RulingWaits } from '../ruling';
+import { ProviderReview } from './ProviderReview';
+
+function Loaded({ id }: { id: string }) {
+  const { currentData, error, isFetching, refetch } = useAdminProviderQuery(id);
+  if (currentData) return <ProviderReview provider={currentData} />;
+  if (!error || isFetching) return RulingWaits;
+  return <RulingProblem noun="Provider" error={error as ApiError} onRetry={() => void refetch()} />;
+}
+
+/** `/admin/providers/:id`: one business and its papers, to rule on. */
+export function ProviderPage() {
+  const { id = '' } = useParams();
+  return <ForAdmins skeleton={RulingWaits}>{() => <Loaded key={id} id={id} />}</ForAdmins>;
+}

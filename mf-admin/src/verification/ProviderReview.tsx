@@ -1,0 +1,105 @@
+import { useAdminProvidersQuery } from '@tm/api-client/adminProviders';
+import type { AdminProviderDetail } from '@tm/contracts';
+import { formatDateTime, mayMoveVerification, sayDateTime } from '@tm/domain';
+import { Link, styled } from '@tm/platform';
+import { Badge, Button, Card, Muted, Page, PageHead, Stack } from '@tm/ui';
+import { useMinute } from '@tm/ui/clock';
+import { BackToAdmin } from '../access';
+import { ActHistory, ActionBar, BackLine, Columns, Note, OwnerCard, StandingLine, Wait } from '../ruling';
+import { useCame, useKeptFocus } from '../table';
+import { Business, Papers } from './ProviderFacts';
+import { STATE_BADGES } from './providerWords';
+import { useVerdict } from './useVerdict';
+
+const Title = styled.h2`
+  font-size: var(--fs-lg);
+`;
+
+type Props = { provider: AdminProviderDetail; now: Date };
+
+/** Who waits longest beside this one. */
+function NextWaiting({ id }: { id: string }) {
+  const { data } = useAdminProvidersQuery({ state: 'submitted', limit: 2 });
+  const came = useCame();
+  const next = data?.items.find((provider) => provider.id !== id);
+  if (!next) return null;
+  return (
+    <Link to={`/admin/providers/${next.id}`} state={came}>
+      Next waiting: {next.businessName}
+    </Link>
+  );
+}
+
+const Standing = ({ provider: { state, submittedAt, decidedAt }, now }: Props) => (
+  <StandingLine>
+    <Badge $tone={STATE_BADGES[state][1]}>{STATE_BADGES[state][0]}</Badge>
+    {state === 'submitted' && submittedAt && <Wait since={submittedAt} now={now} />}
+    {state !== 'submitted' && decidedAt && (
+      <Muted>
+        Decided{' '}
+        <time dateTime={decidedAt} title={formatDateTime(new Date(decidedAt))}>
+          {sayDateTime(new Date(decidedAt), now)}
+        </time>
+      </Muted>
+    )}
+  </StandingLine>
+);
+
+const Aside = ({ provider, now }: Props) => (
+  <Stack $gap={4}>
+    <Card as="section">
+      <Stack $gap={4}>
+        <Title>Owner</Title>
+        <OwnerCard owner={provider.owner} />
+      </Stack>
+    </Card>
+    <Card as="section">
+      <Stack $gap={4}>
+        <Title>History</Title>
+        <ActHistory acts={provider.history} now={now} />
+      </Stack>
+    </Card>
+  </Stack>
+);
+
+/** One business: what it has handed in, what it is, and the decision. */
+export function ProviderReview({ provider }: { provider: AdminProviderDetail }) {
+  const now = useMinute();
+  const { ask, dialog } = useVerdict(provider);
+  const { id, state, reason, businessName } = provider;
+  const bar = useKeptFocus();
+  return (
+    <Page>
+      <BackLine aria-label="Providers">
+        <BackToAdmin tab="providers" label="Providers" />
+        <NextWaiting id={id} />
+      </BackLine>
+      <PageHead title={businessName} />
+      <Standing provider={provider} now={now} />
+      <Columns>
+        <Stack $gap={5}>
+          {state === 'refused' && reason && (
+            <Note $tone="cancelled">
+              <b>Refused</b>
+              <span>{reason}</span>
+            </Note>
+          )}
+          <Papers provider={provider} />
+          <Business provider={provider} />
+          <ActionBar {...bar} role="group" aria-label="Decide">
+            {mayMoveVerification(state, 'verified', 'admin') && (
+              <Button onClick={() => ask('verify')}>Verify</Button>
+            )}
+            {mayMoveVerification(state, 'refused', 'admin') && (
+              <Button variant="danger" onClick={() => ask('refuse')}>
+                {state === 'verified' ? 'Take the Badge Away' : 'Refuse'}
+              </Button>
+            )}
+          </ActionBar>
+        </Stack>
+        <Aside provider={provider} now={now} />
+      </Columns>
+      {dialog}
+    </Page>
+  );
+}

@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { providerVerificationRequest, type ProviderVerificationRequest } from '@tm/contracts';
+import { VERIFICATION_ITEM_NAMES, VERIFICATION_ITEMS, type VerificationItem } from '@tm/domain';
+import { styled } from '@tm/platform';
+import { Button, Input, Row, Stack, Textarea } from '@tm/ui';
+import { useHoldDialog } from '@tm/ui/late-dialog';
+import { useForm, type Resolver } from 'react-hook-form';
+
+const Parts = styled.fieldset`
+  display: grid;
+  gap: var(--s-4);
+  legend {
+    margin-bottom: var(--s-2);
+    padding: 0;
+    font-weight: 600;
+  }
+`;
+
+type Text = { reason: string } & Record<VerificationItem, string>;
+type Refusal = Pick<ProviderVerificationRequest, 'isVerified' | 'reason' | 'mistakes'>;
+
+const requestOf = (text: Text): Refusal => {
+  const mistakes = VERIFICATION_ITEMS.map((item) => ({ item, reason: text[item].trim() })).filter(
+    ({ reason }) => reason,
+  );
+  return {
+    isVerified: false,
+    ...(text.reason.trim() && { reason: text.reason }),
+    ...(mistakes.length > 0 && { mistakes }),
+  };
+};
+
+const judge = zodResolver(providerVerificationRequest) as unknown as Resolver<Refusal, unknown, Refusal>;
+
+/** The contract judges what is sent; what it says of a part goes to that part's field. */
+const resolver: Resolver<Text, unknown, Refusal> = async (text, context, options) => {
+  const request = requestOf(text);
+  const { errors, values } = await judge(request, context, options as never);
+  if (Object.keys(errors).length === 0) return { values: values as Refusal, errors: {} };
+  const byPart = (request.mistakes ?? []).flatMap(({ item }, at) => {
+    const error = errors.mistakes?.[at]?.reason;
+    return error ? [[item, error] as const] : [];
+  });
+  return {
+    values: {},
+    errors: { ...(errors.reason && { reason: errors.reason }), ...Object.fromEntries(byPart) },
+  };
+};
+
+type Props = {
+  /** Without papers there are no parts to name. */
+  hasPapers: boolean;
+  onSubmit: (refusal: Refusal) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** Why a business is refused: as a whole, or part by part. One of them is needed. */
+export function RefusalForm({ hasPapers, onSubmit, onCancel }: Props) {
+  const { register, handleSubmit, formState } = useForm<Text, unknown, Refusal>({
+    resolver,
+    defaultValues: { reason: '', businessName: '', phone: '', address: '', document: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  useHoldDialog(isSubmitting);
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
+      <Stack $gap={5}>
+        <Textarea
+          label="Reason"
+          optional={hasPapers}
+          hint="The provider reads it, by bell and e-mail."
+          error={errors.reason?.message}
+          {...register('reason')}
+        />
+        {hasPapers && (
+          <Parts>
+            <legend>What has to change, part by part</legend>
+            {VERIFICATION_ITEMS.map((item) => (
+              <Input
+                key={item}
+                label={VERIFICATION_ITEM_NAMES[item]}
+                optional
+                placeholder="Is fine"
+                autoComplete="off"
+                maxLength={300}
+                error={errors[item]?.message}
+                {...register(item)}
+              />
+            ))}
+          </Parts>
+        )}
+        <Row>
+          <Button type="submit" variant="danger" pending={isSubmitting} pendingText="Saving...">
+            Refuse
+          </Button>
+          <Button variant="ghost" aria-disabled={isSubmitting} onClick={onCancel}>
+            Cancel
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

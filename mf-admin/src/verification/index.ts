@@ -1,0 +1,1 @@
+export { ProviderQueue } from './ProviderQueue';

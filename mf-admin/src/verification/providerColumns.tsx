@@ -1,0 +1,79 @@
+import type { AdminProvider } from '@tm/contracts';
+import { DOCUMENT_KIND_NAMES, formatDay, fullName, type DocumentKind } from '@tm/domain';
+import { Link, styled } from '@tm/platform';
+import { Badge, Muted, VisuallyHidden } from '@tm/ui';
+import { Wait } from '../ruling';
+import { RowLink, type Column } from '../table';
+import { STATE_BADGES } from './providerWords';
+
+const Lead = styled.div`
+  display: grid;
+  gap: 2px;
+  min-width: 200px;
+  a {
+    font-weight: 600;
+  }
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
+type Options = { now: Date; isQueue: boolean };
+
+const day = (at: string | null) =>
+  at ? <time dateTime={at}>{formatDay(new Date(at))}</time> : <Muted>Not yet</Muted>;
+
+const STATE: Column<AdminProvider> = {
+  name: 'State',
+  cell: ({ state }) => <Badge $tone={STATE_BADGES[state][1]}>{STATE_BADGES[state][0]}</Badge>,
+};
+
+/** What an admin needs to choose a business; its page shows the rest. */
+export const providerColumns = ({ now, isQueue }: Options): readonly Column<AdminProvider>[] => [
+  {
+    name: 'Business',
+    kind: 'lead',
+    cell: ({ id, businessName, serviceAreas }) => (
+      <Lead>
+        <RowLink to={`/admin/providers/${id}`}>{businessName}</RowLink>
+        <Muted $small>{serviceAreas[0] ?? 'No area named'}</Muted>
+      </Lead>
+    ),
+  },
+  {
+    name: 'Owner',
+    cell: ({ owner }) =>
+      owner ? <Link to={`/admin/users/${owner.id}`}>{fullName(owner)}</Link> : <Muted>Nobody</Muted>,
+  },
+  {
+    name: 'Document',
+    cell: ({ document }) =>
+      document ? DOCUMENT_KIND_NAMES[document.kind as DocumentKind] : <Muted>None</Muted>,
+  },
+  ...(isQueue
+    ? [
+        {
+          name: 'Waiting',
+          cell: ({ submittedAt }: AdminProvider) => submittedAt && <Wait since={submittedAt} now={now} />,
+        },
+      ]
+    : [
+        STATE,
+        {
+          name: 'Decided',
+          kind: 'short' as const,
+          cell: ({ decidedAt }: AdminProvider) => day(decidedAt),
+        },
+      ]),
+  {
+    name: 'Actions',
+    kind: 'actions',
+    cell: ({ id, businessName, state }) => (
+      <RowLink button={state === 'submitted' ? 'tint' : 'secondary'} to={`/admin/providers/${id}`}>
+        {state === 'submitted' ? 'Review' : 'Open'}
+        <VisuallyHidden> {businessName}</VisuallyHidden>
+      </RowLink>
+    ),
+  },
+];

@@ -1,0 +1,28 @@
+import { styled } from '@tm/platform';
+import { Button } from '@tm/ui';
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s-2) var(--s-4);
+  padding: var(--s-3) var(--s-4);
+  border-radius: var(--r-1);
+  background: var(--brand-tint);
+  color: var(--ink);
+  p {
+    flex: 1 1 240px;
+  }
+`;
+
+type Props = { action?: string; onDiscard: () => void };
+
+/** Says that a form has been filled in with what was left unsaved, with the way back. */
+export const Restored = ({ action = 'Discard my changes', onDiscard }: Props) => (
+  <Root role="status">
+    <p>What you had not saved is here again.</p>
+    <Button size="sm" variant="secondary" onClick={onDiscard}>
+      {action}
+    </Button>
+  </Root>
+);

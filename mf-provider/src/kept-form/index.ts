@@ -1,0 +1,2 @@
+export { Restored } from './Restored';
+export { useKeptForm } from './useKeptForm';

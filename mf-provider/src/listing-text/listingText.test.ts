@@ -1,0 +1,27 @@
+import { requestOf, textOf } from './listingText';
+
+const typed = textOf(null, false);
+const priceOf = (basePrice: string) => requestOf({ ...typed, basePrice }).basePrice;
+
+test.each([
+  ['15000', 15_000],
+  ['15,000', 15_000],
+  ['₦1,500,000.50', 1_500_000.5],
+  ['15 000', 15_000],
+  ['.5', 0.5],
+  ['-5', -5],
+])('a price written %j is %d', (text, price) => {
+  expect(priceOf(text)).toBe(price);
+});
+
+test.each(['15,5', '1,50', '15,0000', '1e3', '0x10', '1.000.000', '15000 naira', ''])(
+  'a price written %j is none, and asked back',
+  (text) => {
+    expect(priceOf(text)).toBeNaN();
+  },
+);
+
+test.each(['0x1e', '1e2', 'an hour'])('a duration or seats written %j are none', (text) => {
+  const { duration, seats } = requestOf({ ...typed, category: 'restaurant', duration: text, seats: text });
+  expect([duration, seats]).toEqual([Number.NaN, Number.NaN]);
+});

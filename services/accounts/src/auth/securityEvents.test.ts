@@ -1,0 +1,131 @@
+import {
+  AuditEntryModel,
+  SecurityEventModel,
+  UserModel,
+  ensureSuperAdmin,
+  findAuditBreak,
+  setUserStatus,
+} from '@tm/data';
+import { buildUser } from '@tm/data/factories';
+import { databaseCalls } from '@tm/service-kit/testing';
+import { hashPassword } from '../passwords';
+import { accounts, saidOf, takeSecurityEvents, timesSaid } from '../testing';
+import { failuresNoted } from './signInEvents';
+
+const PASSWORD = 'sunrise1';
+const site = accounts();
+const person = async (more: Parameters<typeof buildUser>[0] = {}) =>
+  buildUser({ passwordHash: await hashPassword(PASSWORD), ...more });
+const signIn = (email: string, password = PASSWORD, client = site.anonymous()) =>
+  client.post('/api/auth/login', { email, password });
+
+beforeEach(async () => {
+  await failuresNoted();
+  await SecurityEventModel.deleteMany({});
+});
+
+test('failed sign-ins are written down: the account and the network, never what was typed', async () => {
+  const user = await person();
+  for (let n = 0; n < 4; n += 1) expect((await signIn(user.email, 'hunter22')).status).toBe(401);
+  expect(await timesSaid('signIn.fail', user._id)).toBe(4);
+  const [entry] = await AuditEntryModel.find({ targetId: String(user._id) }).lean();
+  expect(entry).toMatchObject({ kind: 'security', actorId: null, network: '102.89.23.0/24' });
+  expect(JSON.stringify(await AuditEntryModel.find().lean())).not.toMatch(/hunter22|@/);
+});
+
+test('of an account that does not exist only the network is kept', async () => {
+  await AuditEntryModel.collection.deleteMany({});
+  await signIn('my.password@example.ng', 'x'.repeat(8));
+  await takeSecurityEvents();
+  const entries = await AuditEntryModel.find().lean();
+  expect(entries).toMatchObject([{ action: 'signIn.fail', targetId: null, network: '102.89.23.0/24' }]);
+});
+
+test('a flood is one write for each try, and the answer waits for none of them', async () => {
+  const user = await person();
+  const callsOf = async (email: string) => {
+    const calls = await databaseCalls(async () => {
+      await signIn(email, 'wrong-one');
+      await failuresNoted();
+    });
+    return calls.filter((call) => /securityEvents/.test(call));
+  };
+  for (const email of [user.email, 'nobody@example.ng']) {
+    expect((await callsOf(email)).length).toBeGreaterThan(1);
+    expect(await callsOf(email)).toEqual(['update securityEvents']);
+  }
+});
+
+test('a right password leaves no trace, but an administrator’s', async () => {
+  const [user, admin] = [await person(), await person({ role: 'super_admin' })];
+  await signIn(user.email);
+  await signIn(admin.email);
+  expect(await saidOf(user._id)).toEqual([]);
+  expect(await saidOf(admin._id)).toEqual(['signIn.admin']);
+});
+
+test('that an administrator comes in is written down before they have a session', async () => {
+  const admin = await person({ role: 'super_admin' });
+  const calls = await databaseCalls(() => signIn(admin.email));
+  const begun = calls.findIndex((call) => /(insert|update) sessions/.test(call));
+  expect(begun).toBeGreaterThan(0);
+  expect(calls.slice(0, begun)).toContain('insert securityEvents');
+});
+
+test('the end of sessions and its note are one transaction', async () => {
+  const client = await site.signedInAs(await person());
+  const [current] = (await client.get<{ id: string }[]>('/api/auth/sessions')).body;
+  for (const path of ['/api/auth/sessions', `/api/auth/sessions/${current!.id}`]) {
+    const calls = await databaseCalls(() => client.delete(path));
+    expect(calls.slice(calls.indexOf('delete sessions'))).toEqual(
+      expect.arrayContaining(['insert securityEvents', 'commitTransaction 1']),
+    );
+  }
+});
+
+test('who is made an administrator by the settings is written down', async () => {
+  const email = 'first.admin@example.ng';
+  expect(await ensureSuperAdmin(email, () => hashPassword(PASSWORD))).toBe('made');
+  const made = await UserModel.findOne({ email }).lean();
+  await takeSecurityEvents();
+  expect(await AuditEntryModel.findOne({ targetId: String(made!._id) }).lean()).toMatchObject({
+    action: 'user.role',
+    actorId: null,
+    reason: 'super_admin, by the settings',
+  });
+});
+
+test('a suspended person who knows the password', async () => {
+  const [user, admin] = [await person(), await person({ role: 'super_admin' })];
+  await setUserStatus({ adminId: String(admin._id), userId: String(user._id), status: 'suspended' });
+  expect((await signIn(user.email)).status).toBe(403);
+  expect(await saidOf(user._id)).toEqual(['user.suspend', 'signIn.suspended']);
+});
+
+test('passwords, sessions, exports and roles', async () => {
+  const user = await person({ role: 'customer' });
+  const client = await site.signedInAs(user);
+  await client.post('/api/auth/password/change', { currentPassword: PASSWORD, newPassword: 'sunset-22' });
+  const mine = (await client.get<{ id: string }[]>('/api/auth/sessions')).body;
+  await client.delete('/api/auth/sessions');
+  await client.get('/api/profile/export');
+  expect((await client.put('/api/profile', { role: 'service_provider' })).status).toBe(200);
+  const now = (await client.get<{ id: string }[]>('/api/auth/sessions')).body[0]!;
+  expect(now.id).not.toBe(mine[0]!.id);
+  await client.delete(`/api/auth/sessions/${now.id}`);
+  expect((await saidOf(user._id)).sort()).toEqual([
+    'password.change',
+    'session.end',
+    'session.endOthers',
+    'user.export',
+    'user.role',
+  ]);
+  expect(
+    await AuditEntryModel.findOne({ action: 'user.role', targetId: String(user._id) }).lean(),
+  ).toMatchObject({
+    actorId: user._id,
+    reason: 'customer → service_provider',
+  });
+  expect(await UserModel.findById(user._id).lean()).toMatchObject({ role: 'service_provider' });
+  expect(await findAuditBreak()).toBeNull();
+});

@@ -1,0 +1,37 @@
+import { answerSupport, sendSupportMessage } from '@tm/data';
+import { buildUser } from '@tm/data/factories';
+import { accounts, nextMail, startMailbox, type Mailbox } from '../testing';
+
+let mailbox: Mailbox;
+const site = accounts(async () => {
+  mailbox = await startMailbox();
+  return { SMTP_URL: mailbox.url };
+});
+afterAll(() => mailbox.stop());
+
+test('an administrator’s answer arrives with what was asked, and answers to it go to the administrator', async () => {
+  const [sender, admin] = [await buildUser({ firstName: 'Ngozi' }), await buildUser({ role: 'super_admin' })];
+  const { _id } = await sendSupportMessage(
+    { id: String(sender._id), firstName: 'Ngozi', lastName: 'Okafor' },
+    { subject: 'A <refund>', message: 'Where is\nmy money?' },
+  );
+  await answerSupport({
+    adminId: String(admin._id),
+    messageId: String(_id),
+    text: 'It is on its way.\nPlease wait until Monday & check.',
+    version: 0,
+  });
+  site.service.workers.forEach((worker) => worker.start());
+  const mail = (await nextMail(mailbox, sender.email, 'Re: A <refund>')).replace(/\r\n\s/g, ' ');
+  await Promise.all(site.service.workers.map((worker) => worker.stop()));
+  expect(mail.replace(/ +/g, ' ')).toContain(`<${admin.email}>`);
+  for (const text of [
+    'It is on its way.',
+    'Monday &amp; check.',
+    'Where is',
+    'my money?',
+    '/profile?tab=settings',
+  ])
+    expect(mail).toContain(text);
+  expect(mail).not.toContain('<refund></h1>');
+});

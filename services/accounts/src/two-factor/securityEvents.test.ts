@@ -1,0 +1,30 @@
+import { accounts, saidOf } from '../testing';
+import { PASSWORD, createClock, peopleOf, wrongCodeOf } from './secondFactor.people';
+
+const clock = createClock();
+const site = accounts(undefined, clock.now);
+const { secured, halfway } = peopleOf(site, clock);
+
+test('turning the second factor on and off, a recovery code, and codes that were guessed', async () => {
+  const { user, client, phone, recoveryCodes } = await secured();
+  const signedIn = await halfway(user);
+  await signedIn.client.post('/api/auth/2fa/verify', { code: recoveryCodes[0] });
+  const guessing = await halfway(user);
+  for (let n = 0; n < 5; n += 1)
+    await guessing.client.post('/api/auth/2fa/verify', { code: wrongCodeOf(phone) });
+  await client.post('/api/auth/2fa/disable', { password: PASSWORD });
+  expect((await saidOf(user._id)).sort()).toEqual([
+    'signIn.recoveryCode',
+    'signIn.wrongCodes',
+    'twoFactor.off',
+    'twoFactor.on',
+  ]);
+});
+
+test('an administrator with a second factor has signed in when the code was right', async () => {
+  const { user, phone } = await secured({ role: 'super_admin' });
+  const { client } = await halfway(user);
+  expect(await saidOf(user._id)).toEqual(['twoFactor.on']);
+  await client.post('/api/auth/2fa/verify', { code: phone.code() });
+  expect(await saidOf(user._id)).toEqual(['twoFactor.on', 'signIn.admin']);
+});

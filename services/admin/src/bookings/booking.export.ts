@@ -1,0 +1,68 @@
+import type { Readable } from 'node:stream';
+import { appendAudit, inTransaction, type OverviewFilter } from '@tm/data';
+import { problem } from '@tm/service-kit';
+import { programBeside, streamOfProcess } from '@tm/service-kit/own-process';
+
+const PROGRAM = programBeside(import.meta.url, 'bookingFile');
+/** Each is a process of its own, with its memory, as long as its reader takes. */
+const MOST_AT_ONCE = 3;
+const TRY_AGAIN_S = 60;
+
+/**
+ * What was exported, in words: the audit log keeps no other trace of it. It keeps it for good, so that it hears of a search that there was
+ * one: people are sought by name, e-mail and phone.
+ */
+const sayFilter = ({ search, ...filter }: OverviewFilter): string => {
+  const asked = { ...filter, search: search?.trim() && '(text)' };
+  const said = Object.entries(asked).filter(
+    ([, value]) => value !== undefined && value !== '' && value !== 'all',
+  );
+  return said.length > 0 ? said.map(([name, value]) => `${name}: ${value}`).join(', ') : 'All bookings';
+};
+
+const audit = (adminId: string, filter: OverviewFilter): Promise<void> =>
+  inTransaction((session) =>
+    appendAudit(session, {
+      actorId: adminId,
+      action: 'bookings.export',
+      targetId: 'bookings',
+      reason: sayFilter(filter),
+    }),
+  );
+
+const begin = async (uri: string, adminId: string, filter: OverviewFilter): Promise<Readable> => {
+  const file = await streamOfProcess({ program: PROGRAM, asked: filter, env: { MONGODB_URI: uri } });
+  try {
+    await audit(adminId, filter);
+    if (file.errored) throw file.errored;
+    return file;
+  } catch (error) {
+    file.destroy();
+    throw error;
+  }
+};
+
+/**
+ * Exports of bookings from the database that `uri` names: each is a CSV file that is written while it is read, and in the audit log before its
+ * first row. Refuses (429) one more than may run at once, and (400) a search that too many people match.
+ */
+export const bookingExports = (uri: string) => {
+  let running = 0;
+  return async (adminId: string, filter: OverviewFilter): Promise<Readable> => {
+    if (running >= MOST_AT_ONCE)
+      throw problem.tooMany(
+        TRY_AGAIN_S,
+        'Other exports are still being written. Please try again in a minute.',
+        'exports_running',
+      );
+    running += 1;
+    const leave = () => (running -= 1);
+    try {
+      const file = await begin(uri, adminId, filter);
+      return file.once('close', leave);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
+};

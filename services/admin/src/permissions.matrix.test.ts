@@ -1,0 +1,116 @@
+import { AuditEntryModel, ListingModel, ProviderProfileModel, UserModel, nativeDatabase } from '@tm/data';
+import { buildBooking, buildListing, buildUser } from '@tm/data/factories';
+import { SUPPLY_ROLES, isForAdmins, policy, type RouteKey } from '@tm/domain';
+import { testService, type Client } from '@tm/service-kit/testing';
+import { createApp } from './app';
+import { config } from './config';
+
+const site = testService(createApp, config);
+const UNKNOWN = '64b000000000000000000000';
+type Key = Extract<RouteKey, `${string} /api/admin/${string}`>;
+
+/** Every call of the administrators, from the table itself: one that is added tomorrow is judged here without a word. */
+const CALLS = (Object.keys(policy) as RouteKey[]).filter((key): key is Key => key.includes(' /api/admin/'));
+
+/** What a call that changes something would need to be heard: without its gate it would do harm. `id` is somebody’s it may be done to. */
+const BODIES: Partial<Record<Key, (id: string) => object>> = {
+  'PUT /api/admin/users/status': (id) => ({ ids: [id], status: 'suspended', reason: 'Harm' }),
+  'PUT /api/admin/users/:id/status': () => ({ status: 'suspended', reason: 'Harm' }),
+  'PUT /api/admin/services/:id/status': () => ({ status: 'active' }),
+  'PUT /api/admin/providers/:id/verification': () => ({ isVerified: true }),
+  'PUT /api/admin/reviews/:id/status': () => ({ status: 'hidden', reason: 'Harm' }),
+  'POST /api/admin/support/:id/answers': () => ({ text: 'Hello', version: 0 }),
+  'PUT /api/admin/support/:id/state': () => ({ state: 'closed', version: 0 }),
+};
+/** Nothing needs to be said to these. */
+const WORDLESS: readonly Key[] = ['POST /api/admin/providers/:id/document-link'];
+
+const scene = async () => {
+  const victim = await buildUser();
+  const listing = await buildListing({ status: 'pending_approval', isApproved: false });
+  const booking = await buildBooking({ of: listing });
+  const ids: Record<string, unknown> = {
+    users: victim._id,
+    services: listing._id,
+    providers: listing.providerId,
+    bookings: booking._id,
+  };
+  const path = (key: Key) => {
+    const [, template = ''] = key.split(' ');
+    const [, , , noun = ''] = template.split('/');
+    return template.replace(/:\w+/g, String(ids[noun] ?? victim._id));
+  };
+  const isUntouched = async () => {
+    expect(await UserModel.findById(victim._id).lean()).toEqual(victim.toObject());
+    expect(await ListingModel.findById(listing._id).lean()).toMatchObject({
+      status: 'pending_approval',
+      version: 0,
+    });
+    expect(await ProviderProfileModel.findById(listing.providerId).lean()).toMatchObject({
+      isVerified: false,
+    });
+    expect(await AuditEntryModel.countDocuments()).toBe(0);
+    expect(await nativeDatabase().collection('outbox').countDocuments({ kind: 'email' })).toBe(0);
+  };
+  return { path, isUntouched, id: String(victim._id) };
+};
+
+const send = (client: Client, key: Key, path: string, id = UNKNOWN) => {
+  const [method = ''] = key.split(' ');
+  const body = BODIES[key]?.(id);
+  if (method === 'GET') return client.get(path);
+  if (method === 'DELETE') return client.delete(path);
+  return method === 'POST' ? client.post(path, body) : client.put(path, body);
+};
+
+test('every call of the table is a route of this service, and for nobody but a super_admin', () => {
+  expect(site.service.routes.map(({ key }) => key).sort()).toEqual([...CALLS].sort());
+  expect(CALLS.filter((key) => !isForAdmins(policy[key]))).toEqual([]);
+  const spoken = CALLS.filter((key) => /^(PUT|POST)/.test(key) && !WORDLESS.includes(key));
+  expect(Object.keys(BODIES).sort()).toEqual([...spoken].sort());
+});
+
+describe.each(CALLS)('%s', (key) => {
+  test('without a session it is 401 and changes nothing', async () => {
+    const { path, isUntouched, id } = await scene();
+    expect(await send(site.anonymous(), key, path(key), id)).toMatchObject({
+      status: 401,
+      body: { code: 'unauthorized', detail: expect.stringContaining('Unauthorized') },
+    });
+    await isUntouched();
+  });
+
+  test.each(['customer', ...SUPPLY_ROLES] as const)('a %s is 403 and changes nothing', async (role) => {
+    const { path, isUntouched, id } = await scene();
+    const client = await site.signedInAs(await buildUser({ role }));
+    expect(await send(client, key, path(key), id)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+    await isUntouched();
+  });
+
+  test('a suspended super_admin is 401', async () => {
+    const { path, isUntouched, id } = await scene();
+    const client = await site.signedInAs(await buildUser({ role: 'super_admin', status: 'suspended' }));
+    expect((await send(client, key, path(key), id)).status).toBe(401);
+    await isUntouched();
+  });
+});
+
+describe('unknown ids and filters', () => {
+  const admin = async () => site.signedInAs(await buildUser({ role: 'super_admin' }));
+  const withId = CALLS.filter((key) => key.includes('/:'));
+
+  test.each(withId)('%s of nothing is 404, and so is what is no id', async (key) => {
+    const client = await admin();
+    const at = (id: string) => send(client, key, key.split(' ')[1]!.replace(/:\w+/g, id));
+    expect((await at('nobody')).status).toBe(404);
+    expect((await at(UNKNOWN)).status).toBe(404);
+  });
+
+  test.each(CALLS.filter((key) => key.startsWith('GET')))('%s?nonsense=1 is 400', async (key) => {
+    const { path } = await scene();
+    expect((await (await admin()).get(`${path(key)}?nonsense=1`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,71 @@
+import { adminReview, adminReviewDetails, adminReviewQuery, id, reviewStatusRequest } from '@tm/contracts';
+import {
+  countReviewCases,
+  findModeratedReview,
+  listReports,
+  listReviewCases,
+  loadModerationNames,
+  ruleOnReview,
+  withReviews,
+} from '@tm/data';
+import { page, pageSize, problem, readCursor, route } from '@tm/service-kit';
+import * as z from 'zod/mini';
+import { presentAdminReview, presentReport } from './review.presenter';
+
+const position = z.strictObject({ id, since: z.int() });
+const byId = z.strictObject({ id });
+
+export const reviewRoutes = [
+  route('GET /api/admin/reviews', {
+    query: adminReviewQuery,
+    answer: z.array(adminReview),
+    handle: async ({ query: { cursor, limit: asked, state = 'open', reason }, request, authorize }) => {
+      authorize('admin');
+      const limit = pageSize(asked);
+      const filter = { state, reason };
+      const [cases, total] = await Promise.all([
+        listReviewCases({ ...filter, after: readCursor(position, cursor), limit }),
+        countReviewCases(filter),
+      ]);
+      const rows = await withReviews(cases);
+      const present = presentAdminReview(await loadModerationNames(rows));
+      const shown = new Map(rows.map((row) => [String(row.review._id), present(row)]));
+      // By the cases: a review that goes meanwhile leaves a gap, and not the end of the list.
+      const { body, ...reply } = page(request, {
+        rows: cases,
+        limit,
+        total,
+        cursorOf: ({ _id, since }) => ({ id: String(_id), since: since.getTime() }),
+        present: ({ _id }) => shown.get(String(_id)),
+      });
+      return { ...reply, body: body.filter((row) => row !== undefined) };
+    },
+  }),
+
+  route('GET /api/admin/reviews/:id', {
+    params: byId,
+    answer: adminReviewDetails,
+    handle: async ({ params, authorize }) => {
+      authorize('admin');
+      const [found, reports] = await Promise.all([findModeratedReview(params.id), listReports(params.id)]);
+      if (!found) throw problem.notFound('Review not found');
+      const names = await loadModerationNames([found], reports);
+      return {
+        body: { ...presentAdminReview(names)(found), latestReports: reports.map(presentReport(names)) },
+      };
+    },
+  }),
+
+  route('PUT /api/admin/reviews/:id/status', {
+    params: byId,
+    body: reviewStatusRequest,
+    answer: adminReview,
+    handle: async ({ actor, params, body: { status, ...rest }, authorize }) => {
+      authorize('admin');
+      await ruleOnReview({ adminId: actor.id, reviewId: params.id, ruling: status, ...rest });
+      const found = await findModeratedReview(params.id);
+      if (!found) throw problem.notFound('Review not found');
+      return { body: presentAdminReview(await loadModerationNames([found]))(found) };
+    },
+  }),
+];

@@ -1,0 +1,1 @@
+export { presentAct, presentOwner } from './ruling.presenter';

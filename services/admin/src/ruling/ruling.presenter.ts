@@ -1,0 +1,20 @@
+import type { AdminAct, AdminOwner } from '@tm/contracts';
+import type { ActOn, OwnerRow } from '@tm/data';
+
+/** One thing that an admin did. */
+export const presentAct = ({ at, ...act }: ActOn): AdminAct => ({ ...act, at: at.toISOString() });
+
+/** The person behind a business; null when there is nobody any more. */
+export const presentOwner = (owner: OwnerRow | undefined): AdminOwner | null =>
+  owner
+    ? {
+        id: String(owner._id),
+        firstName: owner.firstName,
+        lastName: owner.lastName,
+        email: owner.email,
+        phone: owner.phone ?? null,
+        profileImageUrl: owner.profileImageUrl ?? null,
+        status: owner.status,
+        createdAt: owner.createdAt.toISOString(),
+      }
+    : null;

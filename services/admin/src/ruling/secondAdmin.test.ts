@@ -1,0 +1,127 @@
+import type { Problem } from '@tm/contracts';
+import { ListingModel, ProviderProfileModel, createReview, ruleOnListing, ruleOnReview } from '@tm/data';
+import { ruleOnVerification, type BookingRow } from '@tm/data';
+import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { config } from '../config';
+
+/** Clients of the contract alone: nobody here says what they have seen. */
+const site = testService(createApp, config);
+
+const WEEKS_MS = 14 * 24 * 60 * 60_000;
+const weeksAgo = () => new Date(Date.now() - WEEKS_MS);
+const admin = () => buildUser({ role: 'super_admin', firstName: 'Zainab', lastName: 'Mohammed' });
+const decided = (did: string) => ({
+  status: 409,
+  body: {
+    code: 'already_decided',
+    detail: expect.stringMatching(new RegExp(`^Zainab Mohammed ${did} on \\w{3}, `)),
+    decided: { by: { name: 'Zainab Mohammed' }, at: expect.any(String) },
+  },
+});
+
+/** An item, the calls of the contract on it, and the first admin's ruling by its verb, which may be of weeks ago. */
+const listing = async () => {
+  const row = await buildListing({ status: 'pending_approval', isApproved: false });
+  const [first, second] = [await admin(), await site.signedInAs(await admin())];
+  const path = `/api/admin/services/${String(row._id)}/status`;
+  return {
+    row,
+    rules: (status: 'active' | 'rejected' | 'paused', now = new Date()) =>
+      ruleOnListing({ adminId: first.id as string, listingId: row.id as string, status, reason: 'R' }, now),
+    asks: (status: string) => second.put<Problem>(path, { status, reason: 'Because' }),
+  };
+};
+
+const business = async () => {
+  const { profile } = await buildProvider({ submittedAt: weeksAgo() });
+  const [first, other] = [await admin(), await admin()];
+  const second = await site.signedInAs(other);
+  const path = `/api/admin/providers/${String(profile._id)}/verification`;
+  const wish = { providerId: profile.id as string, reason: 'R' };
+  return {
+    profile,
+    rules: (isVerified: boolean) => ruleOnVerification({ ...wish, adminId: first.id as string, isVerified }),
+    asks: (isVerified: boolean) => second.put<Problem>(path, { isVerified, reason: 'Because' }),
+    asksWeeksLater: (isVerified: boolean) =>
+      ruleOnVerification(
+        { ...wish, adminId: other.id as string, isVerified },
+        new Date(Date.now() + WEEKS_MS),
+      ),
+  };
+};
+
+const review = async () => {
+  const booking = await buildBooking({ status: 'completed' });
+  const written = await createReview({ booking: booking.toObject() as BookingRow, rating: 2, comment: 'x' });
+  const reviewId = String(written._id);
+  const [first, second] = [await admin(), await site.signedInAs(await admin())];
+  return {
+    rules: (ruling: 'hidden' | 'visible', now = new Date()) =>
+      ruleOnReview({ adminId: first.id as string, reviewId, ruling, reason: 'R' }, now),
+    asks: (status: string) =>
+      second.put<Problem>(`/api/admin/reviews/${reviewId}/status`, { status, reason: 'Because' }),
+  };
+};
+
+describe('a service', () => {
+  test.each([
+    ['active', 'active', 'approved this service'],
+    ['active', 'rejected', 'approved this service'],
+    ['rejected', 'active', 'refused this service'],
+    ['rejected', 'rejected', 'refused this service'],
+    ['rejected', 'paused', 'refused this service'],
+  ] as const)('one answers %s, and the other who then says %s is told so', async (one, other, did) => {
+    const { row, rules, asks } = await listing();
+    await rules(one);
+    expect(await asks(other)).toMatchObject(decided(did));
+    expect(await ListingModel.findById(row._id)).toMatchObject({ status: one, version: 1 });
+  });
+
+  test('what one approved the other may pause, and the first resume', async () => {
+    const { rules, asks } = await listing();
+    await rules('active');
+    expect((await asks('paused')).status).toBe(200);
+    expect((await rules('active')).status).toBe('active');
+    await rules('paused');
+    expect((await asks('active')).status).toBe(200);
+  });
+
+  test.each([
+    ['active', 'rejected'],
+    ['rejected', 'active'],
+  ] as const)('weeks after it became %s the other may make it %s', async (one, other) => {
+    const { rules, asks } = await listing();
+    await rules(one, weeksAgo());
+    expect((await asks(one)).body.code).toBe('already_decided');
+    expect(await asks(other)).toMatchObject({ status: 200, body: { status: other } });
+  });
+});
+
+describe('a business', () => {
+  test.each([
+    [true, false, 'verified this business'],
+    [false, true, 'refused this business'],
+  ] as const)(
+    'one says %s, the other %s: they are told so, and weeks later it is done',
+    async (one, other, did) => {
+      const { profile, rules, asks, asksWeeksLater } = await business();
+      await rules(one);
+      for (const again of [one, other]) expect(await asks(again)).toMatchObject(decided(did));
+      expect((await ProviderProfileModel.findById(profile._id))!.isVerified).toBe(one);
+      expect((await asksWeeksLater(other)).isVerified).toBe(other);
+    },
+  );
+});
+
+describe('a review', () => {
+  test('that one hid today the other does not bring back unknowingly, and one hidden weeks ago they do', async () => {
+    const [today, before] = [await review(), await review()];
+    await today.rules('hidden');
+    expect(await today.asks('visible')).toMatchObject(decided('hid this review'));
+    await before.rules('hidden', weeksAgo());
+    expect(await before.asks('hidden')).toMatchObject(decided('hid this review'));
+    expect((await before.asks('visible')).status).toBe(200);
+  });
+});

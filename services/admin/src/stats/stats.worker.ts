@@ -1,0 +1,53 @@
+import { closeDays, countAhead, nativeDatabase, recountBookings, recountDays, recountPeople } from '@tm/data';
+import { loggable, timedWorker, type Service, type Worker } from '@tm/service-kit';
+
+const EVERY_MS = 60_000;
+
+/** Once a day all is counted anew: what was written or removed past the verbs is mended, and logged. */
+const RECOUNTS = {
+  people: () => recountPeople(nativeDatabase()),
+  bookings: async () => ({ bookings: await recountBookings() }),
+  days: async () => ({ days: await recountDays() }),
+};
+type Counted = keyof typeof RECOUNTS;
+const ALL: readonly Counted[] = ['people', 'bookings', 'days'];
+
+/** Each on its own: what fails is returned, to be tried again at the next pass. */
+const recount = async (due: readonly Counted[], log: Service['log']): Promise<Counted[]> => {
+  const failed: Counted[] = [];
+  for (const name of due)
+    try {
+      const drift = await RECOUNTS[name]();
+      if (Object.values(drift).some((by) => by !== 0))
+        log.warn({ drift }, `counts of ${name} were off, and are mended`);
+    } catch (error) {
+      log.warn({ err: loggable(error) }, `${name} not counted anew`);
+      failed.push(name);
+    }
+  return failed;
+};
+
+/**
+ * Counts ahead what the admin's numbers would otherwise count on every view: bookings up to some minutes ago, and days that are over.
+ * The numbers are right without it, and slower.
+ */
+export const statsWorker = (log: Service['log'], everyMs = EVERY_MS): Worker => {
+  let due: readonly Counted[] = [];
+  return timedWorker({
+    failure: 'numbers not counted ahead',
+    everyMs,
+    log,
+    act: async (isStopping) => {
+      await countAhead();
+      const onClosed = () => {
+        due = ALL;
+      };
+      // What is closed is counted anew, also when a later day fails.
+      try {
+        await closeDays(new Date(), { isStopping, onClosed });
+      } finally {
+        due = await recount(due, log);
+      }
+    },
+  });
+};

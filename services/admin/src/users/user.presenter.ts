@@ -1,0 +1,44 @@
+import type { AdminUser, UsersStatusAnswer } from '@tm/contracts';
+import type { ListedUser, loadProfilesOf, StatusOutcome, summarizePerson } from '@tm/data';
+import { OCCUPYING_STATUSES, type UserSort } from '@tm/domain';
+import { presentUser } from '@tm/service-kit/presenters';
+
+type Profiles = Awaited<ReturnType<typeof loadProfilesOf>>;
+type Profile = Parameters<typeof presentUser>[1];
+type Summary = Awaited<ReturnType<typeof summarizePerson>>;
+
+/** Where a page ends: by the name only when names are the order. */
+export const positionOf =
+  (sort: UserSort) =>
+  ({ _id, firstName, lastName }: ListedUser): Record<string, string> => {
+    const id = String(_id);
+    return sort === 'name' ? { id, firstName, lastName } : { id };
+  };
+
+export const presentOutcome = (
+  { id, user, refusal }: StatusOutcome,
+  profiles: Profiles,
+): UsersStatusAnswer[number] => ({
+  id,
+  user: user && presentUser(user, profiles.get(id) ?? null),
+  refusal: refusal && { code: refusal.code, detail: refusal.message },
+});
+
+const presentCounts = (counts: Summary['asCustomer']): AdminUser['bookings']['asCustomer'] => ({
+  open: OCCUPYING_STATUSES.reduce((sum, status) => sum + counts[status], 0),
+  completed: counts.completed,
+  cancelled: counts.cancelled,
+});
+
+export const presentAdminUser = (person: ListedUser, profile: Profile, summary: Summary): AdminUser => ({
+  user: presentUser(person, profile),
+  statusReason: person.statusReason ?? null,
+  erasedAt: person.erasedAt?.toISOString() ?? null,
+  lastSeenAt: summary.sessions.lastSeenAt?.toISOString() ?? null,
+  sessions: summary.sessions.count,
+  bookings: {
+    asCustomer: presentCounts(summary.asCustomer),
+    asProvider: profile && presentCounts(summary.asProvider),
+  },
+  reviewsWritten: summary.reviewsWritten,
+});

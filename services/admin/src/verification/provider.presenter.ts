@@ -1,0 +1,61 @@
+import type { AdminProvider, AdminProviderDetail } from '@tm/contracts';
+import {
+  actsOn,
+  findProviderProfile,
+  loadOwners,
+  notFound,
+  listingStatusCounts,
+  type OwnerRow,
+  type ProviderProfileRow,
+} from '@tm/data';
+import type { Actor } from '@tm/service-kit';
+import { presentVerification } from '@tm/service-kit/presenters';
+import { presentAct, presentOwner } from '../ruling';
+
+const HISTORY = 20;
+
+/** A business with its person, to admins: of its document what it is, not where. */
+export const presentAdminProvider =
+  (owners: ReadonlyMap<string, OwnerRow>) =>
+  (profile: ProviderProfileRow): AdminProvider => {
+    const { document, ...standing } = presentVerification(profile);
+    return {
+      ...standing,
+      document: document && {
+        kind: document.kind,
+        contentType: document.contentType,
+        bytes: document.bytes,
+      },
+      serviceAreas: profile.serviceAreas,
+      createdAt: profile.createdAt.toISOString(),
+      owner: presentOwner(owners.get(String(profile.userId))),
+    };
+  };
+
+/** A business that is there, or 404. */
+export const existingProvider = async (providerId: string): Promise<ProviderProfileRow> => {
+  const profile = await findProviderProfile(providerId);
+  if (!profile || profile.erasedAt) throw notFound('Provider not found');
+  return profile;
+};
+
+/** All that an admin's page of one business shows. */
+export const providerDetail = async (providerId: string, actor: Actor): Promise<AdminProviderDetail> => {
+  const profile = await existingProvider(providerId);
+  const [owners, services, acts] = await Promise.all([
+    loadOwners([profile.userId]),
+    listingStatusCounts({ providerId }, actor),
+    actsOn(providerId, HISTORY),
+  ]);
+  return {
+    ...presentAdminProvider(owners)(profile),
+    businessDescription: profile.businessDescription,
+    yearsOfExperience: profile.yearsOfExperience,
+    certifications: profile.certifications,
+    rating: profile.rating,
+    totalReviews: profile.reviewCount,
+    bookings: profile.totals?.bookings ?? 0,
+    services: services ?? {},
+    history: acts.map(presentAct),
+  };
+};

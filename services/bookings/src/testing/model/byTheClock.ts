@@ -1,0 +1,20 @@
+import type { Done } from './explain';
+import type { Act, Kept, World } from './world';
+
+const cancels = (act: Act): boolean => act.do === 'expire' || (act.do === 'move' && act.to === 'cancelled');
+
+/**
+ * What the clocks of the processes, which look every half minute, have done in a moment: requests whose time was over are cancelled, and
+ * nobody's act of that moment (`done`) has done it.
+ */
+export const byTheClock = (
+  world: World,
+  kept: readonly ({ id: string } & Pick<Kept, 'status'>)[],
+  done: readonly Done[],
+): Done[] => {
+  const people = done.filter(({ act, status }) => status === 200 && cancels(act));
+  const isTheirs = (id: string) => people.some(({ act }) => act.do !== 'book' && act.id === id);
+  return kept
+    .filter(({ id, status }) => status === 'cancelled' && world.get(id)?.isOver && !isTheirs(id))
+    .map(({ id }) => ({ act: { do: 'expire', id }, status: 200, id, isLost: false }));
+};

@@ -1,0 +1,60 @@
+import { fullName } from '@tm/domain';
+import { siteUrl, styled, useUser } from '@tm/platform';
+import { MenuLabel, MenuLine, MenuLink } from '@tm/ui/menu';
+import {
+  CalendarCheck,
+  LayoutDashboard,
+  LogOut,
+  Shield,
+  Tags,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
+import { accountNav } from './navigation';
+
+const Who = styled(MenuLabel)`
+  overflow-wrap: anywhere;
+  b {
+    display: block;
+    color: var(--ink);
+    font-weight: 600;
+    font-size: var(--fs-md);
+  }
+`;
+
+const ICONS: Record<string, LucideIcon> = {
+  '/profile': UserRound,
+  '/services/manage': Tags,
+  '/bookings': CalendarCheck,
+  '/provider-dashboard': LayoutDashboard,
+  '/admin': Shield,
+};
+
+/** What the user menu opens: everything of one's own (spec 2.2). */
+export function AccountMenu() {
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <>
+      <Who>
+        <b>{fullName(user)}</b>
+        {user.email}
+      </Who>
+      <MenuLine />
+      {accountNav(user).map(({ label, to }) => {
+        const Icon = ICONS[to] ?? UserRound;
+        return (
+          <MenuLink key={to} to={to}>
+            <Icon aria-hidden="true" />
+            {label}
+          </MenuLink>
+        );
+      })}
+      <MenuLine />
+      <MenuLink href={siteUrl('/api/auth/logout')}>
+        <LogOut aria-hidden="true" />
+        Sign Out
+      </MenuLink>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  useReadAllNotificationsMutation,
+  useReadNotificationMutation,
+} from '@tm/api-client/notificationMarks';
+import { useNotificationsQuery } from '@tm/api-client/notifications';
+import type { Notification } from '@tm/contracts';
+import { styled, useNavigate } from '@tm/platform';
+import { MenuItem, MenuLabel, MenuLine } from '@tm/ui/menu';
+import { NotificationRow } from './NotificationRow';
+import { useUnread } from './useUnread';
+
+/** Spec 9: the dropdown shows the first five. */
+const SHOWN = 5;
+
+const Note = styled.p`
+  padding: var(--s-5) var(--s-3);
+  color: var(--ink-2);
+  text-align: center;
+`;
+
+/** What the bell opens: the latest notifications. Choosing one marks it read and goes where it leads. */
+export function NotificationMenu() {
+  const navigate = useNavigate();
+  const { count } = useUnread();
+  const { data: latest, isError, refetch } = useNotificationsQuery({ limit: SHOWN });
+  const [markRead] = useReadNotificationMutation();
+  const [markAllRead] = useReadAllNotificationsMutation();
+  const choose = ({ id, isRead, link }: Notification) => {
+    if (!isRead) void markRead(id);
+    if (link) navigate(link);
+  };
+  return (
+    <>
+      <MenuLabel>Notifications</MenuLabel>
+      {latest?.items.map((item) => (
+        <NotificationRow key={item.id} notification={item} onChoose={choose} />
+      ))}
+      {latest?.items.length === 0 && <Note>No notifications</Note>}
+      {!latest && !isError && <Note>Loading…</Note>}
+      {isError && (
+        <MenuItem
+          onSelect={(event) => {
+            event.preventDefault();
+            void refetch();
+          }}
+        >
+          This did not load. Retry
+        </MenuItem>
+      )}
+      {count > 0 && (
+        <>
+          <MenuLine />
+          <MenuItem onSelect={() => void markAllRead()}>Mark all as read</MenuItem>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from '@jest/globals';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openLog } from './logFile';
+
+it('goes on after what was there', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'log-file-'));
+  for (const line of ['one\n', 'two\n']) {
+    const log = openLog(join(folder, 'catalog.log'), () => undefined);
+    log.write(Buffer.from(line));
+    log.close();
+  }
+  expect(readFileSync(join(folder, 'catalog.log'), 'utf8')).toBe('one\ntwo\n');
+  rmSync(folder, { recursive: true });
+});
+
+it('on a full disk says so once, and does not end who writes it', () => {
+  const said: string[] = [];
+  const log = openLog('/dev/full', (line) => said.push(line));
+  for (const line of ['one\n', 'two\n']) log.write(Buffer.from(line));
+  log.close();
+  expect(said).toEqual([expect.stringMatching(/^The disk is full\. Make room/)]);
+});
