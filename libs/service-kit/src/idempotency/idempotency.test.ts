@@ -9,6 +9,15 @@ const answer = z.object({ made: z.string() });
 let runs = 0;
 let undone = 0;
 
+/** Holds runs until so many are there: on a busy machine the first would be over before its twin begins. */
+const meeting = (size: number) => {
+  let here = 0;
+  let open = () => {};
+  const together = new Promise<void>((resolve) => (open = resolve));
+  return () => ((here += 1) === size && open(), together);
+};
+const twinsMeet = meeting(2);
+
 /** An effect in a transaction, as every idempotent route has one. */
 const makeNews = route('POST /api/bookings', {
   body: z.strictObject({ title: z.string(), note: z.optional(z.string()) }),
@@ -17,6 +26,7 @@ const makeNews = route('POST /api/bookings', {
   async handle({ actor, body, remember }) {
     runs += 1;
     if (body.title === 'invalid') throw problem.invalid({ title: ['Not this'] });
+    if (body.title === 'Twin') await twinsMeet();
     await inTransaction(async (session) => {
       await notify(session, { userId: actor.id, title: body.title, message: 'x' });
       if (body.title === 'taken') throw conflict('slot_taken', 'Taken');
