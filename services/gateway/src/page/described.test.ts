@@ -1,6 +1,5 @@
 import type { PageDocument } from '@tm/contracts';
 import { JSDOM } from 'jsdom';
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   buildRegistry,
   buildSite,
@@ -13,6 +12,7 @@ import {
 } from '../testing';
 
 afterEach(closeAll);
+afterEach(() => jest.restoreAllMocks());
 
 const ID = 'a'.repeat(24);
 const NASTY = '</title><script>alert(1)</script>{{nonce}}{{preload}}$&"\'';
@@ -65,7 +65,9 @@ async function startSite(answer: () => Answer | Promise<Answer>, env: Record<str
     else res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(given));
   });
   const SITE_DIR = await buildSite(SITE_FILES, buildRegistry(buildVersion('mf-catalog', '1.0.0-a')));
-  const { url } = await startGateway({ SITE_DIR, CATALOG_URL: catalog.url, ...env });
+  // Time enough on the busiest machine, where a test does not say otherwise.
+  const settings = { SITE_DIR, CATALOG_URL: catalog.url, DOCUMENT_TIMEOUT: '60000', ...env };
+  const { url } = await startGateway(settings);
   const open = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(url + path, { headers });
     const html = await response.text();
@@ -196,7 +198,14 @@ test("a list's first answer and its first pictures come with it; the page decide
   ]).toEqual(['', 'on']);
 });
 
+/** Time stands still: nothing that is kept for some seconds ends while a test is at work, however long that takes. */
+const stopClock = (): void => {
+  const moment = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(moment);
+};
+
 test('visitors share a document for some seconds; somebody with a session, who may have changed it, does not', async () => {
+  stopClock();
   const { open, asked } = await startSite(() => LIST);
   await Promise.all([open('/services'), open('/services')]);
   await open('/services');
@@ -206,22 +215,30 @@ test('visitors share a document for some seconds; somebody with a session, who m
   expect(asked).toHaveLength(3);
 });
 
+const never = () => new Promise<never>(() => undefined);
+/** A service is not given up by itself: what ends the waiting for it is the time that a page has. */
+const waitForEver = () => jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
+
 test.each([
   ['that refuses', () => 503 as const],
-  ['that is too slow', () => pause(2_000, LIST)],
+  ['that is too slow', never],
   ['that answers something else', () => ({ ...LIST, title: 7 }) as unknown as PageDocument],
 ])('a catalog %s costs nobody the page', async (_what, answer) => {
+  waitForEver();
   const { open } = await startSite(answer, { DOCUMENT_TIMEOUT: '50' });
-  const begun = performance.now();
   const { status, document } = await open('/services');
   expect([status, document.title]).toEqual([200, 'Find Services']);
-  expect(performance.now() - begun).toBeLessThan(1_500);
 });
 
 test('one that keeps failing is left alone for a while', async () => {
-  const { open, asked, catalog } = await startSite(() => pause(2_000, LIST), { DOCUMENT_TIMEOUT: '20' });
-  for (let visit = 0; visit < 9; visit += 1)
+  stopClock();
+  waitForEver();
+  const { open, asked, catalog } = await startSite(never, { DOCUMENT_TIMEOUT: '20' });
+  for (let visit = 0; visit < 9; visit += 1) {
     expect((await open(`/services?visit=${visit}`)).status).toBe(200);
+    // A question may be on its way still when its page has gone without the answer.
+    while (asked.length < Math.min(visit + 1, 5)) await new Promise(setImmediate);
+  }
   expect(asked).toHaveLength(5);
   await catalog.close();
   expect((await open('/services')).status).toBe(200);
