@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// A lazy screen is compiled by its first test; on a busy machine that takes longer than the default second.
-configure({ asyncUtilTimeout: 8000 });
+// A lazy screen is compiled by its first test: on a busy machine that takes longer than the default second, and at times than ten.
+configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom draws nothing, so it lacks what Radix and React Router ask a browser for.
 class ResizeObserver {

@@ -43,7 +43,7 @@ const draw = () =>
     ],
   });
 
-const listening = () => waitFor(() => expect(FakeEventSource.open).toHaveLength(1), { timeout: 8_000 });
+const listening = () => waitFor(() => expect(FakeEventSource.open).toHaveLength(1));
 const say = (kind: string) =>
   act(() => FakeEventSource.open[0]!.onmessage({ data: JSON.stringify({ kind }) }));
 

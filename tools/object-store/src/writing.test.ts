@@ -263,9 +263,5 @@ it('asks for a length, and for what it does not do answers 501 in place of doing
 
 /** Waits for what the server does after a client is gone, when no answer can tell. */
 async function until(holds: () => Promise<boolean>) {
-  const deadline = Date.now() + 5000;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('It did not come to pass within 5 s.');
-    await new Promise(setImmediate);
-  }
+  while (!(await holds())) await new Promise(setImmediate);
 }

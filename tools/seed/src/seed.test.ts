@@ -43,7 +43,7 @@ beforeAll(async () => {
   expect(await isDatabaseEmpty(database.uri)).toBe(true);
   await seed({ size: 'demo', uri: database.uri, s3, now: NOW });
   await connectDatabase(database.uri);
-}, 180_000);
+}, 300_000);
 afterAll(async () => {
   await disconnectDatabase();
   await store.stop();

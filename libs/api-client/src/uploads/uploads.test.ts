@@ -70,7 +70,7 @@ const picture = (name = 'me.png', content: BlobPart = 'png!', type = 'image/png'
   new File([content], name, { type });
 const first = (uploads: ImageUploads) => uploads.getState().uploads[0];
 const reaches = (uploads: ImageUploads, status: string) =>
-  waitFor(() => expect(first(uploads)?.status).toBe(status), { timeout: 8000 });
+  waitFor(() => expect(first(uploads)?.status).toBe(status), { timeout: 30_000 });
 const calls = (start: string) => seen.filter(({ call }) => call.startsWith(start));
 
 test('a picture is shown at once, asked for with its type and size, sent, and completed', async () => {

@@ -59,7 +59,7 @@ beforeAll(async () => {
   await BookingModel.insertMany(
     Array.from({ length: 4_000 }, (_, at) => rowOf(at % 2 === 0 ? userId : new Types.ObjectId(), at)),
   );
-}, 120_000);
+});
 afterAll(async () => {
   await disconnectDatabase();
   await database.drop();

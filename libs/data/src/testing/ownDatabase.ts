@@ -9,7 +9,7 @@ export function ownDatabase(prepare?: () => Promise<unknown>): TestDatabase {
     await applyMigrations(database.uri);
     await connectDatabase(database.uri, { monitorCommands: true });
     await prepare?.();
-  }, 60_000);
+  });
   afterAll(async () => {
     await disconnectDatabase();
     await database.drop();
@@ -28,7 +28,7 @@ export function formerDatabase(fill: (rows: FormerDatabase['rows']) => Promise<u
     await fill(rows);
     await applyMigrations(uri);
     await connectDatabase(uri);
-  }, 60_000);
+  });
   afterAll(async () => {
     await disconnectDatabase();
     await drop();

@@ -50,8 +50,7 @@ describe('leaving', () => {
   });
   afterEach(() => navigations.mockRestore());
 
-  const leaves = () =>
-    waitFor(() => expect(String(navigations.mock.calls[0]?.[0])).toContain('navigation'), { timeout: 2000 });
+  const leaves = () => waitFor(() => expect(String(navigations.mock.calls[0]?.[0])).toContain('navigation'));
 
   test('a screen for the signed in tells a visitor, and leaves', async () => {
     site.use(http.get('*/api/auth/user', unauthorized));

@@ -16,6 +16,7 @@ import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
 import { LIVE_KINDS } from '@tm/domain';
 import { databaseCalls, type Client } from '@tm/service-kit/testing';
 import { accounts, readEvents, type EventReader, type Heard } from '../testing';
+import { TICK_MS } from './eventStreams';
 
 const site = accounts();
 const open: EventReader[] = [];
@@ -222,38 +223,41 @@ describe('a stream ends within a second of', () => {
     const [person, other] = [await somebody(), await somebody()];
     const [stream, stays] = [await listen(person.client), await listen(other.client)];
     await act(person);
-    const start = performance.now();
-    await stream.ended;
-    expect(performance.now() - start).toBeLessThan(1_000);
+    const looks = await databaseCalls(() => stream.ended);
+    // By the looks at sessions, of which a second has two: the first one after it is over sees that, and one more may be under way by then.
+    expect(2 * TICK_MS).toBeLessThanOrEqual(1_000);
+    expect(looks.filter((call) => call === 'find sessions').length).toBeLessThanOrEqual(2);
     await tell(other.id, FIRST);
     await stays.until(about(FIRST));
   });
 });
 
 describe('the database is asked', () => {
-  const during = async (ms: number): Promise<Record<string, number>> => {
+  /** How often, and in how many ms: on a busy machine they are more than were asked for. */
+  const during = async (ms: number) => {
+    const begun = performance.now();
     const calls = await databaseCalls(async () => {
-      const end = performance.now() + ms;
-      while (performance.now() < end) await site.anonymous().get('/healthz');
+      while (performance.now() < begun + ms) await site.anonymous().get('/healthz');
     });
-    return Object.fromEntries(
-      [...new Set(calls)].map((name) => [name, calls.filter((one) => one === name).length]),
-    );
+    const took = performance.now() - begun;
+    const counts = [...new Set(calls)].map((name) => [name, calls.filter((one) => one === name).length]);
+    return { took, counts: Object.fromEntries(counts) as Record<string, number> };
   };
 
   test('as often for many pages as for one', async () => {
     for (let n = 0; n < 8; n += 1) await listen((await somebody()).client);
-    const calls = await during(2_000);
-    expect(Object.keys(calls).sort()).toEqual(['find outbox', 'find sessions', 'find users']);
-    for (const count of Object.values(calls)) expect(count).toBeLessThanOrEqual(5);
+    const { took, counts } = await during(2_000);
+    expect(Object.keys(counts).sort()).toEqual(['find outbox', 'find sessions', 'find users']);
+    for (const count of Object.values(counts)) expect(count).toBeLessThanOrEqual(1 + took / TICK_MS);
   });
 
   test('nothing when nobody listens', async () => {
     const stream = await listen((await somebody()).client);
     stream.leave();
     await stream.ended;
-    await during(100);
-    expect(await during(1_200)).toEqual({});
+    // The service hears of it between two calls.
+    for (let n = 0; n < 20; n += 1) await site.anonymous().get('/healthz');
+    expect((await during(1_200)).counts).toEqual({});
   });
 });
 

@@ -9,7 +9,7 @@ const PER_SESSION = 5;
 /** Pages that one process serves. */
 const MOST = 10_000;
 /** How often sessions are looked at again: a stream ends within a second of its session (security.md). */
-const TICK_MS = 500;
+export const TICK_MS = 500;
 /** Each page hears a comment every 20 s; the pages take turns. */
 const BEAT_TICKS = 40;
 

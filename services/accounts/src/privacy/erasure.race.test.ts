@@ -1,13 +1,20 @@
-import { BookingModel, ProviderProfileModel, UserModel, createBooking, loadOffer } from '@tm/data';
+import {
+  BookingModel,
+  ProviderProfileModel,
+  UserModel,
+  createBooking,
+  loadOffer,
+  nativeDatabase,
+} from '@tm/data';
 import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
 import { lagosDate } from '@tm/domain';
+import { databaseCalls } from '@tm/service-kit/testing';
 import { hashPassword } from '../passwords';
 import { accounts } from '../testing';
 import { PASSWORD } from './markedPerson';
 
 const site = accounts();
 const DAY_MS = 86_400_000;
-const ROUNDS = 12;
 
 const order = (customerId: string) => ({
   customerId,
@@ -17,9 +24,11 @@ const order = (customerId: string) => ({
   customerAddress: '12 Admiralty Way, Lekki',
 });
 
-const withPassword = async (id: unknown) => {
-  await UserModel.updateOne({ _id: id as string }, { $set: { passwordHash: await hashPassword(PASSWORD) } });
-};
+let passwordHash = '';
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+});
+const withPassword = (id: unknown) => UserModel.updateOne({ _id: id as string }, { $set: { passwordHash } });
 
 /** A customer, a provider and an offer that the customer has before them. */
 const scene = async () => {
@@ -31,28 +40,44 @@ const scene = async () => {
   return { customer, provider, profile, offer: await loadOffer(String(listing._id)) };
 };
 
+/** Begins `act` with the n-th call of the database that is made from now on, or at its answer when `reply` comes before that. */
+const atCall = <T>(n: number, reply: Promise<unknown>, act: () => Promise<T>): Promise<T> => {
+  const { client } = nativeDatabase();
+  let left = n;
+  let note = () => undefined as void;
+  const called = new Promise<void>((resolve) => {
+    note = () => {
+      left -= 1;
+      if (left === 0) resolve();
+    };
+  });
+  client.on('commandStarted', note);
+  const begun = Promise.race([called, reply]).finally(() => client.off('commandStarted', note));
+  return begun.then(act);
+};
+
 test.each(['customer', 'provider'] as const)(
   'a booking and the erasure of its %s at the same moment: one of the two is refused, always',
   async (side) => {
-    const outcomes = new Set<string>();
-    let erasureMs = 0;
-    for (let round = 0; round < ROUNDS; round += 1) {
+    const rivals = async () => {
       const { offer, profile, ...people } = await scene();
       const client = await site.signedInAs(people[side]);
+      const erase = () => client.delete('/api/profile', { password: PASSWORD });
       const book = () =>
         createBooking(offer, order(String(people.customer._id))).then(
           () => true,
           (error) => error,
         );
-      const started = performance.now();
-      const reply = client.delete('/api/profile', { password: PASSWORD });
-      // The password takes a while, a long one on a busy machine: bookings are made at every moment of it and after.
-      const pause = new Promise((resolve) => setTimeout(resolve, (1.5 * erasureMs * round) / ROUNDS));
-      void reply.then(() => (erasureMs ||= performance.now() - started));
-      const [booked, { status }] = await Promise.all([pause.then(book), reply]);
+      return { profile, person: people[side], erase, book };
+    };
+    const expectOne = async (
+      { profile, person }: Awaited<ReturnType<typeof rivals>>,
+      booked: unknown,
+      { status }: { status: number },
+    ) => {
       const bookings = await BookingModel.countDocuments({ providerId: profile._id });
-      const person = await UserModel.findById(people[side]._id).lean();
-      const outcome = { booked: booked === true, status, bookings, isErased: Boolean(person!.erasedAt) };
+      const { erasedAt } = (await UserModel.findById(person._id).lean())!;
+      const outcome = { booked: booked === true, status, bookings, isErased: Boolean(erasedAt) };
       if (outcome.booked)
         expect(outcome).toEqual({ booked: true, status: 409, bookings: 1, isErased: false });
       else {
@@ -61,9 +86,21 @@ test.each(['customer', 'provider'] as const)(
       }
       const totals = (await ProviderProfileModel.findById(profile._id).lean())!.totals;
       expect(totals).toMatchObject({ bookings, pending: bookings });
-      outcomes.add(String(outcome.booked));
+      return outcome.booked;
+    };
+    const before = await rivals();
+    expect(await expectOne(before, await before.book(), await before.erase())).toBe(true);
+    const after = await rivals();
+    const erased = await after.erase();
+    expect(await expectOne(after, await after.book(), erased)).toBe(false);
+    // At every moment between: with each call of the database that an erasure makes.
+    const alone = await rivals();
+    const calls = await databaseCalls(alone.erase);
+    for (let n = 1; n <= calls.length; n += 1) {
+      const round = await rivals();
+      const reply = round.erase();
+      const [booked, answer] = await Promise.all([atCall(n, reply, round.book), reply]);
+      await expectOne(round, booked, answer);
     }
-    expect(outcomes.size).toBe(2);
   },
-  60_000,
 );

@@ -158,4 +158,4 @@ test('services do it by themselves, and when one is killed in the middle the oth
   } finally {
     await other.kill();
   }
-}, 60_000);
+});

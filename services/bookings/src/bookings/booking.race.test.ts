@@ -39,7 +39,7 @@ beforeAll(async () => {
   const signUp = async () => site.signedInAs(await buildUser());
   while (clients.length < CROWD) clients.push(...(await Promise.all(Array.from({ length: 20 }, signUp))));
   crowd = spread(clients);
-}, 60_000);
+});
 afterAll(() => Promise.all(instances.map((instance) => instance.kill())));
 
 /** Callers, each at the next instance. */
@@ -83,7 +83,7 @@ describe('200 at once, let go together at two processes, 20 rounds', () => {
     }
     expect(await BookingModel.countDocuments({ providerId: profile._id })).toBe(ROUNDS);
     expect(await auditProvider(profile)).toEqual([]);
-  }, 120_000);
+  });
 
   test('a table each: as many as fit, and never more guests than seats', async () => {
     const seats = 20;
@@ -106,7 +106,7 @@ describe('200 at once, let go together at two processes, 20 rounds', () => {
       expect(seated + smallestLeft).toBeGreaterThan(seats);
     }
     expect(await auditProvider(profile)).toEqual([]);
-  }, 120_000);
+  });
 
   /** Requests that overlap each other, as no verb would let them stand: each starts a little later than the one before. */
   const overlapping = async (like: BookingDocument, count: number, day: number) => {
@@ -162,7 +162,7 @@ describe('200 at once, let go together at two processes, 20 rounds', () => {
       const days = await CalendarDayModel.find({ _id: new RegExp(`^${String(calendar)}:`) }).lean();
       expect(days.flatMap(({ claims }) => claims)).toHaveLength(ROUNDS * fit);
     },
-    120_000,
+    300_000,
   );
 });
 
@@ -195,7 +195,7 @@ test('eight customers agree at the same moment to the one hour that was proposed
     expectToldWhy(losers);
   }
   expect(await auditProvider(profile)).toEqual([]);
-}, 120_000);
+});
 
 test.each([
   ['a slot', {}],

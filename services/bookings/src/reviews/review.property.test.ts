@@ -197,6 +197,9 @@ const expectKept = async ({ bookings, profile, owner, customer }: Scene, model: 
   expect(await bells(customer, 'New Reply')).toBe(rows.filter((row) => row.reply).length);
 };
 
+/** One answer is lost in any case. */
+const KNOWN: [Step[][]][] = [[[[{ kind: 'review', booking: 0, rating: 5, twins: 2, isLost: true }]]]];
+
 let forms = 0;
 test('whatever is sent at once, twice or without an answer, whatever is hidden or decided meanwhile: one review per booking, and ratings equal a recount at every moment', async () => {
   await fc.assert(
@@ -217,7 +220,7 @@ test('whatever is sent at once, twice or without an answer, whatever is hidden o
         await expectKept(scene, model);
       }
     }),
-    { numRuns: 8 },
+    { numRuns: 8, examples: KNOWN },
   );
   expect(line.lost).toBeGreaterThan(0);
-}, 120_000);
+}, 300_000);

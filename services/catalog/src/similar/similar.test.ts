@@ -142,7 +142,7 @@ describe('among many', () => {
   test('are found in indexes alone: nothing is scanned or sorted', async () => {
     const { profile } = await buildProvider();
     const one = await buildListing({ provider: profile });
-    const much = Array.from({ length: 500 }, (_, n) => ({
+    const much = Array.from({ length: 3_000 }, (_, n) => ({
       ...one.toObject(),
       _id: new ListingModel()._id,
       basePriceKobo: 100_000 + n,

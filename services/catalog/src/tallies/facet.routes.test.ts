@@ -1,5 +1,5 @@
-import type { ListingFacets, Problem } from '@tm/contracts';
-import { ListingModel } from '@tm/data';
+import { listingFacetQuery, type ListingFacets, type Problem } from '@tm/contracts';
+import { ListingModel, listingFacets } from '@tm/data';
 import { buildListing, buildProvider, buildUser, clearListings } from '@tm/data/factories';
 import { CATEGORIES, CITIES, type Category } from '@tm/domain';
 import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
@@ -143,8 +143,17 @@ test('category, city and kind ask the tallies alone, however many services there
 test('many who ask for the same at once have it counted once', async () => {
   await few();
   expect(await ListingModel.countDocuments()).toBe(8);
-  const calls = await databaseCalls(() => Promise.all([1, 2, 3, 4, 5].map(() => facets({ minPrice: '1' }))));
-  expect(calls.filter((call) => call === 'aggregate services').length).toBeLessThan(5);
+  const query = listingFacetQuery.parse({ minPrice: '1' });
+  const counts = async (askers: number) => {
+    // By the verb of the route: calls over HTTP may come one after the other has been answered.
+    const calls = await databaseCalls(() =>
+      Promise.all(Array.from({ length: askers }, () => listingFacets(query, null))),
+    );
+    return calls.filter((call) => call === 'aggregate services').length;
+  };
+  const alone = await counts(1);
+  expect(alone).toBeGreaterThan(0);
+  expect(await counts(5)).toBe(alone);
 });
 
 test('a change shows at once, also where the count is worked out', async () => {

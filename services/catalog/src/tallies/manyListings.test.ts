@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (let at = 0; at < rows.length; at += 1_000)
     await ListingModel.collection.insertMany(rows.slice(at, at + 1_000) as never[], { ordered: false });
   await recountListings(nativeDatabase());
-}, 120_000);
+});
 
 const ask = async (query: Record<string, string>) => {
   const reply = await site.anonymous().get<Listing[]>('/api/services', { query: { limit: '1', ...query } });

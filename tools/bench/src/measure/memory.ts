@@ -57,14 +57,14 @@ export const takenIn = (moments: readonly Moment[]): number => {
   return mostOf(moments, (moment) => ownOf(moment) - before);
 };
 
-/** What a process has while something is done, five times a second from its first moment on. */
+/** What a process has while something is done, five times a second from its first moment on; `act` may look at what was seen so far. */
 export async function watchMemory<T>(
   pid: number,
-  act: () => Promise<T>,
+  act: (samples: readonly Moment[]) => Promise<T>,
 ): Promise<{ result: T; samples: Moment[] }> {
   const samples = [await momentOf(pid)];
   let isOver = false;
-  const acting = act().finally(() => (isOver = true));
+  const acting = act(samples).finally(() => (isOver = true));
   const watch = async () => {
     for (; !isOver; await pause(EVERY_MS)) samples.push(await momentOf(pid));
   };

@@ -17,7 +17,7 @@ const database = testDatabase();
 beforeAll(async () => {
   await applyMigrations(database.uri);
   await connectDatabase(database.uri);
-}, 60_000);
+});
 afterAll(async () => {
   await disconnectDatabase();
   await database.drop();

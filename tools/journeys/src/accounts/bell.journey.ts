@@ -40,8 +40,9 @@ test('what a provider does is told on the open page of the customer, without a r
   await registered(customer, freshEmail('waits'));
   await signIn(provider, 'service_provider');
   const { id } = await book(customer, provider);
+  const listening = customer.waitForResponse('**/api/events');
   await customer.goto('/');
-  await customer.waitForResponse('**/api/events');
+  await listening;
   await expect(customer.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   const loads: string[] = [];
   customer.on('load', ({ url }) => loads.push(url()));

@@ -37,8 +37,9 @@ test('a message to the support reaches the open page of an admin, and the adminâ
 }) => {
   const [page, admin] = [await newPerson(browser, PHONE), await newPerson(browser, DESK)];
   const subject = `Where is my refund? ${Date.now().toString(36)}`;
+  const listening = admin.waitForResponse('**/api/events');
   await signIn(admin, 'super_admin');
-  await admin.waitForResponse('**/api/events');
+  await listening;
   await openSettings(page, freshEmail('asks'));
   await press(page, page.getByRole('button', { name: 'Contact support' }));
   await press(page, page.getByRole('button', { name: 'Send Message' }));

@@ -8,8 +8,12 @@ const COMMENT = 'Came on time and left the place clean. Well done.';
 /** What the demo provider offers at a fixed price, asked as the provider. */
 async function fixedPriceListing(provider: Page): Promise<Listing> {
   const user = (await (await provider.request.get(`${ORIGIN}/api/auth/user`)).json()) as User;
-  const own = await provider.request.get(`${ORIGIN}/api/services?providerId=${user.profileData?.id}&status=active&limit=100`);
-  const listing = ((await own.json()) as Listing[]).find(({ priceType, category }) => priceType === 'fixed' && category !== 'restaurant');
+  const own = await provider.request.get(
+    `${ORIGIN}/api/services?providerId=${user.profileData?.id}&status=active&limit=100`,
+  );
+  const listing = ((await own.json()) as Listing[]).find(
+    ({ priceType, category }) => priceType === 'fixed' && category !== 'restaurant',
+  );
   if (!listing) throw new Error('The demo provider offers nothing at a fixed price.');
   return listing;
 }
@@ -33,12 +37,19 @@ async function onboard(page: Page): Promise<void> {
   await page.getByLabel('Phone').fill('0803 123 4567');
   await page.getByLabel('Location').selectOption({ label: 'Lagos' });
   await page.getByRole('button', { name: /continue|next|save/i }).click();
-  await page.getByRole('link', { name: /browse|find/i }).last().click();
+  await page
+    .getByRole('link', { name: /browse|find/i })
+    .last()
+    .click();
   await page.waitForURL('**/services');
 }
 
 async function find(page: Page, listing: Listing): Promise<void> {
-  await page.getByRole('searchbox').or(page.getByPlaceholder('What service do you need?')).first().fill(listing.title);
+  await page
+    .getByRole('searchbox')
+    .or(page.getByPlaceholder('What service do you need?'))
+    .first()
+    .fill(listing.title);
   await page.getByRole('link', { name: listing.title }).first().click();
   await page.waitForURL('**/services/*');
   await expect(page.getByRole('heading', { level: 1, name: listing.title })).toBeVisible();
@@ -48,7 +59,9 @@ async function find(page: Page, listing: Listing): Promise<void> {
 async function freeDay(person: Page, { id, providerId }: Listing, daysAhead: number): Promise<string> {
   const dateIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
   const span = `from=${dateIn(daysAhead)}&to=${dateIn(daysAhead + 14)}&serviceId=${id}`;
-  const answer = await person.request.get(`${ORIGIN}/api/service-providers/${providerId}/availability?${span}`);
+  const answer = await person.request.get(
+    `${ORIGIN}/api/service-providers/${providerId}/availability?${span}`,
+  );
   const { days } = (await answer.json()) as Availability;
   const day = days.find(({ times }) => times.length > 2);
   if (!day) throw new Error('The demo provider has no free day.');
@@ -70,7 +83,8 @@ async function book(page: Page, date: string): Promise<void> {
   await expectToast(page, 'Booking Created');
 }
 
-const booking = (page: Page, reference: string) => page.getByRole('article', { name: `Booking ${reference}` });
+const booking = (page: Page, reference: string) =>
+  page.getByRole('article', { name: `Booking ${reference}` });
 const appointment = (card: Locator) => card.locator('time').first();
 
 /** Whatever changes on the page from now on comes by itself: `stayed` fails when it was loaded anew meanwhile. */
@@ -165,7 +179,7 @@ async function suspend(admin: Page, email: string): Promise<void> {
 
 test.describe('a service is booked, moved, done, reviewed and overseen, side by side', () => {
   // Three people and a whole life of a booking: on a busy machine it takes longer than one screen.
-  test.describe.configure({ timeout: 180_000 });
+  test.describe.configure({ timeout: 360_000 });
   test('on a desk', async ({ browser }) => journey(browser, DESK, 40));
   test('on a phone', async ({ browser }) => journey(browser, PHONE, 48));
 });

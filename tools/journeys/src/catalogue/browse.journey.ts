@@ -77,8 +77,11 @@ test('by keyboard: Enter asks at once, the latest answer wins, the link brings m
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/search=cle$/);
   await page.keyboard.type('aning');
+  // The heading of before stands until the page has asked.
+  const asked = page.waitForRequest(/\/api\/services\?.*search=cleaning(&|$)/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/search=cleaning$/);
+  await asked;
   await found(page, /services found/);
   const titles = await cards(page).getByRole('heading').allTextContents();
   const late = page.waitForResponse(/search=cle(&|$)/);

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Listing } from '@tm/contracts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@tm/seed/accounts';
+import { expectLoggedOut } from '../accounts/leaving';
 import { expectSound } from '../look';
 import { DESK, newPerson, ORIGIN, PHONE } from '../people';
 
@@ -60,9 +61,7 @@ async function measured(page: Page, act: () => Promise<void>): Promise<{ scripts
 test('a visitor is sent to sign in, and comes back to the service', async ({ browser }) => {
   const page = await newPerson(browser, PHONE);
   const { id, title } = await reviewedListing(page);
-  await page.goto(`/services/${id}`);
-  await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible();
-  await page.waitForURL((url) => url.pathname === '/auth');
+  await expectLoggedOut(page, `/services/${id}`);
   await page.getByLabel('Email').fill(CUSTOMER.email);
   await page.getByLabel('Password', { exact: true }).fill(CUSTOMER.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -1,7 +1,8 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 export const FAULTS = ['404', '500', 'reset', 'hang', 'html', 'garbage', 'tamper', 'slow'] as const;
-export type Fault = { match: string; mode: (typeof FAULTS)[number]; delay?: number };
+/** `slow`: it comes when the network is told something else. */
+export type Fault = { match: string; mode: (typeof FAULTS)[number] };
 
 const SCRIPT = { 'content-type': 'text/javascript' };
 
@@ -32,13 +33,18 @@ function pass(target: number, req: IncomingMessage, res: ServerResponse, isTampe
 /** A network between browser and gateway that breaks what it is told to: the addresses that match, until told otherwise. */
 export function createFaultyNetwork(target: number) {
   let faults: Fault[] = [];
+  const kept: (() => void)[] = [];
   const handle = (req: IncomingMessage, res: ServerResponse): void => {
     const fault = faults.find(({ match }) => new RegExp(match).test(req.url ?? ''));
     if (!fault) return pass(target, req, res, false);
-    if (fault.mode === 'slow') return void setTimeout(() => pass(target, req, res, false), fault.delay);
+    if (fault.mode === 'slow') return void kept.push(() => pass(target, req, res, false));
     if (fault.mode === 'tamper') return pass(target, req, res, true);
     return answerFault(fault, req, res);
   };
   const server: Server = createServer(handle);
-  return { server, setFaults: (next: Fault[]) => void (faults = next) };
+  const setFaults = (next: Fault[]): void => {
+    faults = next;
+    for (const go of kept.splice(0)) go();
+  };
+  return { server, setFaults };
 }

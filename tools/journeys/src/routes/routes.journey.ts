@@ -94,6 +94,7 @@ test('the theme is kept, and there before the first paint', async ({ browser }) 
   const page = await newPerson(browser);
   await page.goto('/how-it-works');
   await page.getByRole('button', { name: /dark/i }).first().click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
   await page.reload({ waitUntil: 'commit' });
   await page.waitForSelector('body', { state: 'attached' });
   expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);

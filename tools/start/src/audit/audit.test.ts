@@ -43,7 +43,7 @@ const log = () => nativeDatabase().collection('auditLog');
 beforeAll(async () => {
   await applyMigrations(database.uri);
   await connectDatabase(database.uri);
-}, 60_000);
+});
 beforeEach(async () => {
   await log().deleteMany({});
   for (let n = 0; n < 4; n += 1) await act();
