@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { delay, http, HttpResponse } from 'msw';
-import { buildUser, playSite, site, slowsDown } from '../testing';
+import { http, HttpResponse } from 'msw';
+import { buildUser, door, playSite, site, slowsDown } from '../testing';
 import { EmailVerificationSetting } from './EmailVerificationSetting';
 
 playSite();
+const answer = door();
 
 const draw = (isVerified: boolean) =>
   renderScreen({
@@ -24,14 +25,16 @@ test('a verified e-mail has its badge and nothing to do', () => {
 test('an e-mail that is not verified gets its link', async () => {
   site.use(
     http.post('*/api/auth/email/send', async () => {
-      await delay(150);
+      await answer.passed();
       return new HttpResponse(null, { status: 204 });
     }),
   );
   draw(false);
   expect(screen.getByText('Not verified yet')).toBeInTheDocument();
+  answer.close();
   await send();
   await screen.findByRole('button', { name: 'Sending...' });
+  answer.open();
   expect(await screen.findByRole('status')).toHaveTextContent(
     'Link sent Open the link that we sent to ada@example.ng.',
   );

@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { delay, http, HttpResponse } from 'msw';
-import { playSite, refuses, site, slowsDown } from '../testing';
+import { http, HttpResponse } from 'msw';
+import { door, playSite, refuses, site, slowsDown } from '../testing';
 import { PasswordSetting } from './PasswordSetting';
 
 playSite();
+const answer = door();
 
 const sent: unknown[] = [];
 beforeEach(() => {
@@ -15,7 +16,7 @@ beforeEach(() => {
   site.use(
     http.post('*/api/auth/password/change', async ({ request }) => {
       sent.push(await request.json());
-      await delay(150);
+      await answer.passed();
       return new HttpResponse(null, { status: 204 });
     }),
   );
@@ -38,8 +39,10 @@ async function openDialog() {
 
 test('sends the current and the new password, and says what has happened', async () => {
   const { dialog, fill } = await openDialog();
+  answer.close();
   await fill();
   await dialog.findByRole('button', { name: 'Changing...' });
+  answer.open();
   expect(await screen.findByText(/^Password changed/)).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(sent).toEqual([{ currentPassword: 'secret1', newPassword: 'moonrise2' }]);

@@ -4,8 +4,8 @@ import { renderScreen } from '@tm/platform/testing';
 import { useLocation } from '@tm/platform';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { delay, http, HttpResponse } from 'msw';
-import { buildUser, playSite, refuses, session, settled, site, slowsDown } from '../testing';
+import { http, HttpResponse } from 'msw';
+import { buildUser, door, playSite, refuses, session, settled, site, slowsDown } from '../testing';
 import { Auth } from './Auth';
 
 const Where = () => {
@@ -36,6 +36,7 @@ async function signIn(email = 'ada@example.ng', password = 'secret1') {
 }
 
 playSite();
+const answer = door();
 
 describe('Sign In', () => {
   test('says what is wrong below each field, on submit and then while typing', async () => {
@@ -118,15 +119,12 @@ describe('Sign In', () => {
   });
 
   test('the button reads Signing In... while it waits', async () => {
-    site.use(
-      http.post('*/api/auth/login', async () => {
-        await delay(100);
-        return HttpResponse.json(buildUser());
-      }),
-    );
+    site.use(http.post('*/api/auth/login', () => answer.passed().then(() => HttpResponse.json(buildUser()))));
     draw();
+    answer.close();
     await signIn();
     await panel().findByRole('button', { name: 'Signing In...' });
+    answer.open();
     expect(await screen.findByText('at / null')).toBeInTheDocument();
   });
 });
@@ -248,13 +246,14 @@ describe('Sign Up', () => {
 
   test('the button reads Creating Account... while it waits', async () => {
     site.use(
-      http.post('*/api/auth/register', async () => {
-        await delay(100);
-        return HttpResponse.json(buildUser(), { status: 201 });
-      }),
+      http.post('*/api/auth/register', () =>
+        answer.passed().then(() => HttpResponse.json(buildUser(), { status: 201 })),
+      ),
     );
+    answer.close();
     await signUp();
     await panel().findByRole('button', { name: 'Creating Account...' });
+    answer.open();
     expect(await screen.findByText('at / null')).toBeInTheDocument();
   });
 

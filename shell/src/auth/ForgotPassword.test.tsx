@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { delay, http, HttpResponse } from 'msw';
-import { playSite, site, slowsDown } from '../testing';
+import { http, HttpResponse } from 'msw';
+import { door, playSite, site, slowsDown } from '../testing';
 import { ForgotPassword } from './ForgotPassword';
 
 playSite();
+const answer = door();
 
 const sent: unknown[] = [];
 beforeEach(() => {
@@ -15,7 +16,7 @@ beforeEach(() => {
   site.use(
     http.post('*/api/auth/password/forgot', async ({ request }) => {
       sent.push(await request.json());
-      await delay(150);
+      await answer.passed();
       return new HttpResponse(null, { status: 204 });
     }),
   );
@@ -30,8 +31,10 @@ const ask = async (email = 'ada@example.ng') => {
 const answered = () => screen.findByRole('heading', { level: 1, name: 'Check your email' });
 
 test('whatever the address, the answer is the same: if there is an account, a link is on its way', async () => {
+  answer.close();
   await ask();
   await screen.findByRole('button', { name: 'Sending...' });
+  answer.open();
   const heading = await answered();
   expect(heading).toHaveFocus();
   expect(heading).toHaveAccessibleDescription(

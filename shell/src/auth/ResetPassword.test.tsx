@@ -4,12 +4,13 @@ import { useLocation } from '@tm/platform';
 import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { delay, http, HttpResponse } from 'msw';
-import { buildUser, playSite, refuses, settled, site } from '../testing';
+import { http, HttpResponse } from 'msw';
+import { buildUser, door, playSite, refuses, settled, site } from '../testing';
 import { Auth } from './Auth';
 import { ResetPassword } from './ResetPassword';
 
 playSite();
+const answer = door();
 
 const TOKEN = 'a'.repeat(42) + '_';
 const sent: unknown[] = [];
@@ -25,7 +26,7 @@ beforeEach(() => {
     ),
     http.post('*/api/auth/password/reset', async ({ request }) => {
       sent.push(await request.json());
-      await delay(150);
+      await answer.passed();
       isSignedIn = false;
       return new HttpResponse(null, { status: 204 });
     }),
@@ -59,8 +60,10 @@ const isOver = () => screen.findByRole('heading', { name: 'This link does not wo
 test('the token leaves the address bar, and goes out with the new password once', async () => {
   draw();
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/auth\/reset$/));
+  answer.close();
   await choose();
   await screen.findByRole('button', { name: 'Saving...' });
+  answer.open();
   expect(await screen.findByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('status')).toHaveTextContent('Password changed Sign in with your new password.');
   expect(sent).toEqual([{ token: TOKEN, password: 'secret1' }]);

@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { delay, http, HttpResponse } from 'msw';
-import { buildUser, playSite, refuses, session, site, slowsDown } from '../testing';
+import { http, HttpResponse } from 'msw';
+import { buildUser, door, playSite, refuses, session, site, slowsDown } from '../testing';
 import { Auth } from './Auth';
 
 playSite();
+const answer = door();
 
 const sent: unknown[] = [];
 beforeEach(() => {
@@ -16,7 +17,7 @@ beforeEach(() => {
     http.post('*/api/auth/login', () => HttpResponse.json({ twoFactorRequired: true })),
     http.post('*/api/auth/2fa/verify', async ({ request }) => {
       sent.push(await request.json());
-      await delay(150);
+      await answer.passed();
       return HttpResponse.json(buildUser({ role: 'service_provider', twoFactorEnabled: true }));
     }),
   );
@@ -49,8 +50,10 @@ test('after the password the card asks for the code, ready for the phone’s key
 
 test('the code signs in, welcomes and leads on', async () => {
   await reachSecondStep('/auth?next=%2Fbookings');
+  answer.close();
   await userEvent.keyboard('123 456{Enter}');
   await screen.findByRole('button', { name: 'Signing In...' });
+  answer.open();
   expect(await screen.findByText('bookings')).toBeInTheDocument();
   expect(sent).toEqual([{ code: '123456' }]);
   expect(screen.getByRole('status')).toHaveTextContent('Welcome back! You have been logged in successfully.');

@@ -4,11 +4,12 @@ import type { OpenSession } from '@tm/contracts';
 import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { delay, http, HttpResponse } from 'msw';
-import { list, playSite, refuses, site } from '../testing';
+import { http, HttpResponse } from 'msw';
+import { door, list, playSite, refuses, site } from '../testing';
 import { SessionsSetting } from './SessionsSetting';
 
 playSite();
+const answer = door();
 
 const LONG_AGO = '2026-01-05T09:30:00.000Z';
 const buildSession = (index: number, more: Partial<OpenSession> = {}): OpenSession => ({
@@ -29,7 +30,6 @@ function serve(...open: OpenSession[]) {
   site.use(
     http.get('*/api/auth/sessions', () => HttpResponse.json(now)),
     http.delete('*/api/auth/sessions/:id', async ({ params }) => {
-      await delay(150);
       now = now.filter(({ id }) => id !== params.id);
       return new HttpResponse(null, { status: 204 });
     }),
@@ -105,12 +105,14 @@ test.each(['Sign out of Safari on iPhone', 'Sign out all others'])(
 test('while it loads it says so; when it did not load, Retry does it', async () => {
   site.use(
     http.get('*/api/auth/sessions', async () => {
-      await delay(50);
+      await answer.passed();
       return HttpResponse.error();
     }),
   );
+  answer.close();
   const dialog = await openDialog();
   expect(dialog.getByText('Loading sessions...')).toBeInTheDocument();
+  answer.open();
   const retry = await dialog.findByRole('button', { name: 'Retry' });
   serve(HERE);
   await userEvent.click(retry);

@@ -4,8 +4,8 @@ import { useUser } from '@tm/platform';
 import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { delay, http, HttpResponse } from 'msw';
-import { buildUser, playSite, refuses, session, site } from '../testing';
+import { http, HttpResponse } from 'msw';
+import { buildUser, door, playSite, refuses, session, site } from '../testing';
 import { ProfilePhoto } from './ProfilePhoto';
 
 const STORE = 'http://store.example/incoming/1';
@@ -27,7 +27,7 @@ function storing() {
     http.get('*/api/auth/user', () => HttpResponse.json(person)),
     http.post('*/api/objects/upload', () => HttpResponse.json({ uploadURL: `${STORE}?X-Amz-Signature=s` })),
     http.put(STORE, async () => {
-      await delay(100);
+      await answer.passed();
       return new HttpResponse(null);
     }),
     http.put('*/api/upload-complete', () => HttpResponse.json({ objectPath: PATH })),
@@ -46,6 +46,7 @@ function storing() {
 }
 
 playSite();
+const answer = door();
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
@@ -54,9 +55,11 @@ beforeEach(() => {
 test('shows the photo at once, stores it, saves it, and says so', async () => {
   const saved = storing();
   const { container } = draw();
+  answer.close();
   await choose();
   expect(container.querySelector('img')).toHaveAttribute('src', 'blob:preview');
   expect(await screen.findByRole('progressbar', { name: 'Uploading me.png' })).toBeInTheDocument();
+  answer.open();
   expect(await screen.findByText('Image Uploaded')).toBeInTheDocument();
   expect(screen.getByText('Profile Image Updated').parentElement).toHaveTextContent(
     'Profile Image Updated Your profile image has been uploaded successfully!',

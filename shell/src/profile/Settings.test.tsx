@@ -4,8 +4,8 @@ import { renderScreen } from '@tm/platform/testing';
 import type { ProviderProfile } from '@tm/contracts';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { delay, http, HttpResponse } from 'msw';
-import { buildProfile, buildUser, playSite, refuses, session, site } from '../testing';
+import { http, HttpResponse } from 'msw';
+import { buildProfile, buildUser, door, playSite, refuses, session, site } from '../testing';
 import { Profile } from './Profile';
 
 const draw = () =>
@@ -14,6 +14,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 playSite();
+const answer = door();
 let files: Blob[] = [];
 let names: string[] = [];
 beforeEach(() => {
@@ -203,14 +204,16 @@ describe('Delete Account', () => {
       session(buildUser()),
       http.delete('*/api/profile', async ({ request }) => {
         body = await request.json();
-        await delay(50);
+        await answer.passed();
         return new HttpResponse(null, { status: 204 });
       }),
     );
     draw();
     await press('Delete account');
+    answer.close();
     const form = await confirm('DELETE');
     await form.findByRole('button', { name: 'Deleting...' });
+    answer.open();
     expect(await form.findByRole('button', { name: 'Deleted' })).toBeInTheDocument();
     expect(body).toEqual({ password: 'secret1' });
     // jsdom cannot leave the page: it says so on the console, which is how a test sees that we tried.

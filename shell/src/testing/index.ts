@@ -1,2 +1,3 @@
+export { door } from './door';
 export { settled } from './settled';
 export * from './site';

@@ -4,11 +4,12 @@ import { useSession } from '@tm/platform';
 import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { delay, http, HttpResponse } from 'msw';
-import { buildUser, playSite, refuses, site, slowsDown } from '../testing';
+import { http, HttpResponse } from 'msw';
+import { buildUser, door, playSite, refuses, site, slowsDown } from '../testing';
 import { TwoFactorSetting } from './TwoFactorSetting';
 
 playSite();
+const answer = door();
 
 const SETUP = {
   secret: 'JBSWY3DPEHPK3PXP',
@@ -25,18 +26,18 @@ beforeEach(() => {
   site.use(
     http.get('*/api/auth/user', () => HttpResponse.json(buildUser({ twoFactorEnabled: isOn }))),
     http.post('*/api/auth/2fa/setup', async () => {
-      await delay(150);
+      await answer.passed();
       return HttpResponse.json(SETUP);
     }),
     http.post('*/api/auth/2fa/enable', async ({ request }) => {
       sent.push(await request.json());
-      await delay(150);
+      await answer.passed();
       isOn = true;
       return HttpResponse.json({ recoveryCodes: CODES });
     }),
     http.post('*/api/auth/2fa/disable', async ({ request }) => {
       sent.push(await request.json());
-      await delay(150);
+      await answer.passed();
       isOn = false;
       return new HttpResponse(null, { status: 204 });
     }),
@@ -76,8 +77,10 @@ afterEach(() => jest.restoreAllMocks());
 
 describe('Enable', () => {
   test('shows the key as a picture and as text to copy', async () => {
+    answer.close();
     const { user, dialog } = await openSetup();
     expect(dialog.getByText('Preparing your key...')).toBeInTheDocument();
+    answer.open();
     expect(await dialog.findByRole('img', { name: 'QR code with the key below' })).toHaveAttribute(
       'src',
       SETUP.qrCode,
@@ -106,8 +109,10 @@ describe('Enable', () => {
     const code = await dialog.findByLabelText('6-digit code');
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     expect(code).toHaveAttribute('inputmode', 'numeric');
+    answer.close();
     await user.type(code, '123 456{Enter}');
     await dialog.findByRole('button', { name: 'Checking...' });
+    answer.open();
     await dialog.findByRole('heading', { name: 'Save your recovery codes' });
     expect(sent).toEqual([{ code: '123456' }]);
     expect(dialog.getByText(/Two-factor authentication is on/)).toHaveFocus();
@@ -202,8 +207,10 @@ describe('Disable', () => {
 
   test('asks for the password and turns it off', async () => {
     const { user, dialog } = await open();
+    answer.close();
     await user.type(dialog.getByLabelText('Password'), 'secret1{Enter}');
     await dialog.findByRole('button', { name: 'Turning off...' });
+    answer.open();
     expect(await screen.findByText(/Two-factor authentication is off/)).toBeInTheDocument();
     expect(sent).toEqual([{ password: 'secret1' }]);
     expect(await button('Enable')).toBeInTheDocument();

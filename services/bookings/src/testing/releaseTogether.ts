@@ -6,6 +6,8 @@ export type HeldCall = { by: Client; method: 'POST' | 'PUT'; path: string; body:
 export type HeldReply<T = unknown> = { status: number; type: string; body: T; milliseconds: number };
 
 const PATIENCE_MS = 60_000;
+/** A service gives a call up whose body has not come within ten seconds. */
+const IN_HAND_MS = 8_000;
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
 
 const headOf = ({ by, method, path }: HeldCall, length: number): string =>
@@ -29,7 +31,7 @@ const parse = <T>(text: string, milliseconds: number): HeldReply<T> => {
   };
 };
 
-type Held = { release: () => void; reply: Promise<HeldReply<never>> };
+type Held = { release: () => void; drop: () => void; reply: Promise<HeldReply<never>> };
 
 /** Collects what comes back: `begun` once the service has said that it waits for the body, `whole` when it has closed. */
 const listenTo = (socket: Socket) => {
@@ -64,8 +66,19 @@ const hold = async (call: HeldCall): Promise<Held> => {
       released = performance.now();
       socket.write(body.subarray(-1));
     },
+    drop: () => socket.destroy(),
     reply: whole.then((text) => parse<never>(text, performance.now() - released)),
   };
+};
+
+/** Holds all of them. Where that takes longer than a service waits for the first, nothing has been done yet, and they are held anew. */
+const holdAll = async (calls: readonly HeldCall[]): Promise<Held[]> => {
+  for (;;) {
+    const begun = performance.now();
+    const held = await Promise.all(calls.map(hold));
+    if (performance.now() - begun < IN_HAND_MS) return held;
+    for (const { drop } of held) drop();
+  }
 };
 
 /**
@@ -73,7 +86,7 @@ const hold = async (call: HeldCall): Promise<Held> => {
  * hand, so that sessions, roles and parsing decide no race. A connection each, as from as many browsers.
  */
 export const releaseTogether = async <T = unknown>(calls: readonly HeldCall[]): Promise<HeldReply<T>[]> => {
-  const held = await Promise.all(calls.map(hold));
+  const held = await holdAll(calls);
   for (const { release } of held) release();
   return Promise.all(held.map(({ reply }) => reply));
 };
