@@ -237,7 +237,8 @@ describe('GET /api/admin/users', () => {
     test('two words that begin very many, and are nobody’s name, are looked for, and are no fault when that takes too long', async () => {
       await many('Ngozi', 'ngozi');
       await many('Musa', 'halima', 2_505);
-      await UserModel.updateOne({ email: 'halima.7@example.ng' }, { $set: { firstName: 'Ngozi' } });
+      const person = (await UserModel.findOne({ email: 'halima.7@example.ng' }))!;
+      await person.set({ firstName: 'Ngozi' }).save();
       const search = 'ngozi halima';
       const some = await admin.get<User[]>('/api/admin/users', { query: { search } });
       expect(some.body).toMatchObject([{ email: 'halima.7@example.ng' }]);

@@ -1,0 +1,50 @@
+import type { mongo } from 'mongoose';
+import { searchKeysOf, type KeySource } from '../users/searchKeys';
+import { KEY_INDEX } from '../users/user.schema';
+
+type Row = { _id: mongo.ObjectId; searchKeys?: string[] } & KeySource;
+
+const BATCH = 1_000;
+const SOURCES = { firstName: 1, lastName: 1, emailKey: 1, phone: 1, erasedAt: 1 } as const;
+/** Last names and phones had indexes of their own before keys led to them. */
+const FORMER_INDEXES = ['lastName_1', 'phone_1'];
+
+/** What a row of long ago may lack. */
+const keysOf = (row: Row) =>
+  searchKeysOf({ ...row, firstName: row.firstName ?? '', lastName: row.lastName ?? '' });
+
+/** Whoever was changed since they were read is left without keys, for the next pass. */
+const keyBatch = async (users: mongo.Collection<Row>, rows: readonly Row[]): Promise<number> => {
+  if (rows.length === 0) return 0;
+  const { modifiedCount } = await users.bulkWrite(
+    rows.map(({ _id, firstName, lastName, emailKey, phone = null, ...row }) => ({
+      updateOne: {
+        filter: { _id, firstName, lastName, emailKey, phone },
+        update: { $set: { searchKeys: keysOf({ ...row, _id, firstName, lastName, emailKey, phone }) } },
+      },
+    })),
+    { ordered: false },
+  );
+  return modifiedCount;
+};
+
+/** One pass over those who have no keys; tells to how many it gave some. */
+const keyOnce = async (users: mongo.Collection<Row>): Promise<number> => {
+  let keyed = 0;
+  const batch: Row[] = [];
+  for await (const row of users.find({ searchKeys: { $exists: false } }, { projection: SOURCES })) {
+    batch.push(row);
+    if (batch.length === BATCH) keyed += await keyBatch(users, batch.splice(0));
+  }
+  return keyed + (await keyBatch(users, batch));
+};
+
+/** People of before get the keys by which they are found. Where former indexes led to them, the new one is there before those go. */
+export const keyPeople = async (db: mongo.Db): Promise<void> => {
+  const users = db.collection<Row>('users');
+  while ((await keyOnce(users)) > 0);
+  const present = (await users.indexes()).map(({ name }) => name);
+  const former = FORMER_INDEXES.filter((name) => present.includes(name));
+  if (former.length > 0) await users.createIndex(KEY_INDEX);
+  for (const name of former) await users.dropIndex(name);
+};
