@@ -2,10 +2,10 @@ import type { mongo } from 'mongoose';
 import { searchKeysOf, type KeySource } from '../users/searchKeys';
 import { KEY_INDEX } from '../users/user.schema';
 
-type Row = { _id: mongo.ObjectId; searchKeys?: string[] } & KeySource;
+type Row = { _id: mongo.ObjectId; searchKeys?: string[]; updatedAt?: Date | null } & KeySource;
 
 const BATCH = 1_000;
-const SOURCES = { firstName: 1, lastName: 1, emailKey: 1, phone: 1, erasedAt: 1 } as const;
+const SOURCES = { firstName: 1, lastName: 1, emailKey: 1, phone: 1, erasedAt: 1, updatedAt: 1 } as const;
 /** Last names and phones had indexes of their own before keys led to them. */
 const FORMER_INDEXES = ['lastName_1', 'phone_1'];
 
@@ -17,10 +17,10 @@ const keysOf = (row: Row) =>
 const keyBatch = async (users: mongo.Collection<Row>, rows: readonly Row[]): Promise<number> => {
   if (rows.length === 0) return 0;
   const { modifiedCount } = await users.bulkWrite(
-    rows.map(({ _id, firstName, lastName, emailKey, phone = null, ...row }) => ({
+    rows.map((row) => ({
       updateOne: {
-        filter: { _id, firstName, lastName, emailKey, phone },
-        update: { $set: { searchKeys: keysOf({ ...row, _id, firstName, lastName, emailKey, phone }) } },
+        filter: { _id: row._id, updatedAt: row.updatedAt ?? null },
+        update: { $set: { searchKeys: keysOf(row) } },
       },
     })),
     { ordered: false },

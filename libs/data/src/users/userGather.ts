@@ -1,33 +1,36 @@
 import { trusted, Types } from 'mongoose';
 import { compareUsers, type UserKey, type UserPosition } from './userOrder';
 import { KEY_INDEX, UserModel, type UserRecord } from './user.schema';
-import { fits, namePattern, patternsOf, type Fit } from './userSearch';
+import { anyOf, fits, namePattern, patternsOf, type Fit } from './userSearch';
 import { HIDDEN_FIELDS, type ListedUser, type UserFilter, type UserWish } from './userWish';
 
 /** More than these are common: walking through everybody soon meets enough of them. So many are put in order here. */
-export const MOST_GATHERED = 2_500;
+const MOST_GATHERED = 2_500;
 
 type Found = UserKey & Pick<UserRecord, 'role' | 'status' | 'searchKeys'>;
-type Fields = Partial<Record<keyof Found, 1>>;
 
-/** Names are read where they are the order, keys where they are looked at here: without them it takes half the time. */
-const fieldsOf = (words: readonly string[], { sort }: Pick<UserWish, 'sort'>): Fields => ({
-  role: 1,
-  status: 1,
-  ...(sort === 'name' && { firstName: 1, lastName: 1 }),
-  ...(words.length > 1 && { searchKeys: 1 }),
-});
+/** What is read of each: names where they are the order, keys where they are looked at here. The less, the faster. */
+const fieldsOf = ({ role, status, sort }: UserFilter & Pick<UserWish, 'sort'>): (keyof Found)[] => [
+  '_id',
+  ...(role || status ? (['role', 'status'] as const) : []),
+  ...(sort === 'name' ? (['firstName', 'lastName'] as const) : []),
+];
 
-type Search = { fields: Fields; maxTimeMS: number };
+type Search = { fields: (keyof Found)[]; maxTimeMS: number };
 
 /** Whoever has a key of these patterns; null when they are too many, which the engine tells without sending them. One call. */
 const follow = async (patterns: RegExp[], { fields, maxTimeMS }: Search): Promise<Found[] | null> => {
   const [met] = await UserModel.aggregate<{ rows: Found[] | null }>(
     [
-      { $match: { searchKeys: { $in: patterns } } },
+      { $match: { searchKeys: anyOf(patterns) } },
       { $limit: MOST_GATHERED + 1 },
-      { $project: fields },
-      { $group: { _id: null, n: { $sum: 1 }, rows: { $push: '$$ROOT' } } },
+      {
+        $group: {
+          _id: null,
+          n: { $sum: 1 },
+          rows: { $push: Object.fromEntries(fields.map((field) => [field, `$${field}`])) },
+        },
+      },
       { $project: { rows: { $cond: [{ $gt: ['$n', MOST_GATHERED] }, null, '$rows'] } } },
     ],
     { hint: KEY_INDEX, maxTimeMS },
@@ -46,14 +49,15 @@ export const gatherUsers = async (
   { role, status, sort, fit, maxTimeMS }: Gathering,
 ): Promise<UserKey[] | null> => {
   const isAsked = (row: Found) => (!role || row.role === role) && (!status || row.status === status);
-  const search = { fields: fieldsOf(words, { sort }), maxTimeMS };
+  const fields = fieldsOf({ role, status, sort });
   if (words.length > 1 && fit === 'beginning') {
-    const named = await follow([namePattern(words)], search);
+    const named = await follow([namePattern(words)], { fields, maxTimeMS });
     if (!named || named.length > 0) return named && named.filter(isAsked);
   }
+  if (words.length > 1) fields.push('searchKeys');
   // The longer a word, the fewer have it.
   for (const word of [...words].sort((first, second) => second.length - first.length)) {
-    const found = await follow(patternsOf(word, fit), search);
+    const found = await follow(patternsOf(word, fit), { fields, maxTimeMS });
     if (found)
       return found.filter(
         (row) => isAsked(row) && words.every((each) => each === word || fits(row.searchKeys, each, fit)),

@@ -1,11 +1,10 @@
 import { USER_STATUSES, type UserSort } from '@tm/domain';
-import { trusted } from 'mongoose';
 import { isOutOfTime } from '../connection';
 import { readPeople, type PeopleCounts } from '../platformTallies';
 import { UserModel, type UserConditions } from './user.schema';
-import { gatherUsers, MOST_GATHERED, pageOfKeys } from './userGather';
+import { gatherUsers, pageOfKeys } from './userGather';
 import { compareUsers, NAME_INDEX, userOrder, usersBeyond, type UserIndex, type UserKey } from './userOrder';
-import { patternsOf, searchedId, searchWords, type Fit } from './userSearch';
+import { anyOf, patternsOf, searchedId, searchWords, type Fit } from './userSearch';
 import { HIDDEN_FIELDS, type ListedUser, type UserFilter, type UserWish } from './userWish';
 
 /** `total` as lists answer it: a number, what it is more than, or null when that is not known in time. */
@@ -14,6 +13,8 @@ export type UserPage = { rows: ListedUser[]; total: number | { moreThan: number 
 /** A search that no index narrows gives up after this many ms. */
 const TIME_LIMIT_MS = 2_000;
 const LAST_RESORT_MS = 1_000;
+/** Of more than these a list only says that they are more. */
+const MOST_COUNTED = 1_000;
 /** On a site of so few people every part of a name, an e-mail or a phone is found by looking at all of them. */
 const SMALL_SITE = 20_000;
 
@@ -86,7 +87,7 @@ const ofKind = async (wish: UserWish, extra: UserConditions[] = []): Promise<Use
 
 const everybody = async (wish: UserWish, people: PeopleCounts): Promise<UserPage> => {
   const total = people(wish);
-  if (wish.sort === 'name' && isFew(people, wish, MOST_GATHERED)) return { ...(await ofKind(wish)), total };
+  if (wish.sort === 'name' && isFew(people, wish, MOST_COUNTED)) return { ...(await ofKind(wish)), total };
   return { rows: await inOrder(wish), total };
 };
 
@@ -97,16 +98,16 @@ const outOfTime = (error: unknown): null => {
 
 /** People whom each of the words fits, as they are met on the way. */
 const fitting = (words: readonly string[], fit: Fit): UserConditions[] =>
-  words.map((word) => ({ searchKeys: trusted({ $in: patternsOf(word, fit) }) }));
+  words.map((word) => ({ searchKeys: anyOf(patternsOf(word, fit)) }));
 
 const ofGathered = async (wish: UserWish, gathered: UserKey[]): Promise<UserPage> => ({
   rows: await pageOfKeys(gathered, wish),
   total: gathered.length,
 });
 
-/** What is known of a search that very many match: of one word among everybody, that they are more than are gathered. */
+/** What is known of a search that more match than are gathered: when it is one word among everybody, that they are many. */
 const totalOfMany = ({ role, status }: UserWish, words: readonly string[]): UserPage['total'] =>
-  words.length === 1 && !role && !status ? { moreThan: MOST_GATHERED } : null;
+  words.length === 1 && !role && !status ? { moreThan: MOST_COUNTED } : null;
 
 /**
  * Any part: through all keys, in the order of their index, which is several times as fast as looking at everybody. What very many have is
@@ -114,22 +115,16 @@ const totalOfMany = ({ role, status }: UserWish, words: readonly string[]): User
  */
 const byParts = async (wish: UserWish, words: readonly string[], isSmall: boolean): Promise<UserPage> => {
   const maxTimeMS = isSmall ? TIME_LIMIT_MS : LAST_RESORT_MS;
-  let isMany = true;
-  const gathered = await gatherUsers(words, { ...wish, fit: 'part', maxTimeMS }).catch((error: unknown) => {
-    isMany = false;
-    return outOfTime(error);
-  });
-  if (gathered) return ofGathered(wish, gathered);
+  const gathered = await gatherUsers(words, { ...wish, fit: 'part', maxTimeMS }).catch(
+    (error: unknown) => outOfTime(error) ?? ('late' as const),
+  );
+  if (gathered && gathered !== 'late') return ofGathered(wish, gathered);
   const extra = fitting(words, 'part');
-  const [rows, total] = await Promise.all([
-    inOrder(wish, extra, maxTimeMS),
-    isSmall
-      ? UserModel.countDocuments({ $and: [standing(wish), ...extra] }, { maxTimeMS }).catch(outOfTime)
-      : isMany
-        ? totalOfMany(wish, words)
-        : null,
-  ]);
-  return { rows, total };
+  const rows = inOrder(wish, extra, maxTimeMS);
+  if (!isSmall) return { rows: await rows, total: gathered ? null : totalOfMany(wish, words) };
+  const total = UserModel.countDocuments({ $and: [standing(wish), ...extra] }, { maxTimeMS });
+  const [met, count] = await Promise.all([rows, total.catch(outOfTime)]);
+  return { rows: met, total: count };
 };
 
 const byBeginnings = async (

@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import { trusted, Types } from 'mongoose';
 import { literal } from '../listings/listingText';
 import { BETWEEN_NAMES, keyForm } from './searchKeys';
 
@@ -38,6 +38,10 @@ export const patternsOf = (word: string, fit: Fit): RegExp[] => {
   const sources = new Set([`${anchor}${meaning(word)}`, ...(phone ? [phone] : [])]);
   return [...sources].map((source) => new RegExp(source));
 };
+
+/** What a key has to match: one of the patterns. */
+export const anyOf = ([first, ...others]: readonly RegExp[]) =>
+  others.length === 0 ? first! : trusted({ $in: [first!, ...others] });
 
 /** Does a word fit somebody who is at hand? */
 export const fits = (keys: readonly string[], word: string, fit: Fit): boolean =>
