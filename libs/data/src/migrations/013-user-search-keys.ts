@@ -5,6 +5,8 @@ import { KEY_INDEX } from '../users/user.schema';
 type Row = { _id: mongo.ObjectId; searchKeys?: string[]; updatedAt?: Date | null } & KeySource;
 
 const BATCH = 1_000;
+/** Batches that are written at once: rewriting a person in every index keeps one core busy. */
+const AT_ONCE = 2;
 const SOURCES = { firstName: 1, lastName: 1, emailKey: 1, phone: 1, erasedAt: 1, updatedAt: 1 } as const;
 /** Last names and phones had indexes of their own before keys led to them. */
 const FORMER_INDEXES = ['lastName_1', 'phone_1'];
@@ -28,15 +30,21 @@ const keyBatch = async (users: mongo.Collection<Row>, rows: readonly Row[]): Pro
   return modifiedCount;
 };
 
+const keyBatches = async (users: mongo.Collection<Row>, rows: readonly Row[]): Promise<number> => {
+  const parts = Array.from({ length: AT_ONCE }, (_, at) => rows.slice(at * BATCH, (at + 1) * BATCH));
+  const keyed = await Promise.all(parts.map((part) => keyBatch(users, part)));
+  return keyed.reduce((sum, count) => sum + count, 0);
+};
+
 /** One pass over those who have no keys; tells to how many it gave some. */
 const keyOnce = async (users: mongo.Collection<Row>): Promise<number> => {
   let keyed = 0;
   const batch: Row[] = [];
   for await (const row of users.find({ searchKeys: { $exists: false } }, { projection: SOURCES })) {
     batch.push(row);
-    if (batch.length === BATCH) keyed += await keyBatch(users, batch.splice(0));
+    if (batch.length === BATCH * AT_ONCE) keyed += await keyBatches(users, batch.splice(0));
   }
-  return keyed + (await keyBatch(users, batch));
+  return keyed + (await keyBatches(users, batch));
 };
 
 /** People of before get the keys by which they are found. Where former indexes led to them, the new one is there before those go. */

@@ -4,8 +4,10 @@ import { KEY_INDEX, UserModel, type UserRecord } from './user.schema';
 import { anyOf, fits, namePattern, patternsOf, type Fit } from './userSearch';
 import { HIDDEN_FIELDS, type ListedUser, type UserFilter, type UserWish } from './userWish';
 
-/** More than these are common: walking through everybody soon meets enough of them. So many are put in order here. */
-const MOST_GATHERED = 2_500;
+/** A word that more have is a common name: walking through everybody soon meets enough of them. */
+export const MOST_OF_WORD = 1_000;
+/** Of a whole name, an e-mail or a phone there are few enough to put them all in order, and too few to meet by walking. */
+const MOST_OWN = 2_500;
 
 type Found = UserKey & Pick<UserRecord, 'role' | 'status' | 'searchKeys'>;
 
@@ -16,14 +18,16 @@ const fieldsOf = ({ role, status, sort }: UserFilter & Pick<UserWish, 'sort'>): 
   ...(sort === 'name' ? (['firstName', 'lastName'] as const) : []),
 ];
 
-type Search = { fields: (keyof Found)[]; maxTimeMS: number };
+const mostOf = (word: string): number => (/^\p{L}+$/u.test(word) ? MOST_OF_WORD : MOST_OWN);
 
-/** Whoever has a key of these patterns; null when they are too many, which the engine tells without sending them. One call. */
-const follow = async (patterns: RegExp[], { fields, maxTimeMS }: Search): Promise<Found[] | null> => {
+type Search = { patterns: RegExp[]; most: number; fields: (keyof Found)[]; maxTimeMS: number };
+
+/** Whoever has a key of these patterns; null when they are more than `most`, which the engine tells without sending them. One call. */
+const follow = async ({ patterns, most, fields, maxTimeMS }: Search): Promise<Found[] | null> => {
   const [met] = await UserModel.aggregate<{ rows: Found[] | null }>(
     [
       { $match: { searchKeys: anyOf(patterns) } },
-      { $limit: MOST_GATHERED + 1 },
+      { $limit: most + 1 },
       {
         $group: {
           _id: null,
@@ -31,7 +35,7 @@ const follow = async (patterns: RegExp[], { fields, maxTimeMS }: Search): Promis
           rows: { $push: Object.fromEntries(fields.map((field) => [field, `$${field}`])) },
         },
       },
-      { $project: { rows: { $cond: [{ $gt: ['$n', MOST_GATHERED] }, null, '$rows'] } } },
+      { $project: { rows: { $cond: [{ $gt: ['$n', most] }, null, '$rows'] } } },
     ],
     { hint: KEY_INDEX, maxTimeMS },
   );
@@ -51,13 +55,13 @@ export const gatherUsers = async (
   const isAsked = (row: Found) => (!role || row.role === role) && (!status || row.status === status);
   const fields = fieldsOf({ role, status, sort });
   if (words.length > 1 && fit === 'beginning') {
-    const named = await follow([namePattern(words)], { fields, maxTimeMS });
+    const named = await follow({ patterns: [namePattern(words)], most: MOST_OWN, fields, maxTimeMS });
     if (!named || named.length > 0) return named && named.filter(isAsked);
   }
   if (words.length > 1) fields.push('searchKeys');
   // The longer a word, the fewer have it.
   for (const word of [...words].sort((first, second) => second.length - first.length)) {
-    const found = await follow(patternsOf(word, fit), { fields, maxTimeMS });
+    const found = await follow({ patterns: patternsOf(word, fit), most: mostOf(word), fields, maxTimeMS });
     if (found)
       return found.filter(
         (row) => isAsked(row) && words.every((each) => each === word || fits(row.searchKeys, each, fit)),

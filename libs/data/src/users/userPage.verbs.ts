@@ -2,7 +2,7 @@ import { USER_STATUSES, type UserSort } from '@tm/domain';
 import { isOutOfTime } from '../connection';
 import { readPeople, type PeopleCounts } from '../platformTallies';
 import { UserModel, type UserConditions } from './user.schema';
-import { gatherUsers, pageOfKeys } from './userGather';
+import { gatherUsers, MOST_OF_WORD, pageOfKeys } from './userGather';
 import { compareUsers, NAME_INDEX, userOrder, usersBeyond, type UserIndex, type UserKey } from './userOrder';
 import { anyOf, patternsOf, searchedId, searchWords, type Fit } from './userSearch';
 import { HIDDEN_FIELDS, type ListedUser, type UserFilter, type UserWish } from './userWish';
@@ -13,8 +13,6 @@ export type UserPage = { rows: ListedUser[]; total: number | { moreThan: number 
 /** A search that no index narrows gives up after this many ms. */
 const TIME_LIMIT_MS = 2_000;
 const LAST_RESORT_MS = 1_000;
-/** Of more than these a list only says that they are more. */
-const MOST_COUNTED = 1_000;
 /** On a site of so few people every part of a name, an e-mail or a phone is found by looking at all of them. */
 const SMALL_SITE = 20_000;
 
@@ -87,7 +85,7 @@ const ofKind = async (wish: UserWish, extra: UserConditions[] = []): Promise<Use
 
 const everybody = async (wish: UserWish, people: PeopleCounts): Promise<UserPage> => {
   const total = people(wish);
-  if (wish.sort === 'name' && isFew(people, wish, MOST_COUNTED)) return { ...(await ofKind(wish)), total };
+  if (wish.sort === 'name' && isFew(people, wish, MOST_OF_WORD)) return { ...(await ofKind(wish)), total };
   return { rows: await inOrder(wish), total };
 };
 
@@ -107,7 +105,7 @@ const ofGathered = async (wish: UserWish, gathered: UserKey[]): Promise<UserPage
 
 /** What is known of a search that more match than are gathered: when it is one word among everybody, that they are many. */
 const totalOfMany = ({ role, status }: UserWish, words: readonly string[]): UserPage['total'] =>
-  words.length === 1 && !role && !status ? { moreThan: MOST_COUNTED } : null;
+  words.length === 1 && !role && !status ? { moreThan: MOST_OF_WORD } : null;
 
 /**
  * Any part: through all keys, in the order of their index, which is several times as fast as looking at everybody. What very many have is

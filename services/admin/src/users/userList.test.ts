@@ -231,8 +231,8 @@ describe('GET /api/admin/users', () => {
       await many('Ngozi', 'ngozi');
       const { body, headers } = await admin.get<User[]>('/api/admin/users', { query: { search: 'gozi' } });
       expect(body.map(({ email }) => email).slice(0, 2)).toEqual([
-        'ngozi.2504@example.ng',
-        'ngozi.2503@example.ng',
+        'ngozi.1004@example.ng',
+        'ngozi.1003@example.ng',
       ]);
       expect(headers.get('x-total-more-than')).toBe('1000');
     });
@@ -248,7 +248,7 @@ describe('GET /api/admin/users', () => {
       }) as never);
       return act().finally(() => found.mockRestore());
     };
-    const many = (firstName: string, emails: string, length = 2_505) =>
+    const many = (firstName: string, emails: string, length = 1_005) =>
       UserModel.insertMany(
         Array.from({ length }, (_, n) => ({
           email: `${emails}.${n}@example.ng`,
@@ -277,7 +277,9 @@ describe('GET /api/admin/users', () => {
     test('of thousands of e-mails that begin alike all are counted, and the newest shown, without a walk past the rest', async () => {
       await many('Musa', 'yusuf', 2_000);
       await withoutWalks(async () => {
-        const { body, headers } = await admin.get<User[]>('/api/admin/users', { query: { search: 'yusuf' } });
+        const { body, headers } = await admin.get<User[]>('/api/admin/users', {
+          query: { search: 'yusuf.' },
+        });
         expect(headers.get('x-total-count')).toBe('2000');
         expect(body.map(({ email }) => email).slice(0, 2)).toEqual([
           'yusuf.1999@example.ng',
@@ -288,7 +290,7 @@ describe('GET /api/admin/users', () => {
 
     test('two words that begin very many, and are nobody’s name, are looked for, and are no fault when that takes too long', async () => {
       await many('Ngozi', 'ngozi');
-      await many('Musa', 'halima');
+      await many('Musa', 'halima', 2_505);
       const person = (await UserModel.findOne({ email: 'halima.7@example.ng' }))!;
       await person.set({ firstName: 'Ngozi' }).save();
       const search = 'ngozi halima';
@@ -313,14 +315,14 @@ describe('GET /api/admin/users', () => {
       expect(await find({ search: id as string })).toEqual(['Tunde Bakare']);
     });
 
-    test('a name that thousands have says so, and its pages follow each other', async () => {
+    test('a name that a thousand have says so, and its pages follow each other', async () => {
       await many('Ngozi', 'ngozi');
       const first = await admin.get<User[]>('/api/admin/users', { query: { search: 'ngo', limit: '100' } });
       expect(first.headers.get('x-total-count')).toBeNull();
       expect(first.headers.get('x-total-more-than')).toBe('1000');
       const second = await admin.get<User[]>(/<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '');
       const emails = [...first.body, ...second.body].map(({ email }) => email);
-      expect(emails).toEqual(Array.from({ length: 200 }, (_, n) => `ngozi.${2_504 - n}@example.ng`));
+      expect(emails).toEqual(Array.from({ length: 200 }, (_, n) => `ngozi.${1_004 - n}@example.ng`));
     });
   });
 
