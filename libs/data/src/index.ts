@@ -96,6 +96,7 @@ export * from './users/password.verbs';
 export * from './users/statusPreview.reads';
 export * from './users/superAdminGuard.schema';
 export * from './users/superAdminGuard.verbs';
+export { searchKeysOf } from './users/searchKeys';
 export * from './users/user.schema';
 export type { UserPosition } from './users/userOrder';
 export * from './users/userPage.verbs';

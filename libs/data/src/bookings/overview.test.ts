@@ -4,6 +4,7 @@ import '../index';
 import { buildBooking, buildUser } from '../factories';
 import { ownDatabase } from '../testing/ownDatabase';
 import { badNodes, pad, paddingUser, WHOLE_READ } from '../testing/plans';
+import { updatePerson } from '../users/account.verbs';
 import { UserModel } from '../users/user.schema';
 import { BookingModel } from './booking.schema';
 import { bookingOverview, walkOverview, type OverviewFilter } from './overview.reads';
@@ -50,13 +51,13 @@ test('an export is of the people whom its search meant when it began', async () 
   let rows = 0;
   for await (const page of pages) {
     rows += page.length;
-    await UserModel.updateOne({ _id: customerId }, { $set: { firstName: 'Aisha' } });
+    await updatePerson(String(customerId), { firstName: 'Aisha' });
   }
   expect(rows).toBe(1_201);
 });
 
 test('on a large site it is told of many that there are more than a thousand', async () => {
-  await UserModel.updateOne({ _id: customerId }, { $set: { firstName: 'Zubaida' } });
+  await updatePerson(String(customerId), { firstName: 'Zubaida' });
   await write(8_900);
   for (const filter of WIDE) expect(await total(filter)).toEqual({ moreThan: 1_000 });
 });

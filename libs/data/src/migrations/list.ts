@@ -10,6 +10,7 @@ import { countPlatform } from './008-platform-counts';
 import { placeReviews } from './009-review-places';
 import { nameAuditKinds } from './011-audit-kinds';
 import { placeListings } from './012-listing-cities';
+import { keyPeople } from './013-user-search-keys';
 
 /** A change of stored documents. It may be started again after a crash in its middle, so it must be repeatable. */
 export type Migration = { id: string; up: (db: mongo.Db) => Promise<void> };
@@ -27,4 +28,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '009-review-places', up: placeReviews },
   { id: '011-audit-kinds', up: nameAuditKinds },
   { id: '012-listing-cities', up: placeListings },
+  { id: '013-user-search-keys', up: keyPeople },
 ];

@@ -12,6 +12,7 @@ export const pseudonymOf = (userId: Types.ObjectId) => ({
   ...FORMER_USER,
   email: '',
   emailKey: `erased:${String(userId)}`,
+  searchKeys: [] as string[],
   passwordHash: 'erased',
   phone: null,
   location: null,

@@ -1,7 +1,7 @@
 import type { Role } from '@tm/domain';
 import { Types, trusted, type ClientSession } from 'mongoose';
 import { UserModel } from '../users/user.schema';
-import type { ListedUser } from '../users/userWish';
+import { HIDDEN_FIELDS, type ListedUser } from '../users/userWish';
 import { SessionModel } from './session.schema';
 import { keyOf } from './sessionKey';
 
@@ -93,4 +93,4 @@ export const endSessionsOf = async (userId: string, session?: ClientSession): Pr
 
 /** The user behind a session, or null. */
 export const findAccount = async (userId: string): Promise<ListedUser | null> =>
-  UserModel.findById(userId, { passwordHash: 0, emailKey: 0 }).lean<ListedUser>();
+  UserModel.findById(userId, HIDDEN_FIELDS).lean<ListedUser>();

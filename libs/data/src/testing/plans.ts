@@ -52,6 +52,7 @@ export const paddingUser = (at: number) => ({
   emailKey: `padding.${at}`,
   firstName: `Q${at}`,
   lastName: `Q${at}`,
+  searchKeys: [`q${at}\tq${at}`, `padding.${at}`],
 });
 /** The tallies that count are of the first numbers. */
 export const paddingTally = (at: number) => ({ _id: 1_000 + at });

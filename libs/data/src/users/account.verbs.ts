@@ -8,7 +8,8 @@ import { noteSecurity } from '../securityEvents';
 import { inTransaction, inTransactionOf } from '../transaction';
 import { orderEmailProof } from './emailProof.verbs';
 import { UserModel, emailKeyOf, type UserRecord } from './user.schema';
-import type { ListedUser } from './userWish';
+import { searchKeysOf } from './searchKeys';
+import { HIDDEN_FIELDS, type ListedUser } from './userWish';
 
 type Business = BusinessDetails & { businessName: string };
 export type Registration = Pick<UserRecord, 'email' | 'passwordHash' | 'firstName' | 'lastName'> & {
@@ -28,7 +29,6 @@ export type Credentials = {
   twoFactorEnabled: boolean;
 };
 
-const PUBLIC = { passwordHash: 0, emailKey: 0 } as const;
 const TAKEN = 'An account with this email already exists.';
 
 const insertUser = async (
@@ -67,7 +67,7 @@ export const registerUser = async ({ business, ...registration }: Registration):
 
 /** The person who has this e-mail, or null. */
 export const findAccountByEmail = async (email: string): Promise<ListedUser | null> =>
-  UserModel.findOne({ emailKey: emailKeyOf(email) }, PUBLIC).lean<ListedUser>();
+  UserModel.findOne({ emailKey: emailKeyOf(email) }, HIDDEN_FIELDS).lean<ListedUser>();
 
 /** What signing in by this e-mail needs, or null. */
 export const findCredentials = async (email: string): Promise<Credentials | null> => {
@@ -85,16 +85,22 @@ export const renewPasswordHash = async (userId: string, old: string, passwordHas
   await UserModel.updateOne({ _id: userId, passwordHash: old }, { $set: { passwordHash } });
 };
 
-const isRenaming = async (
-  session: ClientSession,
-  userId: string,
-  { firstName, lastName }: PersonalFields,
-): Promise<boolean> => {
-  if (firstName === undefined && lastName === undefined) return false;
-  const seen = await UserModel.findById(userId, 'firstName lastName', { session }).lean();
-  return (
-    (firstName ?? seen?.firstName) !== seen?.firstName || (lastName ?? seen?.lastName) !== seen?.lastName
-  );
+/** What else changes with some fields: by what the person is found, and whether they have a new name. */
+const followingFrom = async (session: ClientSession, userId: string, fields: PersonalFields) => {
+  const { firstName, lastName, phone } = fields;
+  const isFoundBySame = firstName === undefined && lastName === undefined && phone === undefined;
+  const seen = isFoundBySame
+    ? null
+    : await UserModel.findById(userId, 'firstName lastName emailKey phone', { session }).lean();
+  if (!seen) return { derived: {}, hasNewName: false };
+  const next = {
+    ...seen,
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+  };
+  return {
+    derived: { searchKeys: searchKeysOf(next) },
+    hasNewName: next.firstName !== seen.firstName || next.lastName !== seen.lastName,
+  };
 };
 
 /** Changes a person's own fields; null when there is no such person, or no more. By another name, their bookings are to be found by it. */
@@ -104,11 +110,11 @@ export const updatePerson = async (
   ongoing?: ClientSession,
 ): Promise<ListedUser | null> =>
   inTransactionOf(ongoing, async (session) => {
-    const hasNewName = await isRenaming(session, userId, fields);
+    const { derived, hasNewName } = await followingFrom(session, userId, fields);
     const changed = await UserModel.findOneAndUpdate(
       { _id: userId, erasedAt: null },
-      { $set: fields },
-      { returnDocument: 'after', projection: PUBLIC, session },
+      { $set: { ...fields, ...derived } },
+      { returnDocument: 'after', projection: HIDDEN_FIELDS, session },
     ).lean<ListedUser>();
     if (changed && hasNewName) await orderNewNames(session, userId);
     return changed;

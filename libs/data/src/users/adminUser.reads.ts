@@ -3,7 +3,7 @@ import { keptCounts } from '../bookings/booking.totals';
 import { countReviewsForAuthor } from '../reviews/hiddenReview.reads';
 import { SessionModel } from '../sessions/session.schema';
 import { UserModel } from './user.schema';
-import type { ListedUser } from './userWish';
+import { HIDDEN_FIELDS, type ListedUser } from './userWish';
 
 const openSessionsOf = async (userId: Types.ObjectId) => {
   const open = {
@@ -16,9 +16,9 @@ const openSessionsOf = async (userId: Types.ObjectId) => {
   return { count: rows.length, lastSeenAt: last === undefined ? null : new Date(last) };
 };
 
-/** A person by id as admins see them, erased ones too; null when there is nobody. Without password and e-mail key. */
+/** A person by id as admins see them, erased ones too; null when there is nobody. Without what only signing in and searches need. */
 export const findPerson = async (userId: string): Promise<ListedUser | null> =>
-  UserModel.findById(userId, { passwordHash: 0, emailKey: 0 }).lean<ListedUser>();
+  UserModel.findById(userId, HIDDEN_FIELDS).lean<ListedUser>();
 
 /** The numbers about a person: bookings by status on both sides, reviews they wrote, hidden ones among them, open sessions. */
 export const summarizePerson = async (userId: string) => {

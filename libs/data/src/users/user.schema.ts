@@ -2,6 +2,7 @@ import { domainToASCII } from 'node:url';
 import { ROLES, USER_STATUSES } from '@tm/domain';
 import { Schema, model, type HydratedDocument, type InferSchemaType, type QueryFilter } from 'mongoose';
 import { statusCounts } from '../bookings/statusCounts';
+import { keepSearchKeys } from './keepSearchKeys';
 
 const userSchema = new Schema(
   {
@@ -24,6 +25,8 @@ const userSchema = new Schema(
     statusReason: { type: String, default: null },
     /** When the person was erased: what is left is a pseudonym that bookings, reviews and the audit point to. */
     erasedAt: { type: Date, default: null },
+    /** Derived: what searches for people look at (`searchKeysOf`). Only they read it. */
+    searchKeys: { type: [String], default: [] },
     /**
      * The bookings this person has made, by status: kept in the transaction of every change, so that reading them is one find. An erasure
      * at the same moment as a booking meets it here and one of the two starts again.
@@ -37,10 +40,12 @@ userSchema.index({ emailKey: 1 }, { unique: true });
 // The admin's table: newest first, by role and status or without.
 userSchema.index({ role: 1, status: 1, _id: -1 });
 userSchema.index({ status: 1, _id: -1 });
-// People, and their bookings, are looked up by how a name or a phone begins; admins read them by name.
+// Admins read people by name.
 userSchema.index({ firstName: 1, lastName: 1, _id: 1 });
-userSchema.index({ lastName: 1 });
-userSchema.index({ phone: 1 });
+/** People, and what is theirs, are looked up by how a name, an e-mail or a phone begins. */
+export const KEY_INDEX = { searchKeys: 1 } as const;
+userSchema.index(KEY_INDEX);
+keepSearchKeys(userSchema);
 
 export type UserRecord = InferSchemaType<typeof userSchema>;
 export type UserConditions = QueryFilter<UserRecord>;

@@ -1,9 +1,9 @@
 import { toE164 } from '@tm/domain';
-import { type Types } from 'mongoose';
-import { literal } from '../listings/listingText';
+import type { Types } from 'mongoose';
 import { invalid } from '../refusal';
-import { emailKeyOf, UserModel, type UserConditions } from './user.schema';
-import { NAME_INDEX, type UserIndex } from './userOrder';
+import { emailKeyOf, KEY_INDEX, UserModel, type UserConditions } from './user.schema';
+import type { UserIndex } from './userOrder';
+import { namePattern, nameWords } from './userSearch';
 
 /** More people than this are too many to look for what is theirs. */
 const MOST = 200;
@@ -16,65 +16,33 @@ const tooManyPeople = (most: number) =>
     ],
   });
 
-const beginsWith = (text: string): RegExp => new RegExp(`^${literal(text).source}`);
-/** Names are stored as written; people search in lower case. */
-const capitalised = (word: string): string =>
-  word.toLowerCase().replace(/(^|[-'])\p{Ll}/gu, (start) => start.toUpperCase());
-/** What a stored name that begins with a word begins with, as typed and as names are written. */
-export const nameBeginnings = (word: string): RegExp[] =>
-  [...new Set([word, capitalised(word)])].map(beginsWith);
+/** Conditions, and the index that leads to who fulfils them. Null when nobody can. */
+type UserClue = { conditions: UserConditions; hint: UserIndex } | null;
 
-/** Conditions, and the index that leads to who fulfils them. */
-export type UserClue = { conditions: UserConditions; hint: UserIndex };
-
-/** First and last name, in either order. */
-export const cluesOfNames = (one: string, other: string): UserClue[] =>
-  [
-    [one, other],
-    [other, one],
-  ].flatMap(([first = '', last = '']) =>
-    nameBeginnings(first).flatMap((firstName) =>
-      nameBeginnings(last).map((lastName) => ({
-        conditions: { firstName, lastName },
-        hint: { ...NAME_INDEX },
-      })),
-    ),
-  );
-
-/** First or last name begins with a word, or first and last name with two words in either order. */
-const cluesOf = (name: string): UserClue[] => {
-  const [one = '', ...others] = name.split(/\s+/).filter(Boolean);
-  const two = others.join(' ');
-  if (two) return cluesOfNames(one, two);
-  return nameBeginnings(one).flatMap((begin) => [
-    { conditions: { firstName: begin }, hint: { ...NAME_INDEX } },
-    { conditions: { lastName: begin }, hint: { lastName: 1 } },
-  ]);
-};
-
-/** A whole phone or e-mail address is somebody's own. */
-const ownClue = (search: string): UserClue | null => {
+/** A whole phone or e-mail address is somebody's own; everything else is how a name begins. */
+const clueOf = (search: string): UserClue => {
   const phone = toE164(search);
-  if (phone) return { conditions: { phone }, hint: { phone: 1 } };
-  return search.includes('@')
-    ? { conditions: { emailKey: emailKeyOf(search) }, hint: { emailKey: 1 } }
-    : null;
+  if (phone) return { conditions: { searchKeys: phone }, hint: KEY_INDEX };
+  if (search.includes('@')) return { conditions: { emailKey: emailKeyOf(search) }, hint: { emailKey: 1 } };
+  const words = nameWords(search);
+  return words.length > 0 ? { conditions: { searchKeys: namePattern(words) }, hint: KEY_INDEX } : null;
 };
 
 /**
  * The ids of all the people a search means: those of a whole e-mail address or phone, as people write them, else those whose name begins
- * so. One read by an index for each way to write the name: all in one `$or` the engine answers by reading everybody (two seconds of a
- * million for a name that few have). Refuses (400) a name that more than `most` have.
+ * so, first or last name first, whatever the case and marks. One read by an index. Refuses (400) a name that more than `most` have.
  */
 export const findPeople = async (search: string, most = MOST): Promise<Types.ObjectId[]> => {
-  const own = ownClue(search);
-  const found = await Promise.all(
-    (own ? [own] : cluesOf(search)).map(({ conditions, hint }) =>
-      UserModel.find(conditions, '_id', { hint, limit: most + 1, batchSize: most + 2 }).lean(),
-    ),
-  );
-  const people = new Map(found.flat().map(({ _id }) => [String(_id), _id]));
+  const clue = clueOf(search);
+  if (!clue) return [];
+  const { conditions, hint } = clue;
+  // In one batch: DocumentDB may name a row again in a later one when an array led to it.
+  const people = await UserModel.find(conditions, '_id', {
+    hint,
+    limit: most + 1,
+    batchSize: most + 2,
+  }).lean();
   // A phone may be several people's, but never that many's.
-  if (people.size > most) throw tooManyPeople(most);
-  return [...people.values()];
+  if (people.length > most) throw tooManyPeople(most);
+  return people.map(({ _id }) => _id);
 };

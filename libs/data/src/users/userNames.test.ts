@@ -21,6 +21,50 @@ test('people are meant by how a name begins, by both names in either order, or b
   await expect(findPeople('amak', 2)).rejects.toMatchObject({ kind: 'invalid' });
 });
 
+test.each([
+  ['adebayo', 'a mark less than is written'],
+  ['Ádébáyò', 'as it is written'],
+  ['ADÉBAYO', 'in capitals'],
+  ['ṣola adebayo', 'with both names'],
+  ['adebayo SOLA', 'the other way round'],
+  ['adeb sol', 'how both begin'],
+  ['adebayo okonkwo', 'a double name with a blank'],
+  ['Adebayo-Okonkwo', 'a double name with a hyphen'],
+  ['adebayo okonkwo sola', 'a double name and the other'],
+  ['sola okonkwo', 'the second of a double name behind the other'],
+])('%s finds Ṣọlá Ádébáyò-Okonkwo and Sola Adebayo Okonkwo: %s', async (search) => {
+  await UserModel.deleteMany();
+  const people = [
+    await idOf({ firstName: 'Ṣọlá', lastName: 'Ádébáyò-Okonkwo' }),
+    await idOf({ firstName: 'SOLA', lastName: 'adebayo okonkwo' }),
+  ];
+  await idOf({ firstName: 'Ada', lastName: 'Bello', email: 'adebayo.sola.okonkwo@example.ng' });
+  expect(await found(search)).toEqual(people.sort());
+});
+
+test('a name is none of an e-mail, nor of a phone, and whoever was erased has none', async () => {
+  await idOf({ firstName: 'Ada', lastName: 'Bello', email: 'kelechi@example.ng' });
+  await idOf({ firstName: 'Former user', lastName: 'Gone', erasedAt: new Date() });
+  for (const search of [
+    'kelechi',
+    '+234',
+    '0809',
+    'former',
+    'gone',
+    'former user',
+    '-',
+    '.*',
+    '^ada',
+    'ada\sbello',
+  ])
+    expect(await found(search)).toEqual([]);
+  for (const search of ['+234 809 999 0002', '2348099990002', '0809-999-0002'])
+    expect(await found(search)).toEqual([]);
+  const phone = await idOf({ firstName: 'Musa', phone: '+2348099990002' });
+  for (const search of ['+234 809 999 0002', '2348099990002', '0809-999-0002'])
+    expect(await found(search)).toEqual([phone]);
+});
+
 // At a million people the engine, left to itself, reads all of them for a name that few have; at a few thousand it does not.
 test.each(['Zzyzx', 'Zzyzx Nobody', 'amaka@example.ng', '0809 999 0001'])(
   '%s is looked up by indexes that the engine is told, and that are there',

@@ -2,10 +2,10 @@ import { USER_STATUSES, type UserSort } from '@tm/domain';
 import { isOutOfTime } from '../connection';
 import { readPeople, type PeopleCounts } from '../platformTallies';
 import { UserModel, type UserConditions } from './user.schema';
-import { gatherUsers, MOST_GATHERED, pageOfKeys } from './userGather';
-import { compareUsers, NAME_INDEX, userOrder, usersBeyond, type UserIndex } from './userOrder';
-import type { ListedUser, UserFilter, UserWish } from './userWish';
-import { beginningWith, containing, searchedId, searchWords } from './userSearch';
+import { gatherUsers, MOST_OF_WORD, pageOfKeys } from './userGather';
+import { compareUsers, NAME_INDEX, userOrder, usersBeyond, type UserIndex, type UserKey } from './userOrder';
+import { anyOf, patternsOf, searchedId, searchWords, type Fit } from './userSearch';
+import { HIDDEN_FIELDS, type ListedUser, type UserFilter, type UserWish } from './userWish';
 
 /** `total` as lists answer it: a number, what it is more than, or null when that is not known in time. */
 export type UserPage = { rows: ListedUser[]; total: number | { moreThan: number } | null };
@@ -15,7 +15,6 @@ const TIME_LIMIT_MS = 2_000;
 const LAST_RESORT_MS = 1_000;
 /** On a site of so few people every part of a name, an e-mail or a phone is found by looking at all of them. */
 const SMALL_SITE = 20_000;
-const HIDDEN = { passwordHash: 0, emailKey: 0 } as const;
 
 const standing = ({ role, status }: UserFilter): UserConditions => ({
   ...(role && { role }),
@@ -33,7 +32,7 @@ const walk = async (
     const most = limit + 1 - rows.length;
     if (most > 0)
       rows.push(
-        ...(await UserModel.find({ $and: [conditions, range] }, HIDDEN, {
+        ...(await UserModel.find({ $and: [conditions, range] }, HIDDEN_FIELDS, {
           sort: userOrder(sort),
           limit: most,
           hint,
@@ -86,7 +85,7 @@ const ofKind = async (wish: UserWish, extra: UserConditions[] = []): Promise<Use
 
 const everybody = async (wish: UserWish, people: PeopleCounts): Promise<UserPage> => {
   const total = people(wish);
-  if (wish.sort === 'name' && isFew(people, wish, MOST_GATHERED)) return { ...(await ofKind(wish)), total };
+  if (wish.sort === 'name' && isFew(people, wish, MOST_OF_WORD)) return { ...(await ofKind(wish)), total };
   return { rows: await inOrder(wish), total };
 };
 
@@ -95,31 +94,48 @@ const outOfTime = (error: unknown): null => {
   throw error;
 };
 
-/** Looked at one by one: on a small site, or where no beginning fits. A page of what many match is found long before all are counted. */
-const byParts = async (wish: UserWish, words: string[], maxTimeMS: number): Promise<UserPage> => {
-  const extra = words.map(containing);
-  const [rows, total] = await Promise.all([
-    inOrder(wish, extra, maxTimeMS),
-    UserModel.countDocuments({ $and: [standing(wish), ...extra] }, { maxTimeMS }).catch(outOfTime),
-  ]);
-  return { rows, total };
+/** People whom each of the words fits, as they are met on the way. */
+const fitting = (words: readonly string[], fit: Fit): UserConditions[] =>
+  words.map((word) => ({ searchKeys: anyOf(patternsOf(word, fit)) }));
+
+const ofGathered = async (wish: UserWish, gathered: UserKey[]): Promise<UserPage> => ({
+  rows: await pageOfKeys(gathered, wish),
+  total: gathered.length,
+});
+
+/** What is known of a search that more match than are gathered: when it is one word among everybody, that they are many. */
+const totalOfMany = ({ role, status }: UserWish, words: readonly string[]): UserPage['total'] =>
+  words.length === 1 && !role && !status ? { moreThan: MOST_OF_WORD } : null;
+
+/**
+ * Any part: through all keys, in the order of their index, which is several times as fast as looking at everybody. What very many have is
+ * met soon in the order of the list, which is also tried where time runs out.
+ */
+const byParts = async (wish: UserWish, words: readonly string[], isSmall: boolean): Promise<UserPage> => {
+  const maxTimeMS = isSmall ? TIME_LIMIT_MS : LAST_RESORT_MS;
+  const gathered = await gatherUsers(words, { ...wish, fit: 'part', maxTimeMS }).catch(
+    (error: unknown) => outOfTime(error) ?? ('late' as const),
+  );
+  if (gathered && gathered !== 'late') return ofGathered(wish, gathered);
+  const extra = fitting(words, 'part');
+  const rows = inOrder(wish, extra, maxTimeMS);
+  if (!isSmall) return { rows: await rows, total: gathered ? null : totalOfMany(wish, words) };
+  const total = UserModel.countDocuments({ $and: [standing(wish), ...extra] }, { maxTimeMS });
+  const [met, count] = await Promise.all([rows, total.catch(outOfTime)]);
+  return { rows: met, total: count };
 };
 
-/** Each of the words is how very many begin. Of one alone a page is never far; of several, or of some of them, it may be. */
-const ofCommon = async (wish: UserWish, words: string[]): Promise<UserPage> => {
-  const isAlone = words.length === 1 && !wish.role && !wish.status;
-  return {
-    rows: await inOrder(wish, words.map(beginningWith)),
-    total: isAlone ? { moreThan: MOST_GATHERED } : null,
-  };
-};
-
-const byBeginnings = async (wish: UserWish, words: string[], people: PeopleCounts): Promise<UserPage> => {
-  const gathered = await gatherUsers(words, wish);
-  if (gathered && gathered.length > 0)
-    return { rows: await pageOfKeys(gathered, wish), total: gathered.length };
-  if (isFew(people, wish, SMALL_SITE)) return ofKind(wish, words.map(gathered ? containing : beginningWith));
-  return gathered ? byParts(wish, words, LAST_RESORT_MS) : ofCommon(wish, words);
+const byBeginnings = async (
+  wish: UserWish,
+  words: readonly string[],
+  people: PeopleCounts,
+): Promise<UserPage> => {
+  const gathered = await gatherUsers(words, { ...wish, fit: 'beginning', maxTimeMS: TIME_LIMIT_MS });
+  if (gathered && gathered.length > 0) return ofGathered(wish, gathered);
+  if (isFew(people, wish, SMALL_SITE)) return ofKind(wish, fitting(words, gathered ? 'part' : 'beginning'));
+  if (gathered) return byParts(wish, words, false);
+  // Each of the words is how very many begin. Of one alone a page is never far; of several, or of some of them, it may be.
+  return { rows: await inOrder(wish, fitting(words, 'beginning')), total: totalOfMany(wish, words) };
 };
 
 /**
@@ -135,11 +151,12 @@ export const listUsers = async (wish: UserWish): Promise<UserPage> => {
   if (!search) return everybody(wish, people);
   const sought = searchedId(search);
   if (sought) {
-    const rows = await UserModel.find({ ...standing(wish), _id: sought }, HIDDEN).lean<ListedUser[]>();
+    const rows = await UserModel.find({ ...standing(wish), _id: sought }, HIDDEN_FIELDS).lean<ListedUser[]>();
     return { rows, total: rows.length };
   }
   const words = searchWords(search);
-  if (people() <= SMALL_SITE) return byParts(wish, words, TIME_LIMIT_MS);
+  if (words.length === 0) return { rows: [], total: 0 };
+  if (people() <= SMALL_SITE) return byParts(wish, words, true);
   // Nobody was found in time, which is not that there is nobody; nor does a list end where a later page takes too long.
   const found = byBeginnings(wish, words, people);
   return (await (wish.after ? found : found.catch(outOfTime))) ?? { rows: [], total: null };

@@ -1,11 +1,9 @@
-import { Types } from 'mongoose';
+import { trusted, Types } from 'mongoose';
 import { literal } from '../listings/listingText';
-import { nameBeginnings } from './userNames.reads';
-import type { UserConditions, UserRecord } from './user.schema';
+import { BETWEEN_NAMES, keyForm } from './searchKeys';
 
-/** What a search looks at. */
-export type SearchedUser = Pick<UserRecord, 'firstName' | 'lastName' | 'emailKey' | 'phone'>;
-type Place = keyof SearchedUser;
+/** How a word fits a key: the key begins with it, or has it anywhere. */
+export type Fit = 'beginning' | 'part';
 
 /** Phones are stored as +234…: what people type after a leading 0 or 234 is the part that both forms have. */
 const phoneDigits = (term: string): string | null => {
@@ -13,47 +11,47 @@ const phoneDigits = (term: string): string | null => {
   return /^\d{3,}$/.test(digits) ? digits : null;
 };
 
+/** The words of a text as keys are compared. A hyphen by itself is none. */
+const wordsOf = (text: string): string[] =>
+  keyForm(text)
+    .split(' ')
+    .filter((word) => /[^-]/.test(word));
+
 /** The words of a search, each found where it fits ("amaka gmail"); a phone number with its spaces is one. */
 export const searchWords = (search: string): string[] => {
   const digits = phoneDigits(search);
-  return digits ? [digits] : search.split(/\s+/).filter(Boolean);
+  return digits ? [digits] : wordsOf(search);
 };
 
 /** The id of somebody, when that is what is looked for. */
 export const searchedId = (search: string): Types.ObjectId | null =>
   /^[0-9a-f]{24}$/i.test(search) ? new Types.ObjectId(search) : null;
 
-const anyOf = (places: readonly (readonly [Place, RegExp])[]): UserConditions => ({
-  $or: places.map(([place, pattern]) => ({ [place]: pattern })),
-});
+/** A hyphen that is typed means a double name, which has a blank in its keys, or itself in an e-mail. */
+const meaning = (word: string): string => literal(word).source.replaceAll('\\-', '[- ]');
 
-/** Anywhere in a name, the e-mail or the phone, whatever the case: no index leads to it. */
-export const containing = (word: string): UserConditions => {
-  const anyCase = new RegExp(literal(word).source, 'i');
+/** The keys that a word fits. A beginning is anchored, so that the index leads to it. */
+export const patternsOf = (word: string, fit: Fit): RegExp[] => {
   const digits = phoneDigits(word);
-  return anyOf([
-    ['firstName', anyCase],
-    ['lastName', anyCase],
-    ['emailKey', literal(word.toLowerCase())],
-    ...(digits ? ([['phone', literal(digits)]] as const) : []),
-  ]);
+  const anchor = fit === 'beginning' ? '^' : '';
+  const phone = digits && (fit === 'beginning' ? `^\\+234${digits}` : `^\\+\\d*${digits}`);
+  const sources = new Set([`${anchor}${meaning(word)}`, ...(phone ? [phone] : [])]);
+  return [...sources].map((source) => new RegExp(source));
 };
 
-/** Where a name, the e-mail or the phone begins with a word: each of these has an index. */
-export const beginnings = (word: string): (readonly [Place, RegExp])[] => {
-  const digits = phoneDigits(word);
-  return [
-    ...nameBeginnings(word).flatMap((pattern) => [
-      ['firstName', pattern] as const,
-      ['lastName', pattern] as const,
-    ]),
-    ['emailKey', new RegExp(`^${literal(word.toLowerCase()).source}`)],
-    ...(digits ? [['phone', new RegExp(`^${literal(`+234${digits}`).source}`)] as const] : []),
-  ];
+/** What a key has to match: one of the patterns. */
+export const anyOf = ([first, ...others]: readonly RegExp[]) =>
+  others.length === 0 ? first! : trusted({ $in: [first!, ...others] });
+
+/** Does a word fit somebody who is at hand? */
+export const fits = (keys: readonly string[], word: string, fit: Fit): boolean =>
+  patternsOf(word, fit).some((pattern) => keys.some((key) => pattern.test(key)));
+
+/** The keys of people of a name: each of the words begins one of it, in this order, the first of them the first or the last name. */
+export const namePattern = (words: readonly string[]): RegExp => {
+  const beginnings = words.map(meaning).join('.*\\s');
+  return new RegExp(words.length > 1 ? `^${beginnings}` : `^${beginnings}.*${BETWEEN_NAMES}`);
 };
 
-export const beginningWith = (word: string): UserConditions => anyOf(beginnings(word));
-
-/** The same of somebody who is at hand. */
-export const beginsWith = (user: SearchedUser, word: string): boolean =>
-  beginnings(word).some(([place, pattern]) => pattern.test(user[place] ?? ''));
+/** The words of a name that is searched. */
+export const nameWords = wordsOf;

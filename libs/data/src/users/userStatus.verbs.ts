@@ -11,7 +11,7 @@ import { endSessionsOf } from '../sessions/session.verbs';
 import type { ClientSession } from '../transaction';
 import { keepOneSuperAdmin } from './superAdminGuard.verbs';
 import { UserModel } from './user.schema';
-import type { ListedUser } from './userWish';
+import { HIDDEN_FIELDS, type ListedUser } from './userWish';
 
 export type UserStatusAct = {
   adminId: string;
@@ -54,7 +54,7 @@ const move = async (
   const moved = await UserModel.findOneAndUpdate(
     { _id: seen._id, status: seen.status, erasedAt: null },
     { $set: { status, statusReason: status === 'suspended' ? reason : null } },
-    { session, returnDocument: 'after', projection: { passwordHash: 0, emailKey: 0 } },
+    { session, returnDocument: 'after', projection: HIDDEN_FIELDS },
   ).lean<ListedUser>();
   if (moved) await tallyPerson(session, { role: moved.role, status: seen.status }, moved);
   return moved;
@@ -107,9 +107,7 @@ const isStorages = (error: unknown): boolean =>
 const afterFailure = async ({ userId, adminId, status }: UserStatusAct): Promise<StatusOutcome> => {
   const id = userId;
   try {
-    const user = await UserModel.findById(id, { passwordHash: 0, emailKey: 0 })
-      .maxTimeMS(READ_LIMIT_MS)
-      .lean<ListedUser>();
+    const user = await UserModel.findById(id, HIDDEN_FIELDS).maxTimeMS(READ_LIMIT_MS).lean<ListedUser>();
     const isDone = user?.status === status && String((await lastDecision(id, WORDS))?.by) === adminId;
     return isDone ? { id, user, refusal: null } : { id, user: null, refusal: FAILED };
   } catch (error) {

@@ -13,5 +13,7 @@ export type UserWish = UserFilter & {
   after?: UserPosition | undefined;
   limit: number;
 };
-/** A user as lists read it: without what only signing in needs. */
-export type ListedUser = Omit<UserRecord, 'passwordHash' | 'emailKey'> & { _id: Types.ObjectId };
+/** What only signing in and searches need. */
+export const HIDDEN_FIELDS = { passwordHash: 0, emailKey: 0, searchKeys: 0 } as const;
+/** A user as lists read it: without that. */
+export type ListedUser = Omit<UserRecord, keyof typeof HIDDEN_FIELDS> & { _id: Types.ObjectId };

@@ -141,7 +141,8 @@ describe('the traces of a person', () => {
     await sweep();
     expect(await updatePerson(userId, { bio: `Back again ${MARK}` })).toBeNull();
     // Written by a call that had looked before.
-    await UserModel.updateOne({ _id: userId }, { $set: { phone: '+2348099887766' } });
+    const phone = '+2348099887766';
+    await UserModel.updateOne({ _id: userId }, { $set: { phone, searchKeys: [phone] } });
     await NotificationModel.create({ userId, title: 'Late', message: MARK });
     await sweep(true);
     expect(await placesOf('8099887766')).toEqual([]);

@@ -7,7 +7,6 @@ import {
   ReviewModel,
   TwoFactorModel,
   UploadModel,
-  UserModel,
   appendAudit,
   inTransaction,
   notify,
@@ -84,23 +83,20 @@ const leaveTraces = async (userId: string): Promise<void> => {
 export const buildMarkedPerson = async () => {
   const { user, profile } = await buildProvider();
   const email = `${MARK}.${randomBytes(6).toString('hex')}@example.ng`;
-  await UserModel.updateOne(
-    { _id: user._id },
-    {
-      $set: {
-        email,
-        emailKey: email,
-        passwordHash: await hashPassword(PASSWORD),
-        firstName: `Ada${MARK}`,
-        lastName: `Eze${MARK}`,
-        phone: '+2348099887766',
-        bio: `I am ${MARK}`,
-        location: `Lekki ${MARK}`,
-        profileImageUrl: `/objects/${MARK}/avatar`,
-        twoFactorEnabled: true,
-      },
-    },
-  );
+  await user
+    .set({
+      email,
+      emailKey: email,
+      passwordHash: await hashPassword(PASSWORD),
+      firstName: `Ada${MARK}`,
+      lastName: `Eze${MARK}`,
+      phone: '+2348099887766',
+      bio: `I am ${MARK}`,
+      location: `Lekki ${MARK}`,
+      profileImageUrl: `/objects/${MARK}/avatar`,
+      twoFactorEnabled: true,
+    })
+    .save();
   await ProviderProfileModel.updateOne(
     { _id: profile._id },
     {

@@ -1,5 +1,5 @@
 import type { Booking } from '@tm/contracts';
-import { BookingModel, ProviderProfileModel, UserModel } from '@tm/data';
+import { BookingModel, ProviderProfileModel, UserModel, updatePerson } from '@tm/data';
 import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
 import { bookingReference, fromLagos, type BookingStatus } from '@tm/domain';
 import { testService, type Client } from '@tm/service-kit/testing';
@@ -182,7 +182,7 @@ describe('GET /api/admin/bookings', () => {
   test('who books at somebody of the same name is found once', async () => {
     const customer = await buildUser({ firstName: 'Zubaida', lastName: 'Bello' });
     const provider = await buildListing();
-    await UserModel.updateOne({ _id: provider.ownerId }, { firstName: 'Zubaida' });
+    await updatePerson(String(provider.ownerId), { firstName: 'Zubaida' });
     const one = await buildBooking({ of: provider, customer });
     expect(await find(`${PATH}?search=zubaida`)).toMatchObject({ ids: [idOf(one)], total: '1' });
   });

@@ -5,7 +5,7 @@ import { collection } from './collection';
 
 const COOKIE = /(?:^|; *)tm_sid=([^;]+)/;
 const keys = (process.env['SESSION_KEYS'] ?? '').split(',');
-const HIDDEN = { projection: { passwordHash: 0, emailKey: 0 } };
+const HIDDEN = { projection: { passwordHash: 0, emailKey: 0, searchKeys: 0 } };
 
 /** Who calls: the two reads that every service makes for a signed-in request. Null without a live session. */
 export async function accountOf(cookie: string | undefined): Promise<object | null> {

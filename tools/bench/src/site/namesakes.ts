@@ -32,8 +32,10 @@ export async function nameSome(): Promise<string[]> {
   for (const [lastName, count] of Object.entries(NAMESAKES)) {
     const name = { firstName: FIRST_NAME, lastName };
     const missing = count - (await UserModel.countDocuments(name));
-    if (missing > 0)
-      await UserModel.updateMany({ _id: trusted({ $in: await somePeople(missing) }) }, { $set: name });
+    if (missing <= 0) continue;
+    // Saved one by one: each is found by keys of their own, which follow from the name.
+    for (const person of await UserModel.find({ _id: trusted({ $in: await somePeople(missing) }) }))
+      await person.set(name).save();
   }
   return Object.keys(NAMESAKES).map((lastName) => `${FIRST_NAME} ${lastName}`);
 }

@@ -47,7 +47,7 @@ export const makeOffers = (keys: readonly string[]): Promise<Offered[]> =>
   several(async (index) => {
     const { user, profile } = await buildProvider();
     const email = `${MARK}provider.${index}@example.ng`;
-    await UserModel.updateOne({ _id: user._id }, { $set: { email, emailKey: email } });
+    await user.set({ email, emailKey: email }).save();
     const listing = await buildListing({
       provider: profile,
       location: 'Kafanchan',

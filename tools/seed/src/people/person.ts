@@ -1,4 +1,4 @@
-import { type UserRecord, emailKeyOf, tallyStatuses } from '@tm/data';
+import { type UserRecord, emailKeyOf, searchKeysOf, tallyStatuses } from '@tm/data';
 import type { Types } from 'mongoose';
 import { type DemoAccount, demoAccount } from '../accounts';
 import { type Kind, idOf, randomOf } from '../ids';
@@ -50,15 +50,19 @@ export function inventPerson(
     ? pick(random, ['active', 'active', 'active', 'active', 'pending', 'inactive', 'suspended'] as const)
     : 'active';
   const hasFace = setting.hasPictures && (kind !== 'customer' || demo !== null || chance(random, 0.6));
+  const found = {
+    firstName: name.firstName,
+    lastName: name.lastName,
+    emailKey: emailKeyOf(email),
+    phone: inventPhone(random),
+  };
   const user: UserRow = {
     _id: idOf(kind, index, createdAt),
     email,
-    emailKey: emailKeyOf(email),
     passwordHash: setting.passwordHash,
-    firstName: name.firstName,
-    lastName: name.lastName,
+    ...found,
+    searchKeys: searchKeysOf(found),
     role: ROLE[kind],
-    phone: inventPhone(random),
     location: place.city,
     bio: bioOf(kind, random, demo),
     profileImageUrl: hasFace ? faceOf(random, name.feminine) : null,
