@@ -71,6 +71,12 @@ export async function complaintsAbout(page: Page, where: string): Promise<string
   return complaints;
 }
 
+/** What a page does when it has nothing better to do is not done: on a busy machine it would be counted with what the page is made of. */
+export const neverIdle = (page: Page) =>
+  page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+
 /** The state that the page is in is sound at both sizes and in both themes. */
 export const expectSound = async (page: Page, where: string) =>
   expect(await complaintsAbout(page, where)).toEqual([]);

@@ -7,7 +7,7 @@ export type HeldReply<T = unknown> = { status: number; type: string; body: T; mi
 
 const PATIENCE_MS = 60_000;
 /** A service gives a call up whose body has not come within ten seconds. */
-const IN_HAND_MS = 8_000;
+const IN_HAND_MS = 9_000;
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
 
 const headOf = ({ by, method, path }: HeldCall, length: number): string =>

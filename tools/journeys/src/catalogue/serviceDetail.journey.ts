@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { Listing } from '@tm/contracts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@tm/seed/accounts';
 import { expectLoggedOut } from '../accounts/leaving';
-import { expectSound } from '../look';
+import { expectSound, neverIdle } from '../look';
 import { DESK, newPerson, ORIGIN, PHONE } from '../people';
 
 const KB = 1000;
@@ -34,6 +34,7 @@ async function enter(page: Page): Promise<void> {
 async function measured(page: Page, act: () => Promise<void>): Promise<{ scripts: number; shift: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
+  await neverIdle(page);
   const ids = new Set<string>();
   let scripts = 0;
   session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && ids.add(requestId));

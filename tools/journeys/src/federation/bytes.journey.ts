@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import { neverIdle } from '../look';
 import { expect, signIn, test } from './fixture';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
@@ -34,6 +35,7 @@ async function transferOf(page: Page, url: string, last?: string): Promise<Trans
   const scripts = new Set<string>();
   const transfer: Transfer = { scripts: 0, requests: 0, shift: 0 };
   await watchShifts(page);
+  await neverIdle(page);
   session.on(
     'Network.responseReceived',
     ({ requestId, type }) => type === 'Script' && scripts.add(requestId),
