@@ -22,7 +22,12 @@ const SOLD: PageDocument = {
   description: '₦15,000 in Lekki, Lagos',
   isListed: true,
   path: `/services/${ID}`,
-  image: { url: 'http://localhost:4200/objects/a?w=640&f=jpeg', width: 640, height: 480, alt: 'Leaking pipe repair' },
+  image: {
+    url: 'http://localhost:4200/objects/a?w=640&f=jpeg',
+    width: 640,
+    height: 480,
+    alt: 'Leaking pipe repair',
+  },
   price: 15_000,
   data: [{ '@type': 'Service', name: 'Leaking pipe repair' }],
   content: '<h1>Leaking pipe repair</h1>',
