@@ -55,7 +55,7 @@ test('a name is none of an e-mail, nor of a phone, and whoever was erased has no
     '-',
     '.*',
     '^ada',
-    'ada\sbello',
+    'ada\\sbello',
   ])
     expect(await found(search)).toEqual([]);
   for (const search of ['+234 809 999 0002', '2348099990002', '0809-999-0002'])
