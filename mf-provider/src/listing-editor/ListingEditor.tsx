@@ -1,9 +1,9 @@
 import type { Listing, User } from '@tm/contracts';
 import { LateBoundary, lazyScreen, styled } from '@tm/platform';
 import { ErrorState, Skeleton, Stack } from '@tm/ui';
+import { Restored } from '@tm/ui/kept-form';
 import { LateDialog } from '@tm/ui/late-dialog';
 import { Suspense } from 'react';
-import { Restored } from '../kept-form';
 import { ListingForm, type FormAct } from '../listing-form';
 import { textOf } from '../listing-text';
 import { useListingEditor, type Aim } from './useListingEditor';

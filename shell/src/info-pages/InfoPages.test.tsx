@@ -55,7 +55,16 @@ test('an e-mail address in the middle of a sentence can be tapped too', () => {
 
 test.each(['/privacy', '/cookies'])('%s names everything that stays on the device', (path) => {
   draw(path);
-  for (const thing of ['booking', 'address', 'reviews', 'replies'])
+  for (const thing of [
+    'booking',
+    'address',
+    'profile',
+    'business',
+    'services',
+    'papers',
+    'reviews',
+    'replies',
+  ])
     expect(screen.getByText(/[Yy]our browser/)).toHaveTextContent(thing);
 });
 

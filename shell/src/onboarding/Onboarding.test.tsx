@@ -72,7 +72,7 @@ test('a customer chooses to stay one, fills in the profile, and goes on to the s
   const saved = saving(FRESH);
   draw();
   await press('Continue as Customer');
-  expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Profile');
+  await waitFor(() => expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Profile'));
   await fillProfile();
   expect(await screen.findByRole('link', { name: 'Browse Services' })).toHaveAttribute('href', '/services');
   expect(saved).toEqual([

@@ -1,5 +1,5 @@
 import { styled } from '@tm/platform';
-import { Button } from '@tm/ui';
+import { Button } from '../button/Button';
 
 const Root = styled.div`
   display: flex;
