@@ -31,7 +31,7 @@ export function entryStep({ role, phone, location, profileData }: User): Step | 
 }
 
 /**
- * Whether a person may be at a step now: an address names one (a reload, Back, a link), and what it needs may not be there yet, or be over.
+ * Whether a person may be at a step now: the history names one (a reload, Back), and what it needs may not be there, or be over.
  * A role is chosen once, for good (decision 12); what comes after needs what comes before.
  */
 export function mayBeAt(step: Step, { role, phone, location, profileData }: User): boolean {
