@@ -1,8 +1,8 @@
 import type { User } from '@tm/contracts';
-import type { VerificationStatus } from '@tm/domain';
 import { lazyScreen, styled } from '@tm/platform';
 import { Card, media, Page, Skeleton } from '@tm/ui';
 import { Suspense, useEffect, useRef } from 'react';
+import { useReview, type Review } from '../business-review';
 import { Complete } from './Complete';
 import { RoleSelection } from './RoleSelection';
 import { Stepper } from './Stepper';
@@ -48,8 +48,7 @@ const HEADS: Record<Step, readonly [string, string]> = {
   complete: ['You are all set', 'Your account is ready to use.'],
 };
 
-const REVIEWS: Record<VerificationStatus, readonly [string, string]> = {
-  pending: HEADS.verification,
+const REVIEWS: Partial<Record<Review['state'], readonly [string, string]>> = {
   verified: ['Your business is verified', 'Nothing is left to do here.'],
   refused: ['Your details need a change', 'The review could not approve your business yet.'],
 };
@@ -60,8 +59,8 @@ type Props = { user: User; step: Step; onGo: (next: Step, saved?: User) => void 
 export function Steps({ user, step, onGo }: Props) {
   const last = useRef(step);
   const heading = useRef<HTMLHeadingElement>(null);
-  const review = user.profileData?.verification;
-  const [title, text] = step === 'verification' && review ? REVIEWS[review.status] : HEADS[step];
+  const review = useReview(user.profileData);
+  const [title, text] = (step === 'verification' && REVIEWS[review.state]) || HEADS[step];
   useEffect(() => {
     if (step !== last.current) heading.current?.focus();
     last.current = step;
