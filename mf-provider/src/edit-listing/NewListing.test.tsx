@@ -8,7 +8,10 @@ import { NewListing } from './NewListing';
 import { buildUser, pictureFile, pictureStore, problem, services } from '../testing';
 
 const site = services();
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 const draw = () =>
   renderScreen({
     at: '/services/manage/new',
@@ -22,6 +25,11 @@ const open = async () => {
   const drawn = draw();
   await screen.findByLabelText('Title');
   return drawn;
+};
+/** Of what the browser keeps, a tab has only this one for itself. */
+const openInNewTab = () => {
+  sessionStorage.clear();
+  return open();
 };
 const fill = async (price = '15,000') => {
   await userEvent.type(screen.getByLabelText('Title'), 'Knotless braids');
@@ -157,6 +165,32 @@ describe('what is typed and not saved', () => {
     await userEvent.click(button('Start over'));
     expect(screen.getByLabelText('Title')).toHaveValue('');
     expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  test('in one tab is not overwritten by another, which offers it; a reload goes on with its own', async () => {
+    const first = await open();
+    await userEvent.type(screen.getByLabelText('Title'), 'Braids');
+    first.unmount();
+    const { container, unmount } = await openInNewTab();
+    expect(screen.getByLabelText('Title')).toHaveValue('');
+    expect(screen.getByText(/You have begun another service, “Braids”/)).toBeInTheDocument();
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.type(screen.getByLabelText('Title'), 'Cornrows');
+    // Whoever writes is not asked: what they have typed would go.
+    expect(screen.queryByText(/You have begun another service/)).not.toBeInTheDocument();
+    unmount();
+    const reloaded = await open();
+    expect(screen.getByLabelText('Title')).toHaveValue('Cornrows');
+    reloaded.unmount();
+    await openInNewTab();
+    expect(screen.getByText(/another service, “Cornrows”/)).toBeInTheDocument();
+    await userEvent.click(button('Throw it away'));
+    expect(await screen.findByText(/another service, “Braids”/)).toBeInTheDocument();
+    await userEvent.click(button('Go on with it'));
+    expect(await screen.findByDisplayValue('Braids')).toBe(screen.getByLabelText('Title'));
+    expect(screen.getByText('What you had not saved is here again.')).toBeInTheDocument();
+    expect(screen.queryByText(/another service/)).not.toBeInTheDocument();
+    expect(Object.keys(localStorage)).toHaveLength(1);
   });
 
   test('is its own person’s, and gone once the server has it', async () => {

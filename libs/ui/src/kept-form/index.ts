@@ -1,2 +1,2 @@
-export { Restored } from './Restored';
+export { KeptNote, Restored } from './Restored';
 export { useKeptForm } from './useKeptForm';
