@@ -50,13 +50,7 @@ export function useListingEditor(options: Options) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { create, edit } = useListingChanges();
   const form = useListingForm(started.text);
-  const keeping = useKeeping({
-    form,
-    userId: user.id,
-    place,
-    origin,
-    attempt,
-  });
+  const keeping = useKeeping({ form, userId: user.id, place, origin, attempt });
 
   const store = (request: CreateListingRequest, aim: Aim, version: number | undefined) =>
     listing
