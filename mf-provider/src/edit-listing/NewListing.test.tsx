@@ -5,7 +5,7 @@ import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
 import { NewListing } from './NewListing';
-import { buildUser, pictureFile, pictureStore, problem, services } from '../testing';
+import { pictureFile, pictureStore, problem, services } from '../testing';
 
 const site = services();
 beforeEach(() => {
