@@ -1,5 +1,6 @@
 import './nonce';
 import { startWorker } from './service-worker';
+import { awaitTooltips } from './start/awaitTooltips';
 import { nextTurn } from './start/nextTurn';
 
 // All of this is one file, and a slow phone is busy with it for a third of a second. It is evaluated in turns, so that whoever taps
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
   await nextTurn();
   draw(<RoutedApp store={store} />);
   startWorker();
+  awaitTooltips();
 }
 
 void start();

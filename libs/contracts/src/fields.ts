@@ -62,17 +62,22 @@ export const naira = z.number('Price must be a number').check(
 /** `yyyy-MM-dd`; whether the day exists is decided where it is used, with the time. */
 export const date = z.string('Date is required').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Date must be yyyy-MM-dd'));
 
-/** `yyyy-MM-dd`, a day that there is. */
-export const realDate = z.string('Date is required').check(
+const isFilled = (please: string) => z.minLength(1, { error: please, abort: true });
+const isRealDate = [
   z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Date must be yyyy-MM-dd', abort: true }),
-  z.refine((value) => fromLagos(value, '00:00') !== null, { error: 'This date does not exist', abort: true }),
-  z.refine((value) => value < '9999', { error: 'This date is too far away', abort: true }),
-);
+  z.refine<string>((value) => fromLagos(value, '00:00') !== null, { error: 'This date does not exist', abort: true }),
+  z.refine<string>((value) => value < '9999', { error: 'This date is too far away', abort: true }),
+];
+/** `yyyy-MM-dd`, a day that there is. */
+export const realDate = z.string('Date is required').check(...isRealDate);
+/** The same of a field that a form shows: left empty, it says what to do. */
+export const chosenDate = (please: string) => z.string('Date is required').check(isFilled(please), ...isRealDate);
 
+const isTimeOfDay = z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Time must be HH:mm', abort: true });
 /** `HH:mm`, Lagos time. */
-export const timeOfDay = z
-  .string('Time is required')
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Time must be HH:mm', abort: true }));
+export const timeOfDay = z.string('Time is required').check(isTimeOfDay);
+/** The same of a field that a form shows: left empty, it says what to do. */
+export const chosenTime = (please: string) => z.string('Time is required').check(isFilled(please), isTimeOfDay);
 
 /** The path of a picture that was uploaded here; no other address is ever stored as one. */
 export const objectPath = z.string().check(z.regex(/^\/objects\/[A-Za-z0-9/_-]{1,200}$/, 'Must be one of your uploaded images'));

@@ -1,9 +1,12 @@
 import { CALENDAR_LIMITS, MAX_AVAILABILITY_DAYS, MAX_HOURS, MAX_CERTIFICATIONS, MAX_PARTY_SIZE, MAX_SERVICE_AREAS, VERIFICATION_STATUSES, isPossibleDay, overlappingDays, sameText } from '@tm/domain';
 import * as z from 'zod/mini';
-import { id, instant, line, paragraph, realDate, timeOfDay, wholeNumber } from './fields';
+import { chosenDate, chosenTime, id, instant, line, paragraph, realDate, wholeNumber } from './fields';
 import { problem } from './problem';
 
-const day = z.strictObject({ open: timeOfDay, close: timeOfDay });
+const day = z.strictObject({
+  open: chosenTime('Please choose an opening time'),
+  close: chosenTime('Please choose a closing time'),
+});
 
 /** Weekly hours by day, 0 = Sunday. A day that is absent is closed. */
 export const weeklyHours = z.strictObject({
@@ -105,8 +108,8 @@ const ruleOf = (rule: 'slotMinutes' | 'leadMinutes' | 'bufferMinutes' | 'holdHou
 };
 
 const dayOff = z.strictObject({
-  from: realDate,
-  to: realDate,
+  from: chosenDate('Please choose the first day'),
+  to: chosenDate('Please choose the last day'),
   reason: z.optional(z.nullable(line(80))),
 }).check(
   z.refine(({ from, to }) => !(to < from), { path: ['to'], error: 'The last day is before the first', abort: true }),

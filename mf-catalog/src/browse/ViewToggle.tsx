@@ -43,7 +43,7 @@ export const ViewToggle = ({ value, onChange }: Props) => (
         key={view}
         type="button"
         aria-label={name}
-        title={name}
+        data-tip=""
         aria-pressed={view === value}
         onClick={() => onChange(view)}
       >

@@ -4,9 +4,9 @@ import { updateProviderRequest, type ProviderProfile, type UpdateProviderRequest
 import { MAX_CERTIFICATIONS, MAX_SERVICE_AREAS } from '@tm/domain';
 import { notify } from '@tm/platform';
 import { Button, Card, FormError, Input, Row, Stack, Textarea } from '@tm/ui';
+import { Restored, useKeptForm } from '@tm/ui/kept-form';
 import { FormProvider } from 'react-hook-form';
 import { contractResolver, showServerErrors, tellFailure } from '../forms';
-import { Restored, useKeptForm } from '../kept-form';
 import { WeekFields } from '../week';
 import { requestOf, textOf, withWeekErrors } from './businessText';
 import { ListField } from './ListField';

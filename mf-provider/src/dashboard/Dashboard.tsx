@@ -12,6 +12,7 @@ import { ListingDialog } from '../add-service';
 import { DashboardSkeleton } from './DashboardSkeleton';
 import { DashboardStats } from './DashboardStats';
 import { greeting } from './greeting';
+import { LateSetup } from './LateSetup';
 import { useTab } from './useTab';
 
 // The other tabs come when they are opened.
@@ -35,6 +36,8 @@ function Own({ user }: { user: User }) {
   const isRestaurant = user.role === 'restaurant_owner';
   const profile = user.profileData;
   const add = () => setAdding(true);
+  /** Then it is sure to lack something, which stands above; else whatever it lacks comes below, where it moves nothing. */
+  const lacksHours = profile !== null && Object.keys(profile.availability).length === 0;
   return (
     <ProviderFrame user={user}>
       <PageHead
@@ -57,6 +60,7 @@ function Own({ user }: { user: User }) {
       ) : (
         <DashboardStats summary={summary} profile={profile} />
       )}
+      {lacksHours && <LateSetup user={user} profile={profile} isPlaceKept />}
       <Tabs
         label="Dashboard"
         value={tab}
@@ -89,6 +93,9 @@ function Own({ user }: { user: User }) {
           )}
         </TabPanel>
       </Tabs>
+      {profile && !lacksHours && (summary?.totalBookings === 0 || !profile.isVerified) && (
+        <LateSetup user={user} profile={profile} />
+      )}
       <ListingDialog user={user} open={isAdding} onClose={() => setAdding(false)} />
     </ProviderFrame>
   );

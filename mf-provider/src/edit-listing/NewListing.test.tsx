@@ -5,10 +5,13 @@ import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
 import { NewListing } from './NewListing';
-import { buildUser, pictureFile, pictureStore, problem, services } from '../testing';
+import { pictureFile, pictureStore, problem, services } from '../testing';
 
 const site = services();
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 const draw = () =>
   renderScreen({
     at: '/services/manage/new',
@@ -144,36 +147,6 @@ describe('the network', () => {
     fireEvent(window, new Event('offline'));
     expect(await screen.findByText(/You are offline/)).toBeInTheDocument();
     jest.restoreAllMocks();
-  });
-});
-
-describe('what is typed and not saved', () => {
-  test('is there again, until it is thrown away', async () => {
-    const { unmount } = await open();
-    await userEvent.type(screen.getByLabelText('Title'), 'Half a ti');
-    unmount();
-    await open();
-    expect(screen.getByLabelText('Title')).toHaveValue('Half a ti');
-    await userEvent.click(button('Start over'));
-    expect(screen.getByLabelText('Title')).toHaveValue('');
-    expect(Object.keys(localStorage)).toEqual([]);
-  });
-
-  test('is its own person’s, and gone once the server has it', async () => {
-    const { unmount } = await open();
-    await userEvent.type(screen.getByLabelText('Title'), 'Mine');
-    unmount();
-    const mine = site.state.world.user;
-    site.state.world.user = buildUser({ id: 'd'.repeat(24) });
-    const other = await open();
-    expect(screen.getByLabelText('Title')).toHaveValue('');
-    other.unmount();
-    site.state.world.user = mine;
-    await open();
-    await fill();
-    await send();
-    await screen.findByRole('heading', { name: 'The list' });
-    expect(Object.keys(localStorage).filter((key) => key.includes('listing'))).toEqual([]);
   });
 });
 

@@ -86,6 +86,8 @@ test('saves what was changed, and stands as saved at once', async () => {
 });
 
 test.each([
+  ['Monday, from', '', 'Please choose an opening time'],
+  ['Monday, to', '', 'Please choose a closing time'],
   ['Monday, to', '08:00', 'Closing time must be after opening time'],
   ['Slot length (minutes)', '4', 'Slot length must be a whole number of minutes from 5 to 240'],
   ['Lead time (minutes)', 'soon', 'Lead time must be a whole number of minutes from 0 to 20160'],
@@ -113,6 +115,8 @@ test('days off are named, judged and taken back', async () => {
   draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Add days off' }));
   const off = within(screen.getByRole('group', { name: 'Day off 1' }));
+  await save();
+  expect(await off.findByText('Please choose the first day')).toBeInTheDocument();
   await userEvent.type(off.getByLabelText('First day'), '2031-12-26');
   await userEvent.type(off.getByLabelText('Last day'), '2031-12-24');
   await save();

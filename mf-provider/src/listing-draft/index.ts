@@ -1,2 +1,2 @@
-export { forgetKept, readKept, type KeptListing } from './keptListing';
+export { forgetKept, newPlace, readKept, takeOver, useBegunElsewhere, type KeptListing } from './keptListing';
 export { useKeeping, type Origin } from './useKeeping';

@@ -13,15 +13,16 @@ export type Origin = { base: ListingText; version?: number };
 type Kept = {
   form: UseFormReturn<ListingText, unknown, CreateListingRequest>;
   userId: string;
-  listingId: string;
+  /** Under which it is kept: the listing's id, or `newPlace`. */
+  place: string;
   /** As of now: a save gives the form another one. */
   origin: RefObject<Origin>;
   /** Of a creation: kept along, so that the next try is the same act, also after a reload. */
   attempt: ReturnType<typeof createAttempt>;
 };
 
-const write = ({ userId, listingId, origin, attempt }: Omit<Kept, 'form'>, text: ListingText): void =>
-  writeKept(userId, listingId, {
+const write = ({ userId, place, origin, attempt }: Omit<Kept, 'form'>, text: ListingText): void =>
+  writeKept(userId, place, {
     text,
     ...origin.current,
     ...(origin.current.version === undefined && { attempt: attempt.kept() }),
@@ -31,7 +32,7 @@ const write = ({ userId, listingId, origin, attempt }: Omit<Kept, 'form'>, text:
  * Keeps what is typed in this browser, shortly after each change and when the page goes; what is as it began is not kept. `keepNow` keeps it
  * at once; `stop` forgets it: the server has it, or nobody wants it.
  */
-export function useKeeping({ form, userId, listingId, origin, attempt }: Kept) {
+export function useKeeping({ form, userId, place, origin, attempt }: Kept) {
   const due = useRef<ListingText | null>(null);
   const { subscribe, getValues } = form;
   useEffect(() => {
@@ -41,8 +42,8 @@ export function useKeeping({ form, userId, listingId, origin, attempt }: Kept) {
       const text = due.current;
       if (!text) return;
       due.current = null;
-      if (JSON.stringify(text) === JSON.stringify(origin.current.base)) forgetKept(userId, listingId);
-      else write({ userId, listingId, origin, attempt }, text);
+      if (JSON.stringify(text) === JSON.stringify(origin.current.base)) forgetKept(userId, place);
+      else write({ userId, place, origin, attempt }, text);
     };
     const end = subscribe({
       formState: { values: true },
@@ -59,15 +60,15 @@ export function useKeeping({ form, userId, listingId, origin, attempt }: Kept) {
       end();
       flush();
     };
-  }, [subscribe, userId, listingId, origin, attempt]);
+  }, [subscribe, userId, place, origin, attempt]);
   return {
     keepNow: () => {
       due.current = null;
-      write({ userId, listingId, origin, attempt }, structuredClone(getValues()));
+      write({ userId, place, origin, attempt }, structuredClone(getValues()));
     },
     stop: () => {
       due.current = null;
-      forgetKept(userId, listingId);
+      forgetKept(userId, place);
     },
   };
 }

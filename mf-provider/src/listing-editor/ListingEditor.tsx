@@ -1,17 +1,22 @@
 import type { Listing, User } from '@tm/contracts';
 import { LateBoundary, lazyScreen, styled } from '@tm/platform';
 import { ErrorState, Skeleton, Stack } from '@tm/ui';
+import { Restored } from '@tm/ui/kept-form';
 import { LateDialog } from '@tm/ui/late-dialog';
-import { Suspense } from 'react';
-import { Restored } from '../kept-form';
+import { Suspense, useState } from 'react';
+import { newPlace } from '../listing-draft';
 import { ListingForm, type FormAct } from '../listing-form';
 import { textOf } from '../listing-text';
+import { BegunElsewhere } from './BegunElsewhere';
 import { useListingEditor, type Aim } from './useListingEditor';
 
 const Comparison = lazyScreen(() => import('../listing-conflict'), 'Comparison');
 
 const Place = styled.div`
   margin-bottom: var(--s-5);
+  &:empty {
+    display: none;
+  }
 `;
 
 type Props = {
@@ -31,11 +36,13 @@ const actsOf = (listing: Listing | null, send: (aim?: Aim) => void): [FormAct, .
   return listing.status === 'rejected' ? [submit, save] : [save];
 };
 
-/** The form of a service with all that belongs to saving it: what was left unsaved, and the comparison of two versions. */
-export function ListingEditor({ user, listing, place, onSaved }: Props) {
+type EditorProps = Props & { keptAt: string; onTaken: () => void };
+
+function Editor({ user, listing, place, keptAt, onSaved, onTaken }: EditorProps) {
   const { form, isRestored, discard, send, conflict, settle, closeConflict } = useListingEditor({
     user,
     listing,
+    place: keptAt,
     onSaved,
   });
   return (
@@ -43,6 +50,11 @@ export function ListingEditor({ user, listing, place, onSaved }: Props) {
       {isRestored && (
         <Place>
           <Restored action={listing ? undefined : 'Start over'} onDiscard={discard} />
+        </Place>
+      )}
+      {!listing && !isRestored && !form.formState.isDirty && (
+        <Place>
+          <BegunElsewhere userId={user.id} place={keptAt} onTaken={onTaken} />
         </Place>
       )}
       <ListingForm form={form} place={place} acts={actsOf(listing, send)} />
@@ -78,4 +90,11 @@ export function ListingEditor({ user, listing, place, onSaved }: Props) {
       </LateDialog>
     </>
   );
+}
+
+/** The form of a service with all that belongs to saving it: what was left unsaved, and the comparison of two versions. */
+export function ListingEditor(props: Props) {
+  const [keptAt] = useState(() => props.listing?.id ?? newPlace());
+  const [taken, setTaken] = useState(0);
+  return <Editor key={taken} {...props} keptAt={keptAt} onTaken={() => setTaken(taken + 1)} />;
 }

@@ -17,6 +17,8 @@ export type Conflict = { mine: ListingText; theirs: Listing; base: ListingText; 
 type Options = {
   user: User;
   listing: Listing | null;
+  /** Where it is kept while it is not saved. */
+  place: string;
   onSaved: (saved: Listing, aim: Aim) => void;
 };
 
@@ -26,8 +28,8 @@ const OFFLINE =
 /** What only restaurants have: a service that is none any more leaves it behind, or hours that no form shows would go on deciding its times. */
 const NO_RESTAURANT = { seats: null, openingHours: null, menu: [] };
 
-const begin = (user: User, listing: Listing | null) => {
-  const kept = readKept(user.id, listing?.id ?? 'new');
+const begin = ({ user, listing, place }: Options) => {
+  const kept = readKept(user.id, place);
   const fresh: Origin = {
     base: textOf(listing, user.role === 'restaurant_owner'),
     ...(listing && { version: listing.version }),
@@ -39,21 +41,16 @@ const begin = (user: User, listing: Listing | null) => {
 };
 
 /** The form of a service: what it holds, what keeps it in this browser, and what saves it. */
-export function useListingEditor({ user, listing, onSaved }: Options) {
-  const [started] = useState(() => begin(user, listing));
+export function useListingEditor(options: Options) {
+  const { user, listing, place, onSaved } = options;
+  const [started] = useState(() => begin(options));
   const [attempt] = useState(() => createAttempt(started.kept?.attempt));
   const origin = useRef(started.origin);
   const [isRestored, setRestored] = useState(started.kept !== undefined);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { create, edit } = useListingChanges();
   const form = useListingForm(started.text);
-  const keeping = useKeeping({
-    form,
-    userId: user.id,
-    listingId: listing?.id ?? 'new',
-    origin,
-    attempt,
-  });
+  const keeping = useKeeping({ form, userId: user.id, place, origin, attempt });
 
   const store = (request: CreateListingRequest, aim: Aim, version: number | undefined) =>
     listing

@@ -3,10 +3,10 @@ import { useHandInMutation } from '@tm/api-client/verification';
 import type { VerificationRequest, VerificationStanding } from '@tm/contracts';
 import { VERIFICATION_PROMISE } from '@tm/domain';
 import { notify } from '@tm/platform';
+import { useKeptForm } from '@tm/ui/kept-form';
 import { useEffect, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { showServerErrors, tellFailure } from '../forms';
-import { useKeptForm } from '../kept-form';
 import { textOf, type PapersText } from './papersText';
 
 type Judge = Resolver<PapersText, unknown, VerificationRequest>;

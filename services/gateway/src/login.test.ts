@@ -10,6 +10,7 @@ test.each([
   ['?next=/%5Cevil.example', '/auth'],
   ['?next=https://evil.example', '/auth'],
   ['?next=/%0A/evil.example', '/auth'],
+  ['?next=/api/auth/logout', '/auth'],
   ['?next=', '/auth'],
 ])('%s leads to %s', (search, target) => {
   expect(loginTarget(search)).toBe(target);

@@ -1,3 +1,4 @@
+import { isPagePath } from '@tm/domain';
 import { openApiDocument } from '@tm/service-kit/openapi';
 import { createCanaries, createRegistryAnswers } from './canary';
 import type { GatewayConfig } from './config';
@@ -71,7 +72,7 @@ export async function createRules(config: GatewayConfig, onCanaryStop: (key: str
     if (owner) return services.get(owner) ?? unknown;
     if (path.startsWith('/mf/')) return asset;
     if (path.startsWith('/sitemaps/')) return method === 'GET' || method === 'HEAD' ? sitemapPart : unknown;
-    return /^\/(api|objects|rum)(\/|$)/.test(path) ? unknown : page;
+    return isPagePath(path) ? page : unknown;
   }
 
   return {

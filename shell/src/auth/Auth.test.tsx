@@ -104,11 +104,13 @@ describe('Sign In', () => {
     expect(panel().getByLabelText('Email')).toHaveFocus();
   });
 
-  test('Forgot password? takes the typed e-mail along', async () => {
-    draw();
+  test('Forgot password? takes the typed e-mail along, and where sign-in shall lead', async () => {
+    draw('/auth?next=%2Fbookings');
     await userEvent.type(panel().getByLabelText('Email'), 'ada@example.ng');
     await userEvent.click(panel().getByRole('link', { name: 'Forgot password?' }));
-    expect(screen.getByText('at /auth/forgot {"email":"ada@example.ng"}')).toBeInTheDocument();
+    expect(
+      screen.getByText('at /auth/forgot?next=%2Fbookings {"email":"ada@example.ng"}'),
+    ).toBeInTheDocument();
   });
 
   test('an answer that never came is told with the spec’s words', async () => {

@@ -22,8 +22,11 @@ beforeEach(() => {
   );
 });
 
-const draw = () =>
-  renderScreen({ at: '/auth/forgot', routes: [{ path: '/auth/forgot', element: <ForgotPassword /> }] });
+const draw = (search = '') =>
+  renderScreen({
+    at: `/auth/forgot${search}`,
+    routes: [{ path: '/auth/forgot', element: <ForgotPassword /> }],
+  });
 const ask = async (email = 'ada@example.ng') => {
   draw();
   await userEvent.type(screen.getByLabelText('Email'), `${email}{Enter}`);
@@ -42,6 +45,14 @@ test('whatever the address, the answer is the same: if there is an account, a li
   );
   expect(sent).toEqual([{ email: 'ada@example.ng' }]);
   expect(screen.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/auth');
+});
+
+test('the way back to sign-in keeps where that shall lead', () => {
+  draw('?next=%2Fbookings');
+  expect(screen.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute(
+    'href',
+    '/auth?next=%2Fbookings',
+  );
 });
 
 test('it can be sent again', async () => {

@@ -1,16 +1,17 @@
 import { useForgotPasswordMutation } from '@tm/api-client/passwords';
 import { useLocation } from '@tm/platform';
-import { Button, ButtonLink, FormError, Stack } from '@tm/ui';
+import { Button, FormError, Stack } from '@tm/ui';
 import { KeyRound, MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../forms';
 import { ForgotPasswordForm, NOT_SENT } from './ForgotPasswordForm';
 import { NarrowCard } from './NarrowCard';
+import { SignInLink } from './SignInLink';
 
 const BackToSignIn = () => (
-  <ButtonLink to="/auth" variant="ghost" full>
+  <SignInLink variant="ghost" full>
     Back to Sign In
-  </ButtonLink>
+  </SignInLink>
 );
 
 /** The same words whether or not the account exists. */

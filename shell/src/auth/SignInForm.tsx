@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { asksForCode, useLoginMutation } from '@tm/api-client/auth';
 import { loginRequest, type LoginRequest } from '@tm/contracts';
-import { Link, messageOf, notify, styled } from '@tm/platform';
+import { Link, messageOf, notify, styled, useLocation } from '@tm/platform';
 import { Button, Input, PasswordInput, Stack, textLink } from '@tm/ui';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -35,6 +35,7 @@ export function SignInForm({ email, onLeave, onCodeNeeded }: Props) {
     },
   );
   const { errors } = formState;
+  const { search } = useLocation();
   const typedEmail = useWatch({ control, name: 'email' });
   useEffect(() => () => onLeave(getValues('email')), [onLeave, getValues]);
   const submit = async (form: LoginRequest) => {
@@ -70,7 +71,7 @@ export function SignInForm({ email, onLeave, onCodeNeeded }: Props) {
           error={errors.password?.message}
           {...register('password')}
         />
-        <Forgot to="/auth/forgot" state={{ email: typedEmail }}>
+        <Forgot to={`/auth/forgot${search}`} state={{ email: typedEmail }}>
           Forgot password?
         </Forgot>
         <Button type="submit" size="lg" full pending={isLoading} pendingText="Signing In...">

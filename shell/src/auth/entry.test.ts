@@ -14,6 +14,7 @@ test.each([
   'https://evil.example',
   'javascript:alert(1)',
   'bookings',
+  '/api/bookings',
 ])('%s is ignored', (next) => {
   expect(safeNext(next)).toBeNull();
 });

@@ -4,3 +4,4 @@ export const Auth = lazyScreen(() => import('./Auth'), 'Auth');
 export const ForgotPassword = lazyScreen(() => import('./ForgotPassword'), 'ForgotPassword');
 export const ResetPassword = lazyScreen(() => import('./ResetPassword'), 'ResetPassword');
 export const VerifyEmail = lazyScreen(() => import('./VerifyEmail'), 'VerifyEmail');
+export { SignInLink } from './SignInLink';

@@ -34,9 +34,37 @@ test.each([
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test('who wants to reach us taps the phone number or the e-mail address', () => {
+  draw('/contact');
+  expect(screen.getByRole('link', { name: '+234 700 000 0000' })).toHaveAttribute(
+    'href',
+    'tel:+2347000000000',
+  );
+  const mail = screen.getByRole('link', { name: 'hello@trustedmarketplace.ng' });
+  expect(mail).toHaveAttribute('href', 'mailto:hello@trustedmarketplace.ng');
+  expect(mail.parentElement).toHaveTextContent(/^hello@trustedmarketplace\.ng\. Give the booking reference/);
+});
+
+test('an e-mail address in the middle of a sentence can be tapped too', () => {
+  draw('/privacy');
+  expect(screen.getByRole('link', { name: 'hello@trustedmarketplace.ng' })).toHaveAttribute(
+    'href',
+    'mailto:hello@trustedmarketplace.ng',
+  );
+});
+
 test.each(['/privacy', '/cookies'])('%s names everything that stays on the device', (path) => {
   draw(path);
-  for (const thing of ['booking', 'address', 'reviews', 'replies'])
+  for (const thing of [
+    'booking',
+    'address',
+    'profile',
+    'business',
+    'services',
+    'papers',
+    'reviews',
+    'replies',
+  ])
     expect(screen.getByText(/[Yy]our browser/)).toHaveTextContent(thing);
 });
 

@@ -1,5 +1,6 @@
 import { NavLink, styled, useLocation } from '@tm/platform';
 import { media, Page, PageHead } from '@tm/ui';
+import { Contactable } from './Contactable';
 import { INFO } from './info';
 
 const Columns = styled.div`
@@ -76,7 +77,9 @@ export function InfoPages() {
             <section key={heading}>
               <h2>{heading}</h2>
               {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p key={paragraph}>
+                  <Contactable text={paragraph} />
+                </p>
               ))}
             </section>
           ))}

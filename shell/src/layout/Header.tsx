@@ -1,6 +1,7 @@
 import { lazyScreen, useSession } from '@tm/platform';
-import { ButtonLink, Skeleton } from '@tm/ui';
+import { Skeleton } from '@tm/ui';
 import { Suspense } from 'react';
+import { SignInLink } from '../auth';
 import { Logo, ThemeToggle } from '../frame';
 import { useRemoteNav } from '../remotes';
 import { Bar, Bars, Tools } from './headerStyle';
@@ -33,7 +34,7 @@ export function Header() {
             </ToolsBoundary>
           )}
           {!user && isLoading && <Waiting />}
-          {!user && !isLoading && <ButtonLink to="/auth">Sign In</ButtonLink>}
+          {!user && !isLoading && <SignInLink>Sign In</SignInLink>}
         </Tools>
       </Bars>
     </Bar>

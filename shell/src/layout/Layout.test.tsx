@@ -57,6 +57,18 @@ test('visitors see the open pages, Become a Provider and Sign In', async () => {
 });
 
 test.each([
+  ['/auth?next=%2Fbookings%3Fstatus%3Dpending', '/auth?next=%2Fbookings%3Fstatus%3Dpending'],
+  ['/auth?next=%2F%2Fevil.example', '/auth'],
+  ['/auth?next=%2Fapi%2Fbookings', '/auth'],
+])('at %s, Sign In leads to %s: where it shall lead is kept', async (at, target) => {
+  draw(at);
+  expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', target);
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  expect(menu.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', target);
+});
+
+test.each([
   [
     'customer',
     ['Find Services', 'Restaurants', 'How it Works', 'Become a Provider'],

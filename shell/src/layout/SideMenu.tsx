@@ -1,9 +1,10 @@
 import type { User } from '@tm/contracts';
 import { fullName } from '@tm/domain';
 import { siteUrl, styled } from '@tm/platform';
-import { Avatar, ButtonLink, Muted, Row } from '@tm/ui';
+import { Avatar, Muted, Row } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
 import { LogOut } from 'lucide-react';
+import { SignInLink } from '../auth';
 import { LowDataChoice } from '../low-data';
 import { EntryLink } from './EntryLink';
 import { accountNav, type NavLink as Entry } from './navigation';
@@ -96,9 +97,9 @@ export function SideMenu({ links, user, open, onClose }: SideMenuProps) {
         )}
       </nav>
       {!user && (
-        <ButtonLink to="/auth" full onClick={onClose}>
+        <SignInLink full onClick={onClose}>
           Sign In
-        </ButtonLink>
+        </SignInLink>
       )}
       <LowDataChoice />
     </Dialog>

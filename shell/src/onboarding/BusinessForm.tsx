@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useUpdateProfileMutation } from '@tm/api-client/profile';
 import { businessInfo, type BusinessInfo, type ProviderProfile, type User } from '@tm/contracts';
 import { Button, Input, Stack, Textarea } from '@tm/ui';
-import { useForm } from 'react-hook-form';
+import { Restored, useKeptForm } from '@tm/ui/kept-form';
 import { showServerErrors } from '../forms';
 import { PROFILE_FAILED, tellFailed } from '../personal';
 
@@ -31,27 +31,33 @@ const bodyOf = ({ experience, certifications, ...business }: Values, before: Val
 
 /**
  * The business step: name and description are needed (spec 5). Saving it makes the provider's profile and hands it in for review (decision 13);
- * a business that was refused comes back here.
+ * a business that was refused comes back here. What is typed and not sent is kept in this browser.
  */
-export function BusinessForm({ user, onSaved }: { user: User; onSaved: () => void }) {
+export function BusinessForm({ user, onSaved }: { user: User; onSaved: (saved: User) => void }) {
   const [update, { isLoading }] = useUpdateProfileMutation();
   const before = valuesOf(user.profileData);
-  const { register, handleSubmit, setError, formState } = useForm<BusinessInfo, unknown, BusinessInfo>({
+  const { form, isRestored, settle, discard } = useKeptForm<BusinessInfo, BusinessInfo>({
+    name: 'onboarding-business',
+    saved: before,
     resolver: zodResolver(businessInfo),
-    defaultValues: before,
   });
+  const { register, handleSubmit, setError, formState } = form;
   const { errors } = formState;
   const noun = user.role === 'restaurant_owner' ? 'Restaurant' : 'Business';
   const submit = async (values: BusinessInfo) => {
     if (isLoading) return;
-    const { error } = await update({ businessInfo: bodyOf(values as Values, before) });
-    if (!error) return onSaved();
+    const { data, error } = await update({ businessInfo: bodyOf(values as Values, before) });
+    if (data) {
+      settle();
+      return onSaved(data);
+    }
     showServerErrors(error, setError, FIELDS);
     tellFailed(error, PROFILE_FAILED);
   };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       <Stack $gap={5}>
+        {isRestored && <Restored onDiscard={discard} />}
         <Input
           label={`${noun} Name`}
           autoComplete="organization"

@@ -6,7 +6,7 @@ import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { buildProfile, buildUser, refuses, session, site, playSite } from '../testing';
+import { buildProfile, buildUser, refuses, session, site, standing, playSite } from '../testing';
 import { Onboarding } from './Onboarding';
 
 const Where = () => <p>at {useLocation().pathname}</p>;
@@ -29,6 +29,7 @@ function saving(more: Partial<User>) {
   let person = buildUser(more);
   site.use(
     http.get('*/api/auth/user', () => HttpResponse.json(person)),
+    standing(),
     http.put('*/api/profile', async ({ request }) => {
       const { businessInfo, ...body } = (await request.json()) as UpdateProfileRequest;
       saved.push({ ...body, ...(businessInfo && { businessInfo }) });
@@ -72,7 +73,7 @@ test('a customer chooses to stay one, fills in the profile, and goes on to the s
   const saved = saving(FRESH);
   draw();
   await press('Continue as Customer');
-  expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Profile');
+  await waitFor(() => expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Profile'));
   await fillProfile();
   expect(await screen.findByRole('link', { name: 'Browse Services' })).toHaveAttribute('href', '/services');
   expect(saved).toEqual([
@@ -96,8 +97,10 @@ test('a provider’s role is saved at once; then come profile, business, the rev
   expect(await screen.findByRole('heading', { name: 'Your account awaits review' })).toHaveFocus();
   expect(screen.getByText(/awaits admin review. It takes 24-48 hours/)).toBeInTheDocument();
   expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Verification');
-  expect(await screen.findByText('Tue, 6 Jan 2026, 10:00 AM')).toBeInTheDocument();
-  expect(screen.getByText('In review')).toBeInTheDocument();
+  expect(await screen.findByText('Not handed in')).toBeInTheDocument();
+  expect(screen.queryByText('In review')).not.toBeInTheDocument();
+  // That the business was told of is no handing in.
+  expect(screen.queryByText('Handed in')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Hand In Your Papers' })).toHaveAttribute(
     'href',
     '/provider-dashboard/verification',
@@ -164,6 +167,7 @@ test('a photo can be added on the way', async () => {
 test('a refused provider comes back, reads why, and hands in again', async () => {
   const profileData = buildProfile({ verification: REFUSED, certifications: ['COREN'] });
   const saved = saving({ role: 'service_provider', profileData });
+  site.use(standing({ state: 'submitted', submittedAt: IN_REVIEW.submittedAt }));
   draw();
   expect(await screen.findByRole('heading', { name: 'Your details need a change' })).toBeInTheDocument();
   expect(screen.getByText('The name is not readable.')).toBeInTheDocument();
@@ -173,6 +177,11 @@ test('a refused provider comes back, reads why, and hands in again', async () =>
   await userEvent.clear(screen.getByLabelText(/Certifications/));
   await press('Complete Setup');
   expect(await screen.findByText('In review')).toBeInTheDocument();
+  expect(screen.getByText('Tue, 6 Jan 2026, 10:00 AM')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See Your Papers' })).toHaveAttribute(
+    'href',
+    '/provider-dashboard/verification',
+  );
   expect(saved).toEqual([
     {
       businessInfo: {

@@ -1,10 +1,9 @@
 import type { User } from '@tm/contracts';
 import { Navigate, usePageTitle, useSignInRequired } from '@tm/platform';
 import { Page, Skeleton, Stack } from '@tm/ui';
-import { useState } from 'react';
 import { SessionUnknown } from '../SessionUnknown';
-import { entryStep } from './steps';
 import { Steps } from './Steps';
+import { useStep } from './useStep';
 
 const WORDS = {
   title: 'Authentication Required',
@@ -12,7 +11,7 @@ const WORDS = {
   to: '/auth',
 };
 
-/** Onboarding (spec 2.12). Where a person begins is decided once, when the session is known. */
+/** Onboarding (spec 2.12). Where a person begins is decided when the session is known. */
 export function Onboarding() {
   usePageTitle('Welcome');
   const { user, error, retry } = useSignInRequired(WORDS);
@@ -32,7 +31,6 @@ export function Onboarding() {
 }
 
 function Entered({ user }: { user: User }) {
-  // Kept from the first render on: saving a step changes the person, but not where they are.
-  const [first] = useState(() => entryStep(user));
-  return first === 'home' ? <Navigate to="/" replace /> : <Steps user={user} first={first} />;
+  const [step, go] = useStep(user);
+  return step === 'home' ? <Navigate to="/" replace /> : <Steps user={user} step={step} onGo={go} />;
 }

@@ -1,4 +1,5 @@
 import { useUpdateProfileMutation } from '@tm/api-client/profile';
+import type { User } from '@tm/contracts';
 import type { SupplyRole } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Button } from '@tm/ui';
@@ -67,13 +68,13 @@ const OFFERS: readonly { role: SupplyRole; title: string; text: string; icon: Lu
 ];
 
 /** The first step. A supply role is saved at once, and for good (decision 12); a customer is one already. */
-export function RoleSelection({ onChosen }: { onChosen: () => void }) {
+export function RoleSelection({ onChosen }: { onChosen: (saved?: User) => void }) {
   const [update, { isLoading }] = useUpdateProfileMutation();
   const choose = async (role: SupplyRole) => {
     if (isLoading) return;
-    const { error } = await update({ role });
-    if (error) tellFailed(error, PROFILE_FAILED);
-    else onChosen();
+    const { data, error } = await update({ role });
+    if (data) onChosen(data);
+    else tellFailed(error, PROFILE_FAILED);
   };
   return (
     <>
@@ -94,7 +95,7 @@ export function RoleSelection({ onChosen }: { onChosen: () => void }) {
           </Choice>
         ))}
       </Choices>
-      <Button variant="secondary" size="lg" full onClick={onChosen}>
+      <Button variant="secondary" size="lg" full onClick={() => onChosen()}>
         Continue as Customer
       </Button>
     </>

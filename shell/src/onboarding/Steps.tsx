@@ -1,8 +1,8 @@
 import type { User } from '@tm/contracts';
-import type { VerificationStatus } from '@tm/domain';
 import { lazyScreen, styled } from '@tm/platform';
 import { Card, media, Page, Skeleton } from '@tm/ui';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { useReview, type Review } from '../business-review';
 import { Complete } from './Complete';
 import { RoleSelection } from './RoleSelection';
 import { Stepper } from './Stepper';
@@ -48,21 +48,23 @@ const HEADS: Record<Step, readonly [string, string]> = {
   complete: ['You are all set', 'Your account is ready to use.'],
 };
 
-const REVIEWS: Record<VerificationStatus, readonly [string, string]> = {
-  pending: HEADS.verification,
+const REVIEWS: Partial<Record<Review['state'], readonly [string, string]>> = {
   verified: ['Your business is verified', 'Nothing is left to do here.'],
   refused: ['Your details need a change', 'The review could not approve your business yet.'],
 };
 
+type Props = { user: User; step: Step; onGo: (next: Step, saved?: User) => void };
+
 /** The steps one after the other. Each change of step moves the focus to its heading, so that it is read. */
-export function Steps({ user, first }: { user: User; first: Step }) {
-  const [step, setStep] = useState(first);
+export function Steps({ user, step, onGo }: Props) {
+  const last = useRef(step);
   const heading = useRef<HTMLHeadingElement>(null);
-  const review = user.profileData?.verification;
-  const [title, text] = step === 'verification' && review ? REVIEWS[review.status] : HEADS[step];
+  const review = useReview(user.profileData);
+  const [title, text] = (step === 'verification' && REVIEWS[review.state]) || HEADS[step];
   useEffect(() => {
-    if (step !== first) heading.current?.focus();
-  }, [step, first]);
+    if (step !== last.current) heading.current?.focus();
+    last.current = step;
+  }, [step]);
   return (
     <Narrow>
       <Stepper current={step} />
@@ -71,18 +73,21 @@ export function Steps({ user, first }: { user: User; first: Step }) {
           {title}
         </h1>
         <p>{text}</p>
-        {step === 'role-selection' && <RoleSelection onChosen={() => setStep('profile-setup')} />}
-        <Suspense fallback={<Skeleton $height={520} />}>
+        {step === 'role-selection' && <RoleSelection onChosen={(saved) => onGo('profile-setup', saved)} />}
+        {/* Of this step: a former one would stay until the code of the next is here. */}
+        <Suspense key={step} fallback={<Skeleton $height={520} />}>
           {step === 'profile-setup' && (
-            <ProfileForm user={user} onSaved={(saved) => setStep(afterProfile(saved))} />
+            <ProfileForm user={user} onSaved={(saved) => onGo(afterProfile(saved), saved)} />
           )}
-          {step === 'business-setup' && <BusinessForm user={user} onSaved={() => setStep('verification')} />}
+          {step === 'business-setup' && (
+            <BusinessForm user={user} onSaved={(saved) => onGo('verification', saved)} />
+          )}
         </Suspense>
         {step === 'verification' && (
           <Verification
             review={review}
-            onCorrect={() => setStep('business-setup')}
-            onContinue={() => setStep('complete')}
+            onCorrect={() => onGo('business-setup')}
+            onContinue={() => onGo('complete')}
           />
         )}
         {step === 'complete' && <Complete role={user.role} />}

@@ -1,7 +1,7 @@
-import type { ProviderProfile } from '@tm/contracts';
-import { formatDateTime, VERIFICATION_PROMISE, type VerificationStatus } from '@tm/domain';
+import { formatDateTime, VERIFICATION_PROMISE } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { Badge, Button, ButtonLink, Stack, type Tone } from '@tm/ui';
+import { Badge, Button, ButtonLink, Stack } from '@tm/ui';
+import { REVIEW_BADGES, type Review } from '../business-review';
 import { Notice } from './Notice';
 
 const Facts = styled.dl`
@@ -18,32 +18,45 @@ const Facts = styled.dl`
   }
 `;
 
-export type Review = NonNullable<ProviderProfile['verification']>;
+const AWAITS = 'Your account awaits admin review.';
+const MEANWHILE = 'We send you an e-mail when it is approved; you can prepare your services until then.';
+const HAND_IN = `${AWAITS} It takes ${VERIFICATION_PROMISE} from when you hand in your papers: your business address and one document. ${MEANWHILE}`;
 
-const BADGES: Record<VerificationStatus, readonly [string, Tone]> = {
-  pending: ['In review', 'pending'],
-  verified: ['Verified', 'completed'],
-  refused: ['Not approved', 'cancelled'],
-};
-
-const TEXTS: Record<VerificationStatus, string> = {
-  pending: `Your account awaits admin review. It takes ${VERIFICATION_PROMISE} from when you hand in your papers: your business address and one document. We send you an e-mail when it is approved; you can prepare your services until then.`,
+const TEXTS: Record<Review['state'], string> = {
+  unknown: HAND_IN,
+  unsubmitted: HAND_IN,
+  submitted: `${AWAITS} It takes ${VERIFICATION_PROMISE} from when you handed in your papers. ${MEANWHILE}`,
   verified: 'Your business is verified. Customers see it beside your name.',
   refused:
     'Correct what the review names, and hand your details in again. You can do it as often as you need.',
 };
 
-type Props = { review?: Review; onCorrect: () => void; onContinue: () => void };
+const SIGNS = {
+  verified: 'good',
+  refused: 'bad',
+  unknown: 'wait',
+  unsubmitted: 'wait',
+  submitted: 'wait',
+} as const;
+
+/** The way to the papers; who is verified has no more to do there. */
+const PAPERS = {
+  unknown: 'Hand In Your Papers',
+  unsubmitted: 'Hand In Your Papers',
+  submitted: 'See Your Papers',
+  refused: 'See What to Change',
+} as const;
+
+type Props = { review: Review; onCorrect: () => void; onContinue: () => void };
 
 /** Where the admins' review stands (spec 2.12, decision 13): every provider passes here, and one who was refused comes back here. */
 export function Verification({ review, onCorrect, onContinue }: Props) {
-  const status = review?.status ?? 'pending';
-  const [name, tone] = BADGES[status];
+  const { state, submittedAt, reason } = review;
+  const [name, tone] = REVIEW_BADGES[state];
+  const isDone = state === 'verified' || state === 'submitted';
   return (
     <Stack $gap={6}>
-      <Notice kind={status === 'pending' ? 'wait' : status === 'verified' ? 'good' : 'bad'}>
-        {TEXTS[status]}
-      </Notice>
+      <Notice kind={SIGNS[state]}>{TEXTS[state]}</Notice>
       <Facts>
         <div>
           <dt>Status</dt>
@@ -51,38 +64,38 @@ export function Verification({ review, onCorrect, onContinue }: Props) {
             <Badge $tone={tone}>{name}</Badge>
           </dd>
         </div>
-        {review && (
+        {submittedAt && (
           <div>
             <dt>Handed in</dt>
             <dd>
-              <time dateTime={review.submittedAt}>{formatDateTime(new Date(review.submittedAt))}</time>
+              <time dateTime={submittedAt}>{formatDateTime(new Date(submittedAt))}</time>
             </dd>
           </div>
         )}
-        {review?.reason && (
+        {reason && (
           <div>
             <dt>Reason</dt>
-            <dd>{review.reason}</dd>
+            <dd>{reason}</dd>
           </div>
         )}
       </Facts>
       <Stack $gap={3}>
-        {status === 'refused' && (
+        {state === 'refused' && (
           <Button size="lg" full onClick={onCorrect}>
             Correct Details
           </Button>
         )}
-        {status !== 'verified' && (
+        {state !== 'verified' && (
           <ButtonLink
             size="lg"
             full
-            variant={status === 'refused' ? 'secondary' : 'primary'}
+            variant={state === 'unknown' || state === 'unsubmitted' ? 'primary' : 'secondary'}
             to="/provider-dashboard/verification"
           >
-            {status === 'refused' ? 'See What to Change' : 'Hand In Your Papers'}
+            {PAPERS[state]}
           </ButtonLink>
         )}
-        <Button size="lg" full variant={status === 'verified' ? 'primary' : 'secondary'} onClick={onContinue}>
+        <Button size="lg" full variant={isDone ? 'primary' : 'secondary'} onClick={onContinue}>
           Continue
         </Button>
       </Stack>

@@ -30,5 +30,17 @@ export function entryStep({ role, phone, location, profileData }: User): Step | 
   return profileData?.verification?.status === 'refused' ? 'verification' : 'home';
 }
 
+/**
+ * Whether a person may be at a step now: the history names one (a reload, Back), and what it needs may not be there, or be over.
+ * A role is chosen once, for good (decision 12); what comes after needs what comes before.
+ */
+export function mayBeAt(step: Step, { role, phone, location, profileData }: User): boolean {
+  const isKnown = Boolean(phone && location);
+  if (step === 'role-selection') return role === 'customer';
+  if (step === 'profile-setup') return true;
+  if (step === 'complete') return isKnown && (!isSupply(role) || profileData !== null);
+  return isSupply(role) && isKnown && (step === 'business-setup' || profileData !== null);
+}
+
 /** The step after the profile: customers are done, others tell about their business. */
 export const afterProfile = ({ role }: User): Step => (isSupply(role) ? 'business-setup' : 'complete');

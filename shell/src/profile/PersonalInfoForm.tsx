@@ -4,9 +4,11 @@ import { updateUserRequest, type UpdateUserRequest, type User } from '@tm/contra
 import { PROFILE_CITIES } from '@tm/domain';
 import { notify, styled } from '@tm/platform';
 import { Button, Card, media, Row, Stack } from '@tm/ui';
-import { FormProvider, useForm } from 'react-hook-form';
+import { Restored, useKeptForm } from '@tm/ui/kept-form';
+import { FormProvider } from 'react-hook-form';
 import { showServerErrors } from '../forms';
 import { PERSONAL_FIELDS, PersonalFields, personalValues, PROFILE_FAILED, tellFailed } from '../personal';
+import { KEPT_EDIT } from './keptEdit';
 
 /** Within reach of the thumb while the fields scroll (look.md, rule 1). */
 const Foot = styled(Row)`
@@ -30,12 +32,13 @@ const Form = styled(Card)`
   }
 `;
 
-/** Personal Info while editing (spec 2.10). `onSaved` leaves the edit mode. */
+/** Personal Info while editing (spec 2.10); what is typed and not saved is kept in this browser. `onSaved` leaves the edit mode. */
 export function PersonalInfoForm({ user, onSaved }: { user: User; onSaved: () => void }) {
   const [update, { isLoading }] = useUpdateUserMutation();
-  const form = useForm<UpdateUserRequest>({
+  const { form, isRestored, settle, discard } = useKeptForm<UpdateUserRequest, UpdateUserRequest>({
+    name: KEPT_EDIT,
+    saved: personalValues(user),
     resolver: zodResolver(updateUserRequest),
-    defaultValues: personalValues(user),
   });
   const submit = async (values: UpdateUserRequest) => {
     if (isLoading) return;
@@ -45,6 +48,7 @@ export function PersonalInfoForm({ user, onSaved }: { user: User; onSaved: () =>
       tellFailed(error, PROFILE_FAILED);
       return;
     }
+    settle();
     notify({ title: 'Profile Updated', description: 'Your profile has been updated successfully!' });
     onSaved();
   };
@@ -58,6 +62,7 @@ export function PersonalInfoForm({ user, onSaved }: { user: User; onSaved: () =>
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
         <Stack $gap={5}>
+          {isRestored && <Restored onDiscard={discard} />}
           <PersonalFields cities={PROFILE_CITIES} location={user.location} email={user.email} />
           <Foot>
             <Button type="submit" pending={isLoading} pendingText="Saving...">

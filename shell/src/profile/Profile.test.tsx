@@ -32,6 +32,7 @@ function saving() {
 }
 
 playSite();
+beforeEach(() => localStorage.clear());
 
 test('when nobody can say who is here, it says so and can be asked again', async () => {
   site.use(refuses('get', '/auth/user', 503, 'Busy'));
@@ -119,6 +120,35 @@ test('a look at another tab loses nothing of what was typed', async () => {
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   await tab('Personal Info');
   expect(screen.getByLabelText(/Bio/)).toHaveValue('I live in Lekki.');
+});
+
+test('who comes back to unsaved changes finds them open, and may throw them away', async () => {
+  site.use(session(buildUser()));
+  const { unmount } = draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  await userEvent.type(await screen.findByLabelText(/Bio/), 'I live in Lekki.');
+  unmount();
+  draw();
+  expect(await screen.findByLabelText(/Bio/)).toHaveValue('I live in Lekki.');
+  expect(screen.getByText('What you had not saved is here again.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard my changes' }));
+  expect(screen.getByLabelText(/Bio/)).toHaveValue('');
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('Cancel throws away what was typed; what was saved is not kept either', async () => {
+  saving();
+  draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  await userEvent.type(await screen.findByLabelText(/Bio/), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Profile' }));
+  expect(await screen.findByLabelText(/Bio/)).toHaveValue('Hello');
+  await userEvent.type(screen.getByLabelText('First Name'), 'eze');
+  expect(Object.keys(localStorage)).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByRole('heading', { name: 'Adaeze Obi' });
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test('six cities, and the one that was chosen elsewhere', async () => {

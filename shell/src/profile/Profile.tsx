@@ -5,6 +5,7 @@ import { ButtonLink, EmptyState, Page, Skeleton } from '@tm/ui';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { Suspense, useState } from 'react';
 import { SessionUnknown } from '../SessionUnknown';
+import { forgetEdit, hasKeptEdit } from './keptEdit';
 import { PersonalInfo } from './PersonalInfo';
 import { ProfileHeader } from './ProfileHeader';
 import { ProfileSkeleton } from './ProfileSkeleton';
@@ -59,8 +60,10 @@ const Panels = ({ user, isEditing, onSaved }: Props) => (
 function Shown({ user }: { user: User }) {
   const items = [PERSONAL, ...(isSupply(user.role) ? [BUSINESS] : []), ...REST];
   const [tab, setTab] = useTab(items);
-  const [isEditing, setEditing] = useState(false);
+  // Whoever left changes unsaved goes on with them.
+  const [isEditing, setEditing] = useState(() => hasKeptEdit(user.id));
   const toggleEditing = () => {
+    if (isEditing) forgetEdit(user.id);
     setTab(PERSONAL.value);
     setEditing(!isEditing);
   };

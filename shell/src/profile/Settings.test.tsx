@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@tm/platform/testing';
-import type { ProviderProfile } from '@tm/contracts';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { buildProfile, buildUser, door, playSite, refuses, session, site } from '../testing';
+import { buildProfile, buildUser, door, playSite, refuses, session, site, standing } from '../testing';
 import { Profile } from './Profile';
 
 const draw = () =>
@@ -56,23 +55,46 @@ test('it offers everything of spec 2.10, and what came with it', async () => {
     expect(panel.getByRole('heading', { name: title })).toBeInTheDocument();
 });
 
+const business = (status: 'pending' | 'verified' | 'refused', reason: string | null = null) => {
+  const verification = { status, reason, submittedAt: '2026-01-06T09:00:00.000Z' };
+  return session(buildUser({ role: 'service_provider', profileData: buildProfile({ verification }) }));
+};
+const NOT_READABLE = 'The name is not readable.';
+
 test.each([
   [
-    { status: 'pending', reason: null },
-    'In review',
-    'It takes 24-48 hours from when you hand in your papers.',
+    'has handed nothing in',
+    [business('pending'), standing()],
+    ['Not handed in', 'Hand in your papers: we review them within 24-48 hours.', 'Hand In'],
   ],
-  [{ status: 'verified', reason: null }, 'Verified', 'Customers see it beside your name.'],
-  [{ status: 'refused', reason: 'The name is not readable.' }, 'Not approved', 'The name is not readable.'],
-] as const)('a business whose review is %j', async (state, name, text) => {
-  const verification = { ...state, submittedAt: '2026-01-06T09:00:00.000Z' };
-  site.use(session(buildUser({ role: 'service_provider', profileData: buildProfile({ verification }) })));
+  [
+    'waits for its review',
+    [business('pending'), standing({ state: 'submitted', submittedAt: '2026-01-06T09:00:00.000Z' })],
+    ['In review', 'It takes 24-48 hours from when you handed in your papers.', 'Open'],
+  ],
+  [
+    'is not verified, and nobody says why',
+    [business('pending'), refuses('get', '/service-providers/:id/verification', 503, 'Busy')],
+    ['Not yet verified', 'It takes 24-48 hours from when you hand in your papers.', 'Open'],
+  ],
+  ['was refused', [business('refused', NOT_READABLE)], ['Not approved', NOT_READABLE, 'See What to Change']],
+] as const)('a business that %s', async (_how, handlers, [name, text, action]) => {
+  site.use(...handlers);
   draw();
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.getByText(name)).toBeInTheDocument();
-  const link = screen.queryByRole('link', { name: 'Review' });
-  if (state.status === 'verified') expect(link).not.toBeInTheDocument();
-  else expect(link).toHaveAttribute('href', '/provider-dashboard/verification');
+  expect(screen.getByRole('link', { name: action })).toHaveAttribute(
+    'href',
+    '/provider-dashboard/verification',
+  );
+});
+
+test('a verified business has nothing left to do', async () => {
+  site.use(business('verified'));
+  draw();
+  expect(await screen.findByText('Customers see it beside your name.')).toBeInTheDocument();
+  expect(screen.getByText('Verified')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Review|Open|Hand In/ })).not.toBeInTheDocument();
 });
 
 test('the theme changes at once', async () => {
@@ -222,12 +244,7 @@ describe('Delete Account', () => {
 });
 
 test('Settings and its dialogs have no accessibility violations', async () => {
-  const verification: ProviderProfile['verification'] = {
-    status: 'pending',
-    reason: null,
-    submittedAt: '2026-01-06T09:00:00.000Z',
-  };
-  site.use(session(buildUser({ role: 'service_provider', profileData: buildProfile({ verification }) })));
+  site.use(business('pending'), standing({ state: 'submitted' }));
   const { container } = draw();
   await screen.findByText('In review');
   expect(await axe(container)).toHaveNoViolations();

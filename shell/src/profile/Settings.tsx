@@ -81,7 +81,7 @@ export const Settings = ({ user }: { user: User }) => (
         </Badge>
       </SecurityRow>
       <EmailVerificationSetting user={user} />
-      {user.profileData?.verification && <VerificationSetting verification={user.profileData.verification} />}
+      {user.profileData?.verification && <VerificationSetting profile={user.profileData} />}
     </Group>
     <Group title="Security">
       <PasswordSetting />

@@ -1,25 +1,28 @@
 import type { ProviderProfile } from '@tm/contracts';
-import { VERIFICATION_PROMISE, type VerificationStatus } from '@tm/domain';
-import { Badge, ButtonLink, type Tone } from '@tm/ui';
+import { VERIFICATION_PROMISE } from '@tm/domain';
+import { Badge, ButtonLink } from '@tm/ui';
 import { SecurityRow } from '../account-security';
+import { REVIEW_BADGES, useReview, type Review } from '../business-review';
 
-const STATES: Record<VerificationStatus, readonly [string, Tone, string]> = {
-  pending: ['In review', 'pending', `It takes ${VERIFICATION_PROMISE} from when you hand in your papers.`],
-  verified: ['Verified', 'completed', 'Customers see it beside your name.'],
-  refused: ['Not approved', 'cancelled', 'Correct your details and hand them in again.'],
+const TEXTS: Record<Review['state'], readonly [text: string, action?: string]> = {
+  unknown: [`It takes ${VERIFICATION_PROMISE} from when you hand in your papers.`, 'Open'],
+  unsubmitted: [`Hand in your papers: we review them within ${VERIFICATION_PROMISE}.`, 'Hand In'],
+  submitted: [`It takes ${VERIFICATION_PROMISE} from when you handed in your papers.`, 'Open'],
+  verified: ['Customers see it beside your name.'],
+  refused: ['Correct your details and hand them in again.', 'See What to Change'],
 };
 
-type Props = { verification: NonNullable<ProviderProfile['verification']> };
-
 /** Where the review of one's business stands (decision 13). */
-export function VerificationSetting({ verification }: Props) {
-  const [name, tone, text] = STATES[verification.status];
+export function VerificationSetting({ profile }: { profile: ProviderProfile }) {
+  const { state, reason } = useReview(profile);
+  const [name, tone] = REVIEW_BADGES[state];
+  const [text, action] = TEXTS[state];
   return (
-    <SecurityRow title="Business Verification" text={verification.reason ?? text}>
+    <SecurityRow title="Business Verification" text={reason ?? text}>
       <Badge $tone={tone}>{name}</Badge>
-      {verification.status !== 'verified' && (
+      {action && (
         <ButtonLink to="/provider-dashboard/verification" variant="secondary">
-          Review
+          {action}
         </ButtonLink>
       )}
     </SecurityRow>

@@ -1,4 +1,4 @@
-import type { Notification, ProviderProfile, User } from '@tm/contracts';
+import type { Notification, ProviderProfile, User, VerificationStanding } from '@tm/contracts';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 
@@ -80,6 +80,25 @@ export const slowsDown = (path: string, seconds: number) =>
 /** The session: a person, or nobody. */
 export const session = (user: User | null) =>
   http.get('*/api/auth/user', () => (user ? HttpResponse.json(user) : problem(401, 'Unauthorized')));
+
+/** Where the review of one's business stands. */
+export const standing = (more: Partial<VerificationStanding> = {}) =>
+  http.get('*/api/service-providers/:id/verification', ({ params }) =>
+    HttpResponse.json<VerificationStanding>({
+      id: String(params['id']),
+      state: 'unsubmitted',
+      submittedAt: null,
+      dueBy: null,
+      decidedAt: null,
+      reason: null,
+      mistakes: [],
+      businessName: 'Ade Repairs',
+      phone: null,
+      address: null,
+      document: null,
+      ...more,
+    }),
+  );
 
 /** A list with its whole count. */
 export const list = (path: string, items: JsonBodyType[], total = items.length) =>

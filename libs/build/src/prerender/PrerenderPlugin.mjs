@@ -6,6 +6,8 @@ const REFERENCE = /\{\{public\}\}\/([\w.-]+)/g;
 const fileOf = (path) => `page${path === '/' ? '' : path.replaceAll('/', '-')}.html`;
 /** What the page shows is there: its font and first picture go before the script, which only adds behaviour. */
 const withLateScripts = (html) => html.replaceAll(/<script (?=[^>]*\bsrc=)/g, '<script fetchpriority="low" ');
+/** What the plain shell tells readers without script, and a prerendered page does not need to. */
+const withoutNotice = (html) => html.replace(/<noscript>.*?<\/noscript>\n?/s, '');
 const withoutScripts = (html) => html.replaceAll(/<script\b[^>]*\bsrc=[^>]*><\/script>/g, '');
 
 /** `index.html` with its places filled; what the gateway fills stays. */
@@ -47,10 +49,8 @@ export class PrerenderPlugin {
         put('index.html', fill(template, rendered));
         for (const [path, page] of Object.entries(rendered.pages)) {
           files[path] = fileOf(path);
-          put(
-            files[path],
-            fill((page.isScriptless ? withoutScripts : withLateScripts)(template), rendered, page),
-          );
+          const withScripts = page.isScriptless ? withoutScripts : withLateScripts;
+          put(files[path], fill(withoutNotice(withScripts(template)), rendered, page));
         }
         put('documents.json', JSON.stringify({ heads: rendered.heads, files }));
       };

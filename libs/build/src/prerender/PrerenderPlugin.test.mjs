@@ -7,7 +7,7 @@ import { page } from '../outputs.mjs';
 import { prerendering } from './prerendering.mjs';
 
 const HTML =
-  '<!doctype html><html><head>{{head}}<meta property="csp-nonce" nonce="{{nonce}}">{{preload}}{{styles}}</head><body><div id="root">{{content}}</div></body></html>';
+  '<!doctype html><html><head>{{head}}<meta property="csp-nonce" nonce="{{nonce}}">{{preload}}{{styles}}</head><body><div id="root">{{content}}</div><noscript><p>Scripts are needed</p></noscript></body></html>';
 const PAGES = `{
   baseStyle: ':root{--a:$1}', preload: '<link rel="preload" href="' + picture + '">', heads: { '/': '<title>Front</title>' },
   pages: {
@@ -72,6 +72,8 @@ test('pages become documents with the places that the gateway fills, and their f
   expect(read('page-help-me.html')).not.toContain('<script');
   expect(read('index.html')).toContain('<div id="root"></div>');
   expect(read('index.html')).not.toContain('fetchpriority');
+  expect(read('index.html')).toContain('<noscript><p>Scripts are needed</p></noscript>');
+  for (const name of ['page.html', 'page-help-me.html']) expect(read(name)).not.toContain('noscript');
   expect(JSON.parse(read('documents.json'))).toEqual({
     heads: { '/': '<title>Front</title>' },
     files: { '/': 'page.html', '/help/me': 'page-help-me.html' },

@@ -10,7 +10,7 @@ type Options = {
   at?: string;
   routes: RouteObject[];
   slots?: ComponentType<SlotFillProps>;
-  /** On the history of the window, for what its back button does. */
+  /** On the history of the window, for what its back button does; without `at` where the window is, as after a reload. */
   inBrowser?: boolean;
 };
 
@@ -20,9 +20,9 @@ const Drawn = ({ routes }: { routes: RouteObject[] }): ReactElement | null => us
  * Draws routes as the shell would, for tests: a fresh store, a memory router at `at`, toasts readable as role `status` (`alert` when destructive).
  * `renderScreen({ at: '/bookings', routes: [{ path: '/bookings', element: <MyBookings /> }] })`; HTTP is answered by msw.
  */
-export function renderScreen({ at = '/', routes, slots: Slots, inBrowser = false }: Options) {
+export function renderScreen({ at, routes, slots: Slots, inBrowser = false }: Options) {
   const store = createStore();
-  if (inBrowser) window.history.pushState(null, '', at);
+  if (inBrowser && at !== undefined) window.history.pushState(null, '', at);
   const drawn = <Drawn routes={routes} />;
   const screen = render(
     <Provider store={store}>
@@ -30,7 +30,7 @@ export function renderScreen({ at = '/', routes, slots: Slots, inBrowser = false
         {inBrowser ? (
           <BrowserRouter>{drawn}</BrowserRouter>
         ) : (
-          <MemoryRouter initialEntries={[at]}>{drawn}</MemoryRouter>
+          <MemoryRouter initialEntries={[at ?? '/']}>{drawn}</MemoryRouter>
         )}
         <PlainToasts />
       </SlotHost>

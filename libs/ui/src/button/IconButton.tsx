@@ -21,11 +21,11 @@ const Root = styled.button`
   }
 `;
 
-/** A round button that shows only an icon; `label` is its name for everyone who does not see it. */
+/** A round button that shows only an icon; `label` is its name for everyone who does not see it, and its tooltip for the others. */
 export function IconButton({
   label,
   type = 'button',
   ...rest
 }: ComponentProps<'button'> & { label: string }) {
-  return <Root {...rest} type={type} aria-label={label} />;
+  return <Root data-tip="" {...rest} type={type} aria-label={label} />;
 }

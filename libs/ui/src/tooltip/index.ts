@@ -1,1 +1,1 @@
-export { Tooltip } from './Tooltip';
+export { startTooltips } from './startTooltips';

@@ -3,7 +3,7 @@ import { isForAdmins } from '@tm/domain';
 import { bucketCookie, drawBucket, readBucket } from '../canary';
 import type { Canaries } from '../canary';
 import type { GatewayConfig } from '../config';
-import { GatewayProblem, notFound } from '../problem';
+import { GatewayProblem } from '../problem';
 import { sendText } from '../sendText';
 import type { Site, SiteReader } from '../site';
 import type { Visit } from '../forward';
@@ -14,7 +14,6 @@ import { registryLink, remoteLinks, runtimeLink, sessionLink } from './preload';
 import type { WrittenDocument } from './writeDocument';
 
 const SESSION_COOKIE = /(?:^|; *)(?:__Host-)?tm_sid=/;
-const FILE = /\.[a-z0-9]{1,5}$/i;
 
 type Parts = { config: GatewayConfig; sites: SiteReader; canaries: Canaries; readDocument: DocumentReader };
 
@@ -66,7 +65,6 @@ export function createPages({ config, sites, canaries, readDocument }: Parts) {
       throw new GatewayProblem(405, 'method_not_allowed', 'This method is not allowed here', {
         allow: 'GET, HEAD',
       });
-    if (FILE.test(path)) throw notFound();
     const site = await sites.current();
     if (!site)
       throw new GatewayProblem(503, 'unavailable', 'The site has not been deployed yet.', {

@@ -129,6 +129,14 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
         await page.goto(`${site.origin}/nowhere`);
         await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
       });
+
+      test('sign-in says that it needs scripts', async ({ page, site }) => {
+        await page.goto(`${site.origin}/auth`);
+        await expect(page.getByText('Scripts are needed to sign in and to book.')).toBeVisible();
+        await page.getByRole('link', { name: 'how to reach us' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
+        await expect(page.getByText('Scripts are needed')).toBeHidden();
+      });
     });
   });
 }

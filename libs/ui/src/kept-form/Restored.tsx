@@ -1,5 +1,6 @@
 import { styled } from '@tm/platform';
-import { Button } from '@tm/ui';
+import type { ReactNode } from 'react';
+import { Button } from '../button/Button';
 
 const Root = styled.div`
   display: flex;
@@ -15,14 +16,17 @@ const Root = styled.div`
   }
 `;
 
+/** A word about what was not saved, with what can be done. */
+export const KeptNote = ({ children }: { children: ReactNode }) => <Root role="status">{children}</Root>;
+
 type Props = { action?: string; onDiscard: () => void };
 
 /** Says that a form has been filled in with what was left unsaved, with the way back. */
 export const Restored = ({ action = 'Discard my changes', onDiscard }: Props) => (
-  <Root role="status">
+  <KeptNote>
     <p>What you had not saved is here again.</p>
     <Button size="sm" variant="secondary" onClick={onDiscard}>
       {action}
     </Button>
-  </Root>
+  </KeptNote>
 );

@@ -1,0 +1,2 @@
+export { KeptNote, Restored } from './Restored';
+export { useKeptForm } from './useKeptForm';

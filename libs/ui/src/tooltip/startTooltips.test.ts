@@ -1,0 +1,95 @@
+import { fireEvent, screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { startTooltips } from './startTooltips';
+
+let stop: () => void;
+const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+const button = (name: string) => screen.getByRole('button', { name });
+const tooltip = () => screen.queryByRole('tooltip');
+const point = (name: string, pointerType = 'mouse') =>
+  fireEvent(
+    button(name).firstElementChild!,
+    Object.assign(new Event('pointerover', { bubbles: true }), { pointerType }),
+  );
+const wait = (ms: number) => jest.advanceTimersByTime(ms);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.body.innerHTML =
+    '<button data-tip aria-label="Use dark theme"><svg></svg></button><button data-tip aria-label="List view"><svg></svg></button><p>Text</p><input>';
+  stop = startTooltips(document.body);
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+test('it shows 700 ms after the pointer came (spec 9), and goes with it', () => {
+  point('Use dark theme');
+  wait(699);
+  expect(tooltip()).not.toBeInTheDocument();
+  wait(1);
+  expect(tooltip()).toHaveTextContent('Use dark theme');
+  fireEvent.pointerOver(tooltip()!);
+  expect(tooltip()).toBeInTheDocument();
+  fireEvent.pointerOver(screen.getByText('Text'));
+  expect(tooltip()).not.toBeInTheDocument();
+});
+
+test('of two buttons, only the one that the pointer stays on is explained', () => {
+  point('Use dark theme');
+  wait(500);
+  point('List view');
+  wait(500);
+  expect(tooltip()).not.toBeInTheDocument();
+  wait(200);
+  expect(tooltip()).toHaveTextContent('List view');
+});
+
+test('the keyboard brings it too; Esc takes it away, and nothing else', async () => {
+  const closed = jest.fn();
+  document.addEventListener('keydown', closed, { capture: true });
+  await user.tab();
+  expect(button('Use dark theme')).toHaveFocus();
+  wait(700);
+  expect(tooltip()).toHaveTextContent('Use dark theme');
+  closed.mockClear();
+  await user.keyboard('{Escape}');
+  expect(tooltip()).not.toBeInTheDocument();
+  expect(closed).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  expect(closed).toHaveBeenCalled();
+  document.removeEventListener('keydown', closed, { capture: true });
+});
+
+test('it goes with the focus', async () => {
+  await user.tab();
+  wait(700);
+  await user.tab();
+  await user.tab();
+  expect(tooltip()).not.toBeInTheDocument();
+  wait(700);
+  expect(tooltip()).not.toBeInTheDocument();
+});
+
+test('a finger gets none, and neither does a button that is used or whose menu is open', async () => {
+  point('Use dark theme', 'touch');
+  wait(700);
+  expect(tooltip()).not.toBeInTheDocument();
+  point('Use dark theme');
+  fireEvent.click(button('Use dark theme'));
+  point('Use dark theme');
+  wait(700);
+  expect(tooltip()).not.toBeInTheDocument();
+  button('List view').setAttribute('aria-expanded', 'true');
+  point('List view');
+  wait(700);
+  expect(tooltip()).not.toBeInTheDocument();
+});
+
+test('what led to its being loaded is explained first', () => {
+  stop();
+  stop = startTooltips(button('List view').firstElementChild!);
+  wait(700);
+  expect(tooltip()).toHaveTextContent('List view');
+});

@@ -1,2 +1,0 @@
-export { Restored } from './Restored';
-export { useKeptForm } from './useKeptForm';

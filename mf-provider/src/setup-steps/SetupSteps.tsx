@@ -1,0 +1,96 @@
+import { useListingsTopQuery } from '@tm/api-client/listings';
+import { useVerificationQuery } from '@tm/api-client/verification';
+import type { ProviderProfile } from '@tm/contracts';
+import type { Role } from '@tm/domain';
+import { Link, styled } from '@tm/platform';
+import { Card, SectionTitle, textLink, VisuallyHidden } from '@tm/ui';
+import { Circle, CircleCheck } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+
+const Root = styled(Card)`
+  min-height: 196px;
+  margin-bottom: var(--s-8);
+  h2 {
+    margin-bottom: var(--s-3);
+    font-size: var(--fs-lg);
+  }
+  li {
+    display: flex;
+    align-items: center;
+    gap: var(--s-3);
+    min-height: var(--touch);
+  }
+  li[data-done] {
+    color: var(--ink-2);
+  }
+  svg {
+    width: 20px;
+    height: 20px;
+    flex: none;
+    color: var(--ink-2);
+  }
+  li[data-done] svg {
+    color: var(--brand);
+  }
+`;
+
+const Way = styled(Link)`
+  ${textLink}
+`;
+
+/** What is still missing of a business, as far as it is known: a question that was not answered claims nothing. */
+function useMissing(profile: ProviderProfile) {
+  const isOpen = profile.verification?.status === 'pending';
+  const listings = useListingsTopQuery({ providerId: profile.id, limit: 1 });
+  const papers = useVerificationQuery(profile.id, { skip: !isOpen });
+  return {
+    isKnown: !listings.isLoading && !papers.isLoading,
+    hours: Object.keys(profile.availability).length === 0,
+    service: listings.data?.items.length === 0,
+    papers: isOpen && papers.data?.state === 'unsubmitted',
+  };
+}
+
+type Props = { profile: ProviderProfile; role: Role; waiting: ReactNode };
+
+/** The first steps of a new business, each with the way to it; nothing once all of them are done. */
+export function SetupSteps({ profile, role, waiting }: Props) {
+  const { isKnown, ...missing } = useMissing(profile);
+  const title = useId();
+  if (!isKnown) return waiting;
+  if (!Object.values(missing).includes(true)) return null;
+  const steps = [
+    [missing.hours, 'Set your hours', '/provider-dashboard/hours'],
+    [
+      missing.service,
+      role === 'restaurant_owner' ? 'List your restaurant' : 'Add your first service',
+      '/services/manage/new',
+    ],
+    [missing.papers, 'Hand in your papers', '/provider-dashboard/verification'],
+  ] as const;
+  return (
+    <Root $pad={6}>
+      <SectionTitle id={title}>Get ready for your first booking</SectionTitle>
+      <ul aria-labelledby={title}>
+        {steps.map(([isMissing, name, to]) => (
+          <li key={to} data-done={isMissing ? undefined : ''}>
+            {isMissing ? (
+              <>
+                <Circle aria-hidden="true" />
+                <Way to={to}>{name}</Way>
+              </>
+            ) : (
+              <>
+                <CircleCheck aria-hidden="true" />
+                <span>
+                  <VisuallyHidden>Done: </VisuallyHidden>
+                  {name}
+                </span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Root>
+  );
+}

@@ -1,0 +1,12 @@
+import { isPathHere } from '@tm/domain';
+import { useSearchParams } from '@tm/platform';
+import { ButtonLink } from '@tm/ui';
+import type { ComponentProps } from 'react';
+
+type Props = Omit<ComponentProps<typeof ButtonLink>, 'to' | 'href'>;
+
+/** Leads to sign-in. On a page of sign-in itself, it keeps where that shall lead. */
+export function SignInLink(look: Props) {
+  const next = useSearchParams()[0].get('next') ?? '';
+  return <ButtonLink {...look} to={isPathHere(next) ? `/auth?next=${encodeURIComponent(next)}` : '/auth'} />;
+}

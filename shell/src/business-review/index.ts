@@ -1,0 +1,2 @@
+export { REVIEW_BADGES } from './reviewBadges';
+export { useReview, type Review } from './useReview';
