@@ -1,17 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useAnswerSupportMutation, useSetSupportStateMutation } from '@tm/api-client/adminSupport';
 import { supportAnswerRequest, type SupportAnswerRequest, type SupportMessage } from '@tm/contracts';
-import { messageOf, notify } from '@tm/platform';
+import { notify } from '@tm/platform';
 import { Button, Muted, Row, Stack, Textarea } from '@tm/ui';
 import { useHoldDialog } from '@tm/ui/late-dialog';
 import { useForm } from 'react-hook-form';
+import { tellFailed } from '../ruling';
 
-const fail = (error: unknown) =>
-  notify({
-    title: 'Error',
-    description: messageOf(error, 'Failed to save. Please try again.'),
-    variant: 'destructive',
-  });
+const FAILED = 'Failed to save. Please try again.';
 
 /** What can be done with a message: answer it, with that or without a word close it, open a closed one again. */
 export function AnswerForm({ message: { id, state, version, from, answers } }: { message: SupportMessage }) {
@@ -34,7 +30,7 @@ export function AnswerForm({ message: { id, state, version, from, answers } }: {
         reset();
         notify({ title: 'Answer sent', description: `${from.name} gets it by e-mail.` });
       } catch (error) {
-        fail(error);
+        tellFailed(error, FAILED);
       }
     });
   const move = async (to: SupportMessage['state']) => {
@@ -42,7 +38,7 @@ export function AnswerForm({ message: { id, state, version, from, answers } }: {
       await setState({ id, body: { state: to, version } }).unwrap();
       notify({ title: to === 'closed' ? 'Message closed' : 'Message reopened' });
     } catch (error) {
-      fail(error);
+      tellFailed(error, FAILED);
     }
   };
   const closes = sending.originalArgs?.body.close === true;

@@ -1,9 +1,10 @@
 import { useEndUserSessionsMutation, useUserSessionsQuery } from '@tm/api-client/adminUsers';
 import type { User, UserSession } from '@tm/contracts';
 import { formatDateTime, fullName, sayDateTime } from '@tm/domain';
-import { messageOf, notify, styled, type ApiError } from '@tm/platform';
+import { notify, styled, type ApiError } from '@tm/platform';
 import { Button, Card, EmptyState, ErrorState, Muted, Row, Skeleton, VisuallyHidden } from '@tm/ui';
 import { useState } from 'react';
+import { tellFailed } from '../ruling';
 
 const List = styled.ul`
   li {
@@ -54,11 +55,7 @@ export function UserSessions({ user, isMe }: { user: User; isMe: boolean }) {
         .catch(unlessGone);
       notify({ title: sessionId ? 'Session ended' : `${fullName(user)} is signed out everywhere` });
     } catch (problem) {
-      notify({
-        title: 'Error',
-        description: messageOf(problem, 'The session could not be ended. Please try again.'),
-        variant: 'destructive',
-      });
+      tellFailed(problem, 'The session could not be ended. Please try again.');
     }
   };
   if (!sessions && error && !isFetching)
