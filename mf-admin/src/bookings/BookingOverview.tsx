@@ -71,8 +71,6 @@ export function BookingOverview() {
         <Choice label="Status" options={STATUSES} {...field('status')} />
         <DateSpan days={typed} onChange={change} />
       </Toolbar>
-      <SideChips side={filters} rows={query.data?.items} onRemove={(name) => change({ [name]: '' })} />
-      <Export rows={query.currentData} href={bookingsFile(asked)} />
       <PagedTable
         caption="Bookings"
         columns={bookingColumns({
@@ -92,7 +90,10 @@ export function BookingOverview() {
             <EmptyState drawing="calendar" title="No bookings yet" />
           )
         }
-      />
+      >
+        <SideChips side={filters} rows={query.data?.items} onRemove={(name) => change({ [name]: '' })} />
+        <Export rows={query.currentData} href={bookingsFile(asked)} />
+      </PagedTable>
       <BookingDialog id={opened.id} onChoose={handleChoose} onClose={opened.close} />
     </>
   );

@@ -6,7 +6,7 @@ import { Card, Chip, EmptyState, ErrorState, Page, PageHead, Row, Skeleton } fro
 import { ChartOrTable, Figures, PeriodControls, usePeriodView } from '@tm/ui/periods';
 import { useState } from 'react';
 import { BackToAdmin, ForAdmins } from '../access';
-import { KeepsFocus } from '../table';
+import { KeepsFocus, shownAnswer } from '../table';
 import { barsOf, MEASURE_NAMES, MEASURES, sayCompleted, type Measure } from './trendWords';
 import { TrendsTable } from './TrendsTable';
 
@@ -86,9 +86,8 @@ function Shown() {
   const view = usePeriodView(now);
   const { by, from, to, mistake } = view;
   const query = useTrendsQuery({ by, from, to }, { skip: mistake !== undefined });
-  const { data, currentData, error, isFetching, refetch } = query;
-  // While other days load, what was there stays.
-  const trends = error ? currentData : (currentData ?? data);
+  const { error, isFetching, refetch } = query;
+  const trends = shownAnswer(query);
   return (
     <Page>
       <BackToAdmin />
