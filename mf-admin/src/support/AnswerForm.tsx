@@ -42,6 +42,8 @@ export function AnswerForm({ message: { id, state, version, from, answers } }: {
     }
   };
   const closes = sending.originalArgs?.body.close === true;
+  // Of two at once the second would be refused, as if another admin had been faster.
+  const isBusy = sending.isLoading || moving.isLoading;
   return (
     <form noValidate onSubmit={(event) => void send(isOpen)(event)}>
       <Stack>
@@ -57,13 +59,19 @@ export function AnswerForm({ message: { id, state, version, from, answers } }: {
         )}
         <Row>
           {!isGone && (
-            <Button type="submit" pending={sending.isLoading && closes === isOpen} pendingText="Sending...">
+            <Button
+              type="submit"
+              aria-disabled={isBusy}
+              pending={sending.isLoading && closes === isOpen}
+              pendingText="Sending..."
+            >
               {isOpen ? 'Send and Close' : 'Send Answer'}
             </Button>
           )}
           {isOpen && !isGone && (
             <Button
               variant="secondary"
+              aria-disabled={isBusy}
               pending={sending.isLoading && !closes}
               pendingText="Sending..."
               onClick={() => void send(false)()}
@@ -73,6 +81,7 @@ export function AnswerForm({ message: { id, state, version, from, answers } }: {
           )}
           <Button
             variant="ghost"
+            aria-disabled={isBusy}
             pending={moving.isLoading}
             pendingText="Saving..."
             onClick={() => void move(isOpen ? 'closed' : 'open')}

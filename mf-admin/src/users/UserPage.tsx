@@ -19,7 +19,12 @@ const PersonAudit = lazyScreen(() => import('../audit'), 'PersonAudit');
 const Waiting = <Skeleton $height={420} $radius={2} />;
 
 function Shown({ id, me }: { id: string; me: User }) {
-  const { currentData: person, error, isFetching, refetch } = useAdminUserQuery(id);
+  const {
+    currentData: person,
+    error,
+    isFetching,
+    refetch,
+  } = useAdminUserQuery(id, { refetchOnMountOrArgChange: true });
   const [tab, setTab] = useUserTab();
   if (!person) {
     if (!error || isFetching) return Waiting;

@@ -46,7 +46,12 @@ const When = ({ session, now }: { session: UserSession; now: Date }) => (
 /** Where a person is signed in; one of these or all can be ended, at once. One's own are ended in the profile. */
 export function UserSessions({ user, isMe }: { user: User; isMe: boolean }) {
   const [now] = useState(() => new Date());
-  const { data: sessions, error, isFetching, refetch } = useUserSessionsQuery(user.id);
+  const {
+    data: sessions,
+    error,
+    isFetching,
+    refetch,
+  } = useUserSessionsQuery(user.id, { refetchOnMountOrArgChange: true });
   const [end, { isLoading, originalArgs }] = useEndUserSessionsMutation();
   const handleEnd = async ({ sessionId }: Ending) => {
     try {
