@@ -3,6 +3,7 @@ import type { OpenPage } from '@tm/api-client/page';
 import type { Booking } from '@tm/contracts';
 import { styled } from '@tm/platform';
 import { ButtonLink, EmptyState, Muted, Row } from '@tm/ui';
+import { useMinute } from '@tm/ui/clock';
 import { Download } from 'lucide-react';
 import {
   Choice,
@@ -57,6 +58,7 @@ export function BookingOverview() {
   const { filters, typed, field, change, clear } = useAddressFilters(USUAL_FILTERS, CHOICES, 'booking');
   const opened = useOpened('booking');
   const asked = queryOf({ ...filters, search: useSettled(filters.search) });
+  const now = useMinute();
   const pages = usePager(JSON.stringify(asked), 'booking');
   const query = useAdminBookingsQuery({ ...asked, cursor: pages.cursor });
   const handleChoose = (name: SideName, id: string) => {
@@ -74,7 +76,7 @@ export function BookingOverview() {
       <PagedTable
         caption="Bookings"
         columns={bookingColumns({
-          now: new Date(),
+          now,
           onOpen: ({ id }) => opened.open(id),
           onChoose: handleChoose,
         })}

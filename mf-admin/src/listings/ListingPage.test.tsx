@@ -135,6 +135,7 @@ test('who opens a service again sees how it stands now, and is led on to what st
 test('a service that is not there, and one that does not load', async () => {
   drawPage(`/admin/services/${idOf(1)}`);
   expect(await screen.findByRole('heading', { name: 'Service Not Found' })).toBeInTheDocument();
+  expect(document.title).toMatch(/^Service Not Found · /);
   site.server.use(http.get('*/api/admin/services/:id', () => problem(503, 'Down'), { once: true }));
   show(buildListing());
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));

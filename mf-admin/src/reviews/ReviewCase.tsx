@@ -32,7 +32,7 @@ const Words = ({ review }: { review: AdminReviewDetails }) => {
   );
 };
 
-const SAID = { hidden: 'Hidden', visible: 'Kept' } as const;
+const SAID = { hidden: 'Hidden', visible: 'Allowed' } as const;
 
 const LastRuling = ({ ruling }: { ruling: NonNullable<AdminReviewDetails['ruling']> }) => (
   <Part>

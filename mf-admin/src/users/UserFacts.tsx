@@ -2,7 +2,8 @@ import type { AdminUser } from '@tm/contracts';
 import { formatDateTime, formatPhone, sayDateTime } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Card, Grid, Muted, Rating, Stack, StatCard, textLink } from '@tm/ui';
-import { Fragment, useState, type ReactNode } from 'react';
+import { useMinute } from '@tm/ui/clock';
+import { Fragment, type ReactNode } from 'react';
 
 const Facts = styled.dl`
   display: grid;
@@ -76,7 +77,7 @@ const Business = ({ user }: Pick<AdminUser, 'user'>) => {
 
 /** Profile and numbers of a person. */
 export function UserFacts({ person }: { person: AdminUser }) {
-  const [now] = useState(() => new Date());
+  const now = useMinute();
   const { user, bookings, reviewsWritten, lastSeenAt, erasedAt } = person;
   return (
     <Stack $gap={5}>

@@ -3,7 +3,7 @@ import type { User, UserSession } from '@tm/contracts';
 import { formatDateTime, fullName, sayDateTime } from '@tm/domain';
 import { notify, styled, type ApiError } from '@tm/platform';
 import { Button, Card, EmptyState, ErrorState, Muted, Row, Skeleton, VisuallyHidden } from '@tm/ui';
-import { useState } from 'react';
+import { useMinute } from '@tm/ui/clock';
 import { tellFailed } from '../ruling';
 
 const List = styled.ul`
@@ -45,7 +45,7 @@ const When = ({ session, now }: { session: UserSession; now: Date }) => (
 
 /** Where a person is signed in; one of these or all can be ended, at once. One's own are ended in the profile. */
 export function UserSessions({ user, isMe }: { user: User; isMe: boolean }) {
-  const [now] = useState(() => new Date());
+  const now = useMinute();
   const {
     data: sessions,
     error,
