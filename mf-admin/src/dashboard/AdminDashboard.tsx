@@ -1,4 +1,4 @@
-import { useAdminStatsQuery } from '@tm/api-client/adminStats';
+import { useAdminStatsQuery, useAdminWaitingQuery } from '@tm/api-client/adminStats';
 import type { User } from '@tm/contracts';
 import { ButtonLink, ErrorState, Page, PageHead, Skeleton } from '@tm/ui';
 import { LatePart } from '@tm/ui/late-part';
@@ -8,7 +8,7 @@ import { ForAdmins } from '../access';
 import { KeepsFocus } from '../table';
 import { AdminSkeleton } from './AdminSkeleton';
 import { AdminStats } from './AdminStats';
-import { ADMIN_TABS } from './adminTabs';
+import { ADMIN_TABS, tabItems } from './adminTabs';
 import { useTab } from './useTab';
 
 const Waiting = <Skeleton $height={480} $radius={2} />;
@@ -28,6 +28,7 @@ const waiting = (count: number | undefined): string => {
 function Administration({ me }: { me: User }) {
   const [tab, setTab] = useTab(NAMES);
   const { data: stats, error, isFetching, refetch } = useAdminStatsQuery();
+  const { data: waits } = useAdminWaitingQuery();
   return (
     <Page>
       <PageHead
@@ -51,11 +52,7 @@ function Administration({ me }: { me: User }) {
         label="Administration"
         value={tab}
         onChange={setTab}
-        items={ADMIN_TABS.map(({ value, label, waiting: countOf }) => ({
-          value,
-          label,
-          count: (stats && countOf?.(stats)) || undefined,
-        }))}
+        items={tabItems({ pendingApprovals: stats?.pendingApprovals, ...waits })}
       >
         {ADMIN_TABS.map(({ value, label, screen }) => (
           <TabPanel key={value} value={value}>
