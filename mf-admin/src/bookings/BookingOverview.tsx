@@ -5,6 +5,7 @@ import { styled } from '@tm/platform';
 import { ButtonLink, EmptyState, Muted, Row } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { Download } from 'lucide-react';
+import { formatCount, several } from '../counting';
 import {
   Choice,
   DateSpan,
@@ -22,8 +23,6 @@ import { BookingDialog } from './BookingDialog';
 import { CHOICES, queryOf, STATUSES, USUAL_FILTERS } from './bookingFilter';
 import { SideChips, type SideName } from './SideChips';
 
-const count = new Intl.NumberFormat('en-NG');
-
 const Bar = styled(Row)`
   margin-bottom: var(--s-4);
   svg {
@@ -36,9 +35,8 @@ type FileProps = { rows: OpenPage<Booking> | undefined; href: string };
 
 /** Of very many only that there are more is known, and nothing where they were not counted in time. */
 const sayCount = ({ total, moreThan }: OpenPage<Booking>): string => {
-  if (total === 1) return '1 booking';
-  if (total !== undefined) return `${count.format(total)} bookings`;
-  return moreThan === undefined ? '' : `More than ${count.format(moreThan)} bookings`;
+  if (total !== undefined) return several(total, 'booking', 'bookings');
+  return moreThan === undefined ? '' : `More than ${formatCount(moreThan)} bookings`;
 };
 
 /** The file has all rows of the filters, whatever page is shown. */

@@ -5,6 +5,7 @@ import { LatePart } from '@tm/ui/late-part';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { TrendingUp } from 'lucide-react';
 import { ForAdmins } from '../access';
+import { formatCount } from '../counting';
 import { KeepsFocus } from '../table';
 import { AdminSkeleton } from './AdminSkeleton';
 import { AdminStats } from './AdminStats';
@@ -14,15 +15,13 @@ import { useTab } from './useTab';
 const Waiting = <Skeleton $height={480} $radius={2} />;
 const NAMES = ADMIN_TABS.map(({ value }) => value) as [string, ...string[]];
 
-const formatCount = new Intl.NumberFormat('en-NG');
-
 /** Live ones that have changed wait too, and are not in this number of the spec: so it is said of the new ones alone. */
 const waiting = (count: number | undefined): string => {
   if (count === undefined) return 'Monitor and manage the platform';
   if (count === 0) return 'No new listings wait for approval.';
   return count === 1
     ? '1 new listing waits for approval.'
-    : `${formatCount.format(count)} new listings wait for approval.`;
+    : `${formatCount(count)} new listings wait for approval.`;
 };
 
 function Administration({ me }: { me: User }) {

@@ -1,6 +1,7 @@
 import type { AdminStats, User, Waiting } from '@tm/contracts';
 import { lazyScreen } from '@tm/platform';
 import type { ReactElement } from 'react';
+import { formatCount } from '../counting';
 
 const UserManagement = lazyScreen(() => import('../users'), 'UserManagement');
 const ServiceListings = lazyScreen(() => import('../listings'), 'ServiceListings');
@@ -37,12 +38,10 @@ export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
   { value: 'audit', label: 'Audit', screen: () => <AuditLog /> },
 ];
 
-const formatCount = new Intl.NumberFormat('en-NG');
-
 /** The tabs with what waits behind them: nothing where nothing does, and of very many that there are more. */
 export const tabItems = (known: Known) =>
   ADMIN_TABS.map(({ value, label, waits }) => {
     const count = (waits && known[waits]) ?? 0;
-    if (typeof count !== 'number') return { value, label: `${label} ${formatCount.format(count.moreThan)}+` };
+    if (typeof count !== 'number') return { value, label: `${label} ${formatCount(count.moreThan)}+` };
     return { value, label, ...(count > 0 && { count }) };
   });
