@@ -4,16 +4,11 @@ import type {
   AdminListingQuery,
   ListingStatusRequest,
 } from '@tm/contracts';
-import { extendApi, type ApiError } from '@tm/platform';
+import { extendApi } from '@tm/platform';
 import { toOpenPage, type OpenPage } from './page';
+import { ruled } from './ruled';
 
 type Wish = Omit<AdminListingQuery, 'limit' | 'cursor'> & { limit?: number; cursor?: string };
-
-/** A refused ruling usually means that somebody was faster: what the screen shows is fetched again. */
-const ruled = (answer: unknown, error: ApiError | undefined) =>
-  answer !== undefined || error?.status === 409 || error?.status === 404
-    ? (['Listing', 'Provider', 'Stats', 'Audit'] as const)
-    : [];
 
 /**
  * Services as admins see them, and their rulings. Lists page forwards and back: `useAdminListingsQuery({ review: 'due', cursor })`, where
@@ -31,7 +26,7 @@ export const adminListingsApi = extendApi((build) => ({
   }),
   setListingStatus: build.mutation<AdminListing, { id: string; body: ListingStatusRequest }>({
     query: ({ id, body }) => ({ url: `/admin/services/${id}/status`, method: 'PUT', body }),
-    invalidatesTags: ruled,
+    invalidatesTags: ruled('Listing', 'Provider', 'Stats', 'Audit'),
   }),
 }));
 

@@ -6,16 +6,11 @@ import type {
   ProviderVerificationRequest,
   VerificationStanding,
 } from '@tm/contracts';
-import { extendApi, type ApiError } from '@tm/platform';
+import { extendApi } from '@tm/platform';
 import { toOpenPage, type OpenPage } from './page';
+import { ruled } from './ruled';
 
 type Wish = Omit<AdminProviderQuery, 'limit' | 'cursor'> & { limit?: number; cursor?: string };
-
-/** A refused ruling usually means that somebody was faster: what the screen shows is fetched again. */
-const ruled = (answer: unknown, error: ApiError | undefined) =>
-  answer !== undefined || error?.status === 409 || error?.status === 404
-    ? (['Provider', 'Listing', 'Person', 'Audit'] as const)
-    : [];
 
 /**
  * Businesses as admins see them, the links of their documents, and the rulings. `useAdminProvidersQuery({ state: 'submitted' })` is the
@@ -37,7 +32,7 @@ export const adminProvidersApi = extendApi((build) => ({
   }),
   ruleOnProvider: build.mutation<VerificationStanding, { id: string; body: ProviderVerificationRequest }>({
     query: ({ id, body }) => ({ url: `/admin/providers/${id}/verification`, method: 'PUT', body }),
-    invalidatesTags: ruled,
+    invalidatesTags: ruled('Provider', 'Listing', 'Person', 'Audit'),
   }),
 }));
 

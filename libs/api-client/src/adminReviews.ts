@@ -1,20 +1,15 @@
 import type { AdminReview, AdminReviewDetails, AdminReviewQuery, ReviewStatusRequest } from '@tm/contracts';
-import { extendApi, type ApiError } from '@tm/platform';
-import { toPage, type Page } from './page';
+import { extendApi } from '@tm/platform';
+import { toOpenPage, type OpenPage } from './page';
+import { ruled } from './ruled';
 
 type Wish = Omit<AdminReviewQuery, 'limit' | 'cursor'> & { limit?: number; cursor?: string };
 
-/** A refused ruling usually means that somebody was faster: what the screen shows is fetched again. */
-const ruled = (answer: unknown, error: ApiError | undefined) =>
-  answer !== undefined || error?.status === 409 || error?.status === 404
-    ? (['Review', 'Listing', 'Provider', 'Person', 'Audit'] as const)
-    : [];
-
 /** Reported reviews, and what an admin decides of one. */
 export const adminReviewsApi = extendApi((build) => ({
-  adminReviews: build.query<Page<AdminReview>, Wish>({
+  adminReviews: build.query<OpenPage<AdminReview>, Wish>({
     query: (query) => ({ url: '/admin/reviews', query }),
-    transformResponse: toPage,
+    transformResponse: toOpenPage,
     providesTags: ['Review'],
   }),
   adminReview: build.query<AdminReviewDetails, string>({
@@ -23,7 +18,7 @@ export const adminReviewsApi = extendApi((build) => ({
   }),
   setReviewStatus: build.mutation<AdminReview, { id: string; body: ReviewStatusRequest }>({
     query: ({ id, body }) => ({ url: `/admin/reviews/${id}/status`, method: 'PUT', body }),
-    invalidatesTags: ruled,
+    invalidatesTags: ruled('Review', 'Listing', 'Provider', 'Person', 'Audit'),
   }),
 }));
 

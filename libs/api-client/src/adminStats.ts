@@ -1,13 +1,18 @@
-import type { AdminStats, Trends, TrendsQuery } from '@tm/contracts';
+import type { AdminStats, Trends, TrendsQuery, Waiting } from '@tm/contracts';
 import { extendApi } from '@tm/platform';
 
 /** The numbers of the whole site, now and over time: `useTrendsQuery({ by: 'week', from, to })`. */
 export const adminStatsApi = extendApi((build) => ({
   adminStats: build.query<AdminStats, void>({ query: () => '/admin/stats', providesTags: ['Stats'] }),
+  /** What waits beside services; every ruling on one of them changes it. */
+  adminWaiting: build.query<Waiting, void>({
+    query: () => '/admin/waiting',
+    providesTags: ['Provider', 'Review', 'Support'],
+  }),
   trends: build.query<Trends, TrendsQuery>({
     query: (query) => ({ url: '/admin/trends', query }),
     providesTags: ['Stats'],
   }),
 }));
 
-export const { useAdminStatsQuery, useTrendsQuery } = adminStatsApi;
+export const { useAdminStatsQuery, useAdminWaitingQuery, useTrendsQuery } = adminStatsApi;

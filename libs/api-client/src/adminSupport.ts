@@ -1,21 +1,17 @@
 import type { SupportAnswerRequest, SupportMessage, SupportQuery, SupportStateRequest } from '@tm/contracts';
-import { extendApi, type ApiError } from '@tm/platform';
-import { toPage, type Page } from './page';
+import { extendApi } from '@tm/platform';
+import { toOpenPage, type OpenPage } from './page';
+import { ruled } from './ruled';
 
 type Wish = Omit<SupportQuery, 'limit' | 'cursor'> & { limit?: number; cursor?: string };
 type Act<Body> = { id: string; body: Body };
 
-/** A refused act usually means that somebody was faster: what the screen shows is fetched again. */
-const changed = (answer: unknown, error: ApiError | undefined) =>
-  answer !== undefined || error?.status === 409 || error?.status === 404
-    ? (['Support', 'Audit'] as const)
-    : [];
-
+const changed = ruled('Support', 'Audit');
 /** Messages to the administrators, and what is done with them. */
 export const adminSupportApi = extendApi((build) => ({
-  supportMessages: build.query<Page<SupportMessage>, Wish>({
+  supportMessages: build.query<OpenPage<SupportMessage>, Wish>({
     query: (query) => ({ url: '/admin/support', query }),
-    transformResponse: toPage,
+    transformResponse: toOpenPage,
     providesTags: ['Support'],
   }),
   supportMessage: build.query<SupportMessage, string>({

@@ -12,15 +12,12 @@ import type {
 } from '@tm/contracts';
 import { extendApi, type ApiError } from '@tm/platform';
 import { toOpenPage, toPage, type OpenPage, type Page } from './page';
+import { ruled } from './ruled';
 
 type Wish<Query> = Omit<Query, 'limit' | 'cursor'> & { limit?: number; cursor?: string };
 type Preview = { ids: readonly string[]; status: UserStatusRequest['status'] };
 
-/** A refused act usually means that somebody was faster: what the screen shows is fetched again. */
-const changed = (answer: unknown, error: ApiError | undefined) =>
-  answer !== undefined || error?.status === 409 || error?.status === 404
-    ? (['Person', 'Listing', 'Provider', 'Audit', 'Stats'] as const)
-    : [];
+const changed = ruled('Person', 'Listing', 'Provider', 'Audit', 'Stats');
 const left = (_answer: unknown, error: ApiError | undefined) =>
   !error || error.status === 404 ? (['Person', 'Audit'] as const) : [];
 

@@ -1,7 +1,7 @@
 import { CATEGORIES, LISTING_STATUSES, VERIFICATION_STATES } from '@tm/domain';
 import * as z from 'zod/mini';
 import { adminAct, adminOwner } from './adminActs';
-import { id, instant, line, paging } from './fields';
+import { id, instant, line, paging, reason } from './fields';
 import { listing, listingContent } from './listings';
 
 /**
@@ -24,7 +24,7 @@ export const adminListingQuery = z.strictObject({
 export const listingStatusRequest = z
   .strictObject({
     status: z.enum(['active', 'rejected', 'paused'], 'Unknown status'),
-    reason: z.optional(line(500)),
+    reason: z.optional(reason(500)),
     version: z.optional(z.int('Version must be a whole number')),
   })
   .check(z.refine((body) => body.status !== 'rejected' || Boolean(body.reason), { path: ['reason'], error: 'Please give a reason' }));

@@ -1,7 +1,7 @@
 import { LISTING_STATUSES, VERIFICATION_ITEMS, VERIFICATION_STATES } from '@tm/domain';
 import * as z from 'zod/mini';
 import { adminAct, adminOwner } from './adminActs';
-import { instant, line, paging } from './fields';
+import { instant, line, paging, reason } from './fields';
 import { verificationStanding } from './verification';
 
 /**
@@ -41,13 +41,13 @@ export const documentLink = z.object({ url: z.string(), contentType: z.string(),
 export const providerVerificationRequest = z
   .strictObject({
     isVerified: z.boolean('isVerified must be true or false'),
-    reason: z.optional(line(500)),
+    reason: z.optional(reason(500)),
     mistakes: z.optional(
       z
         .array(
           z.strictObject({
             item: z.enum(VERIFICATION_ITEMS, 'Unknown item'),
-            reason: line(300, 'Please give a reason'),
+            reason: reason(300, 'Please give a reason'),
           }),
         )
         .check(

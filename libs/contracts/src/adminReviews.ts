@@ -1,6 +1,6 @@
 import { REPORT_REASONS, REVIEW_RULINGS, REVIEW_STATES } from '@tm/domain';
 import * as z from 'zod/mini';
-import { id, instant, line, paging } from './fields';
+import { id, instant, paging, reason } from './fields';
 import { review } from './reviews';
 
 /** GET /api/admin/reviews: reported reviews. What waits comes first to last by how long it waits; the others by the last decision. */
@@ -13,7 +13,7 @@ export const adminReviewQuery = z.strictObject({
 /** PUT /api/admin/reviews/{id}/status. `version` is that of the review that was looked at: a later ruling refuses this one (409). */
 export const reviewStatusRequest = z.strictObject({
   status: z.enum(REVIEW_RULINGS, 'Status must be hidden or visible'),
-  reason: line(500, 'Please give a reason'),
+  reason: reason(500, 'Please give a reason'),
   version: z.optional(z.int('Version must be a whole number')),
 });
 

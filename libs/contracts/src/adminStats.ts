@@ -10,6 +10,12 @@ export const adminStats = z.object({
   pendingApprovals: z.number(),
 });
 
+/** Of many only what they are more than. */
+const count = z.union([z.number(), z.object({ moreThan: z.number() })]);
+
+/** GET /api/admin/waiting: what waits for an admin beside the services of the stats. */
+export const waiting = z.object({ providers: count, reviews: count, support: count });
+
 /** GET /api/admin/trends: Lagos dates, both included; as with earnings, without dates it is the usual range up to today. */
 export const trendsQuery = earningsQuery;
 
@@ -32,5 +38,6 @@ export const trends = z.object({
 });
 
 export type AdminStats = z.infer<typeof adminStats>;
+export type Waiting = z.infer<typeof waiting>;
 export type TrendsQuery = z.input<typeof trendsQuery>;
 export type Trends = z.infer<typeof trends>;

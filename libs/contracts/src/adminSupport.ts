@@ -2,7 +2,7 @@ import { ROLES, SUPPORT_STATES } from '@tm/domain';
 import * as z from 'zod/mini';
 import { id, instant, line, paging, paragraph } from './fields';
 
-/** GET /api/admin/support. Open ones come with who waits longest first, all others newest first. */
+/** GET /api/admin/support. Open ones come the oldest first, all others the newest first. */
 export const supportQuery = z.strictObject({
   ...paging,
   state: z.optional(z.enum([...SUPPORT_STATES, 'all'], 'Unknown state')),

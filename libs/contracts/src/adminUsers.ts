@@ -1,7 +1,7 @@
 import { MAX_USERS_AT_ONCE, ROLES, USER_SORTS, USER_STATUSES } from '@tm/domain';
 import * as z from 'zod/mini';
 import { openSession } from './auth';
-import { id, instant, line, paging } from './fields';
+import { id, instant, line, paging, reason } from './fields';
 import { user } from './users';
 
 /** GET /api/admin/users, the newest first unless `sort` says otherwise. `search`: a name, an e-mail, a phone, or several words of them. */
@@ -16,7 +16,7 @@ export const adminUserQuery = z.strictObject({
 const status = z.enum(['active', 'suspended'], 'Status must be active or suspended');
 
 /** PUT /api/admin/users/{id}/status. */
-export const userStatusRequest = z.strictObject({ status, reason: z.optional(line(500)) });
+export const userStatusRequest = z.strictObject({ status, reason: z.optional(reason(500)) });
 
 const AT_ONCE = `From 1 to ${MAX_USERS_AT_ONCE} users at once`;
 const someUsers = z
@@ -33,7 +33,7 @@ const hasReason = z.refine<{ status: string; reason?: string | undefined }>((wis
 });
 
 /** PUT /api/admin/users/status: several at once, each on their own. Nobody is suspended without a reason. */
-export const usersStatusRequest = z.strictObject({ ids: someUsers, status, reason: z.optional(line(500)) }).check(hasReason);
+export const usersStatusRequest = z.strictObject({ ids: someUsers, status, reason: z.optional(reason(500)) }).check(hasReason);
 
 /** What became of each, in the order that was asked: the person as they are now, or why it was refused. */
 export const usersStatusAnswer = z.array(
@@ -61,7 +61,7 @@ export const statusPreview = z.object({
 });
 
 /** The form behind a change of status: nobody is suspended without a reason. */
-export const userStatusForm = z.strictObject({ status, reason: line(500) }).check(hasReason);
+export const userStatusForm = z.strictObject({ status, reason: reason(500) }).check(hasReason);
 
 const bookingCounts = z.object({ open: z.number(), completed: z.number(), cancelled: z.number() });
 

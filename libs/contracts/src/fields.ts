@@ -1,5 +1,6 @@
 import { CITIES, MAX_NAIRA, fromLagos, hasWholeKobo, toE164 } from '@tm/domain';
 import * as z from 'zod/mini';
+import type * as core from 'zod/v4/core';
 
 /** Control characters that text may not carry (tab and newline may), lone surrogates included. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
@@ -8,15 +9,22 @@ const BIDI = /[\u202a-\u202e\u2066-\u2069]/;
 
 const clean = z.refine<string>((value) => !CONTROL.test(value), 'Contains characters that are not allowed');
 
-/** One line of text, trimmed. `empty` is the message when it is required and missing. */
-export const line = (max: number, empty?: string) =>
+const oneLine = (tidy: core.$ZodCheckOverwrite<string>, max: number, empty?: string) =>
   z.string(empty ?? 'Must be text').check(
-    z.trim(),
+    tidy,
     ...(empty ? [z.minLength(1, empty)] : []),
     z.maxLength(max, `Must be at most ${max} characters`),
     clean,
     z.refine((value) => !/[\n\t]/.test(value) && !BIDI.test(value), 'Must be a single line of text'),
   );
+
+/** One line of text, trimmed. `empty` is the message when it is required and missing. */
+export const line = (max: number, empty?: string) => oneLine(z.trim(), max, empty);
+
+const folded = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Why an admin decided something: typed into a box that takes several lines, and kept as one, as logs and lists show it. */
+export const reason = (max: number, empty?: string) => oneLine(z.overwrite(folded), max, empty);
 
 /** Text of several lines, trimmed. */
 export const paragraph = (max: number, empty?: string) =>

@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { $ZodType } from 'zod/v4/core';
 import * as z from 'zod/mini';
+import { listingStatusRequest } from './adminListings';
+import { providerVerificationRequest } from './adminProviders';
+import { reviewStatusRequest } from './adminReviews';
+import { usersStatusRequest } from './adminUsers';
 import { createBookingRequest } from './bookings';
 import { createListingRequest } from './listings';
 import { createReviewRequest } from './reviews';
@@ -84,5 +88,20 @@ describe('what is refused before it reaches a rule', () => {
 
   it.each(["O'Neil", 'Ṣọlá', '$5 tip', '李', 'José 🙂'])('but not an honest one: %s', (firstName) => {
     expect(messages(registerRequest, { ...person, firstName })).toEqual({});
+  });
+});
+
+describe('the reasons of administrators', () => {
+  const rulings = {
+    suspension: (reason: string) => z.parse(usersStatusRequest, { ids: ['64b000000000000000000001'], status: 'suspended', reason }),
+    refusal: (reason: string) => z.parse(listingStatusRequest, { status: 'rejected', reason }),
+    verification: (reason: string) => z.parse(providerVerificationRequest, { isVerified: false, reason }),
+    moderation: (reason: string) => z.parse(reviewStatusRequest, { status: 'hidden', reason }),
+  };
+  it.each(Object.entries(rulings))('%s: typed on several lines, kept as one', (_what, parse) => {
+    expect(parse(' Not true.\n\n\tTwo of them. ')).toMatchObject({ reason: 'Not true. Two of them.' });
+    expect(() => parse(' \n ')).toThrow('Please give a reason');
+    expect(() => parse('Not \u202eeurt')).toThrow('single line');
+    expect(() => parse('x'.repeat(501))).toThrow('at most 500');
   });
 });

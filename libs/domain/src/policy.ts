@@ -102,6 +102,7 @@ export const policy = {
   'PUT /api/service-providers/:id/verification': { roles: SUPPLY_ROLES, sees: ['owner', 'publicReader'], acts: ['owner'] },
   'GET /api/objects/private/:owner/:name': { roles: BEHIND_PAPERS, sees: ['owner', 'admin'], acts: ['owner', 'admin'] },
   'GET /api/admin/stats': admin,
+  'GET /api/admin/waiting': admin,
   'GET /api/admin/trends': admin,
   'GET /api/admin/users': admin,
   'GET /api/admin/users/status-preview': admin,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { buildEntry, draw, problem, services } from '../testing';
+import { buildEntry, draw, drawAt, problem, services } from '../testing';
 
 const site = services();
 const lastAsked = () => site.state.asked.filter((path) => path.startsWith('/audit')).at(-1);
@@ -70,6 +70,13 @@ test('is filtered at the server, and an action of another kind is let go', async
   expect(screen.getByLabelText('To')).toHaveAccessibleDescription('The last date is before the first');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Name, e-mail, phone or id' }), 'ifeanyi');
   await waitFor(() => expect(lastAsked()).toBe('/audit?search=ifeanyi&kind=security&from=2026-11-10'));
+});
+
+test('what the address asks for and there is not counts as the usual', async () => {
+  site.state.world.audit = [buildEntry()];
+  drawAt('/admin?tab=audit&kind=nonsense&action=nothing');
+  expect(await screen.findByText('Fake reviews')).toBeInTheDocument();
+  expect(lastAsked()).toBe('/audit');
 });
 
 test('a year that is being typed is asked of nobody, and stays in its field', async () => {

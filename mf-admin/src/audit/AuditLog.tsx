@@ -13,7 +13,7 @@ import {
   useSettled,
 } from '../table';
 import { auditColumns } from './auditColumns';
-import { actionGroups, ALL_ACTIONS, KINDS, queryOf, USUAL_FILTERS, withKind } from './auditFilter';
+import { actionGroups, ALL_ACTIONS, CHOICES, KINDS, queryOf, USUAL_FILTERS, withKind } from './auditFilter';
 
 const NothingYet = (
   <EmptyState
@@ -24,7 +24,7 @@ const NothingYet = (
 
 /** The Audit tab: what admins did and what happened at the doors, newest first. */
 export function AuditLog() {
-  const { filters, typed, field, change, isUsual, clear } = useAddressFilters(USUAL_FILTERS);
+  const { filters, typed, field, change, isUsual, clear } = useAddressFilters(USUAL_FILTERS, CHOICES);
   const asked = queryOf({ ...filters, search: useSettled(filters.search) });
   const pages = usePager(JSON.stringify(asked));
   const query = useAuditQuery({ ...asked, cursor: pages.cursor }, { refetchOnMountOrArgChange: true });

@@ -1,5 +1,6 @@
 import { useAuditQuery } from '@tm/api-client/adminAudit';
 import { EmptyState } from '@tm/ui';
+import { useMinute } from '@tm/ui/clock';
 import { useState } from 'react';
 import { PagedTable, SideChoice, usePager } from '../table';
 import { auditColumns } from './auditColumns';
@@ -13,7 +14,7 @@ const columnsOf = (side: Side, now: Date) =>
 
 /** What the audit log says of a person. */
 export function PersonAudit({ id }: { id: string }) {
-  const [now] = useState(() => new Date());
+  const now = useMinute();
   const [side, setSide] = useState<Side>('target');
   const pages = usePager(`audit ${side}`);
   const query = useAuditQuery(

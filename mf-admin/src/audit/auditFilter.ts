@@ -1,10 +1,11 @@
 import type { AuditQuery } from '@tm/contracts';
-import { AUDIT_KINDS, type AuditKind } from '@tm/domain';
+import { AUDIT_ACTION_NAMES, AUDIT_KINDS, type AuditKind } from '@tm/domain';
 import { askedDays, type Options } from '../table';
 import { actionsOf, KIND_NAMES } from './auditWords';
 
 export const USUAL_FILTERS = { search: '', kind: 'all', action: 'all', from: '', to: '' };
 type AuditFilter = typeof USUAL_FILTERS;
+export const CHOICES = { kind: ['all', ...AUDIT_KINDS], action: ['all', ...AUDIT_ACTION_NAMES] };
 
 export const KINDS: Options = [
   ['all', 'Everything'],
@@ -25,7 +26,7 @@ export const withKind = (kind: string, { action }: AuditFilter): Partial<AuditFi
     ? { kind }
     : { kind, action: 'all' };
 
-/** 'all' and nothing are no filter. What the address holds that there is not, the service refuses. */
+/** What the service is asked; 'all' and nothing are no filter. */
 export const queryOf = (filters: AuditFilter): Omit<AuditQuery, 'limit' | 'cursor'> => {
   const { search, kind, action } = filters;
   return {

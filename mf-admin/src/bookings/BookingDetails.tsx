@@ -57,7 +57,7 @@ const Sides = ({ booking, onChoose }: { booking: Booking; onChoose: Choose }) =>
 
 /** What is known of a booking: where it stands, when and what, both sides, what was written, and all that happened. */
 export function BookingDetails({ id, onChoose }: { id: string; onChoose: Choose }) {
-  const query = useBookingQuery(id);
+  const query = useBookingQuery(id, { refetchOnMountOrArgChange: true });
   const booking = query.currentData;
   if (!booking)
     return (

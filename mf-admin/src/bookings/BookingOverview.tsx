@@ -3,7 +3,9 @@ import type { OpenPage } from '@tm/api-client/page';
 import type { Booking } from '@tm/contracts';
 import { styled } from '@tm/platform';
 import { ButtonLink, EmptyState, Muted, Row } from '@tm/ui';
+import { useMinute } from '@tm/ui/clock';
 import { Download } from 'lucide-react';
+import { formatCount, several } from '../counting';
 import {
   Choice,
   DateSpan,
@@ -21,8 +23,6 @@ import { BookingDialog } from './BookingDialog';
 import { CHOICES, queryOf, STATUSES, USUAL_FILTERS } from './bookingFilter';
 import { SideChips, type SideName } from './SideChips';
 
-const count = new Intl.NumberFormat('en-NG');
-
 const Bar = styled(Row)`
   margin-bottom: var(--s-4);
   svg {
@@ -35,9 +35,8 @@ type FileProps = { rows: OpenPage<Booking> | undefined; href: string };
 
 /** Of very many only that there are more is known, and nothing where they were not counted in time. */
 const sayCount = ({ total, moreThan }: OpenPage<Booking>): string => {
-  if (total === 1) return '1 booking';
-  if (total !== undefined) return `${count.format(total)} bookings`;
-  return moreThan === undefined ? '' : `More than ${count.format(moreThan)} bookings`;
+  if (total !== undefined) return several(total, 'booking', 'bookings');
+  return moreThan === undefined ? '' : `More than ${formatCount(moreThan)} bookings`;
 };
 
 /** The file has all rows of the filters, whatever page is shown. */
@@ -57,6 +56,7 @@ export function BookingOverview() {
   const { filters, typed, field, change, clear } = useAddressFilters(USUAL_FILTERS, CHOICES, 'booking');
   const opened = useOpened('booking');
   const asked = queryOf({ ...filters, search: useSettled(filters.search) });
+  const now = useMinute();
   const pages = usePager(JSON.stringify(asked), 'booking');
   const query = useAdminBookingsQuery({ ...asked, cursor: pages.cursor });
   const handleChoose = (name: SideName, id: string) => {
@@ -71,12 +71,10 @@ export function BookingOverview() {
         <Choice label="Status" options={STATUSES} {...field('status')} />
         <DateSpan days={typed} onChange={change} />
       </Toolbar>
-      <SideChips side={filters} rows={query.data?.items} onRemove={(name) => change({ [name]: '' })} />
-      <Export rows={query.currentData} href={bookingsFile(asked)} />
       <PagedTable
         caption="Bookings"
         columns={bookingColumns({
-          now: new Date(),
+          now,
           onOpen: ({ id }) => opened.open(id),
           onChoose: handleChoose,
         })}
@@ -92,7 +90,10 @@ export function BookingOverview() {
             <EmptyState drawing="calendar" title="No bookings yet" />
           )
         }
-      />
+      >
+        <SideChips side={filters} rows={query.data?.items} onRemove={(name) => change({ [name]: '' })} />
+        <Export rows={query.currentData} href={bookingsFile(asked)} />
+      </PagedTable>
       <BookingDialog id={opened.id} onChoose={handleChoose} onClose={opened.close} />
     </>
   );

@@ -126,6 +126,17 @@ test('a year that is still being typed is not asked for', async () => {
   expect(site.state.asked.join()).not.toContain('from=0');
 });
 
+test('when a chip is taken away the focus stays at the list', async () => {
+  const booking = buildBooking();
+  site.state.world.bookings = [booking];
+  drawAt(`/admin?tab=bookings&customerId=${booking.customer.id}`);
+  await userEvent.click(await screen.findByRole('button', { name: /^Customer: Amaka Obi/ }));
+  await waitFor(() => expect(last()).toBe('/bookings'));
+  expect(screen.queryByRole('button', { name: /^Customer: / })).not.toBeInTheDocument();
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement).toContainElement(screen.getByRole('table', { name: 'Bookings' }));
+});
+
 test('a chip keeps the name while another page loads', async () => {
   const booking = buildBooking();
   const turned: string[] = [];

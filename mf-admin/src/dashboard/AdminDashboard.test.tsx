@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
-import { buildAdmin, buildUser, draw, problem, services } from '../testing';
+import { buildAdmin, buildMessage, buildUser, draw, problem, services } from '../testing';
 
 const site = services();
 
@@ -38,6 +38,29 @@ test('has a tab for everything there is to look after, which live in the address
     'Support',
     'Audit',
   ]);
+});
+
+test('tabs say what waits behind them, as it is after each decision', async () => {
+  const message = buildMessage();
+  site.state.world.stats.pendingApprovals = 7;
+  site.state.world.waiting = { reviews: { moreThan: 1_000 } };
+  site.state.world.support = [message, buildMessage()];
+  draw('support');
+  for (const name of ['Service Listings 7', 'Reviews 1,000+', 'Support 2', 'Providers'])
+    expect(await screen.findByRole('tab', { name })).toBeInTheDocument();
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Read A refund' }))[0]!);
+  await userEvent.click(await screen.findByRole('button', { name: 'Close Without Answer' }));
+  expect(await screen.findByText('Message closed')).toBeInTheDocument();
+  expect(await screen.findByRole('tab', { name: 'Support 1', hidden: true })).toBeInTheDocument();
+});
+
+test('what waits is not said when it does not load', async () => {
+  site.server.use(http.get('*/api/admin/waiting', () => problem(503, 'Down')));
+  site.state.world.users = [buildUser()];
+  draw();
+  await screen.findByRole('table', { name: 'Users' });
+  expect(screen.getByRole('tab', { name: 'Support' })).toBeInTheDocument();
+  expect(screen.queryByText('Down')).not.toBeInTheDocument();
 });
 
 test.each(['customer', 'service_provider', 'restaurant_owner'] as const)(

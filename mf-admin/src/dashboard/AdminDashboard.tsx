@@ -1,20 +1,19 @@
-import { useAdminStatsQuery } from '@tm/api-client/adminStats';
+import { useAdminStatsQuery, useAdminWaitingQuery } from '@tm/api-client/adminStats';
 import type { User } from '@tm/contracts';
 import { ButtonLink, ErrorState, Page, PageHead, Skeleton } from '@tm/ui';
 import { LatePart } from '@tm/ui/late-part';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { TrendingUp } from 'lucide-react';
 import { ForAdmins } from '../access';
+import { formatCount } from '../counting';
 import { KeepsFocus } from '../table';
 import { AdminSkeleton } from './AdminSkeleton';
 import { AdminStats } from './AdminStats';
-import { ADMIN_TABS } from './adminTabs';
+import { ADMIN_TABS, tabItems } from './adminTabs';
 import { useTab } from './useTab';
 
 const Waiting = <Skeleton $height={480} $radius={2} />;
 const NAMES = ADMIN_TABS.map(({ value }) => value) as [string, ...string[]];
-
-const formatCount = new Intl.NumberFormat('en-NG');
 
 /** Live ones that have changed wait too, and are not in this number of the spec: so it is said of the new ones alone. */
 const waiting = (count: number | undefined): string => {
@@ -22,12 +21,13 @@ const waiting = (count: number | undefined): string => {
   if (count === 0) return 'No new listings wait for approval.';
   return count === 1
     ? '1 new listing waits for approval.'
-    : `${formatCount.format(count)} new listings wait for approval.`;
+    : `${formatCount(count)} new listings wait for approval.`;
 };
 
 function Administration({ me }: { me: User }) {
   const [tab, setTab] = useTab(NAMES);
   const { data: stats, error, isFetching, refetch } = useAdminStatsQuery();
+  const { data: waits } = useAdminWaitingQuery();
   return (
     <Page>
       <PageHead
@@ -51,11 +51,7 @@ function Administration({ me }: { me: User }) {
         label="Administration"
         value={tab}
         onChange={setTab}
-        items={ADMIN_TABS.map(({ value, label, waiting: countOf }) => ({
-          value,
-          label,
-          count: (stats && countOf?.(stats)) || undefined,
-        }))}
+        items={tabItems({ pendingApprovals: stats?.pendingApprovals, ...waits })}
       >
         {ADMIN_TABS.map(({ value, label, screen }) => (
           <TabPanel key={value} value={value}>

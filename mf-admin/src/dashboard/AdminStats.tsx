@@ -2,6 +2,7 @@ import type { AdminStats as Stats } from '@tm/contracts';
 import { styled } from '@tm/platform';
 import { media, Skeleton, StatCard } from '@tm/ui';
 import { BadgeCheck, CalendarCheck, Hourglass, Users } from 'lucide-react';
+import { formatCount } from '../counting';
 
 const Cards = styled.div`
   display: grid;
@@ -24,8 +25,6 @@ const CARDS = [
   ['pendingApprovals', 'Pending approvals', Hourglass],
 ] as const;
 
-const count = new Intl.NumberFormat('en-NG');
-
 /** The four numbers of spec 2.14. */
 export const AdminStats = ({ stats }: { stats: Stats | undefined }) => (
   <Cards aria-busy={!stats}>
@@ -34,7 +33,7 @@ export const AdminStats = ({ stats }: { stats: Stats | undefined }) => (
         key={name}
         icon={<Icon aria-hidden="true" />}
         label={label}
-        value={stats ? count.format(stats[name]) : <Skeleton $width={72} $height={28} />}
+        value={stats ? formatCount(stats[name]) : <Skeleton $width={72} $height={28} />}
       />
     ))}
   </Cards>

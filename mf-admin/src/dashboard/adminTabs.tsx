@@ -1,6 +1,7 @@
-import type { AdminStats, User } from '@tm/contracts';
+import type { AdminStats, User, Waiting } from '@tm/contracts';
 import { lazyScreen } from '@tm/platform';
 import type { ReactElement } from 'react';
+import { formatCount } from '../counting';
 
 const UserManagement = lazyScreen(() => import('../users'), 'UserManagement');
 const ServiceListings = lazyScreen(() => import('../listings'), 'ServiceListings');
@@ -10,11 +11,14 @@ const ReportedReviews = lazyScreen(() => import('../reviews'), 'ReportedReviews'
 const SupportMessages = lazyScreen(() => import('../support'), 'SupportMessages');
 const AuditLog = lazyScreen<object, 'AuditLog'>(() => import('../audit'), 'AuditLog');
 
+/** What is known of what waits; nothing until it is there. */
+type Known = Partial<Pick<AdminStats, 'pendingApprovals'> & Waiting>;
+
 export type AdminTab = {
   value: string;
   label: string;
   /** What waits there, as a number beside the label. */
-  waiting?: (stats: AdminStats) => number;
+  waits?: keyof Known;
   screen: (me: User) => ReactElement;
 };
 
@@ -24,12 +28,20 @@ export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
   {
     value: 'listings',
     label: 'Service Listings',
-    waiting: ({ pendingApprovals }) => pendingApprovals,
+    waits: 'pendingApprovals',
     screen: () => <ServiceListings />,
   },
-  { value: 'providers', label: 'Providers', screen: () => <ProviderQueue /> },
+  { value: 'providers', label: 'Providers', waits: 'providers', screen: () => <ProviderQueue /> },
   { value: 'bookings', label: 'Booking Overview', screen: () => <BookingOverview /> },
-  { value: 'reviews', label: 'Reviews', screen: () => <ReportedReviews /> },
-  { value: 'support', label: 'Support', screen: () => <SupportMessages /> },
+  { value: 'reviews', label: 'Reviews', waits: 'reviews', screen: () => <ReportedReviews /> },
+  { value: 'support', label: 'Support', waits: 'support', screen: () => <SupportMessages /> },
   { value: 'audit', label: 'Audit', screen: () => <AuditLog /> },
 ];
+
+/** The tabs with what waits behind them: nothing where nothing does, and of very many that there are more. */
+export const tabItems = (known: Known) =>
+  ADMIN_TABS.map(({ value, label, waits }) => {
+    const count = (waits && known[waits]) ?? 0;
+    if (typeof count !== 'number') return { value, label: `${label} ${formatCount(count.moreThan)}+` };
+    return { value, label, ...(count > 0 && { count }) };
+  });

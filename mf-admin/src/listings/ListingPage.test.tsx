@@ -112,9 +112,30 @@ test('a refusal is asked for its reason, and the next that waits is a step away'
   expect(await screen.findByRole('heading', { level: 1, name: 'Locs retwist' })).toBeInTheDocument();
 });
 
+test('who opens a service again sees how it stands now, and is led on to what still waits', async () => {
+  const [one, two, three] = [
+    buildListing(),
+    buildListing({ title: 'Locs retwist' }),
+    buildListing({ title: 'Bantu knots' }),
+  ];
+  site.state.world.listings = [one, two, three];
+  drawPage(`/admin/services/${one.id}`);
+  await userEvent.click(await screen.findByRole('link', { name: 'Next waiting: Locs retwist' }));
+  await screen.findByRole('heading', { level: 1, name: 'Locs retwist' });
+  const back = await screen.findByRole('link', { name: 'Next waiting: Knotless braids' });
+  // Another admin has approved it meanwhile.
+  Object.assign(one, { status: 'active', submittedAt: null });
+  await userEvent.click(back);
+  await screen.findByRole('heading', { level: 1, name: 'Knotless braids' });
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('link', { name: 'Next waiting: Locs retwist' }));
+  expect(await screen.findByRole('link', { name: 'Next waiting: Bantu knots' })).toBeInTheDocument();
+});
+
 test('a service that is not there, and one that does not load', async () => {
   drawPage(`/admin/services/${idOf(1)}`);
   expect(await screen.findByRole('heading', { name: 'Service Not Found' })).toBeInTheDocument();
+  expect(document.title).toMatch(/^Service Not Found · /);
   site.server.use(http.get('*/api/admin/services/:id', () => problem(503, 'Down'), { once: true }));
   show(buildListing());
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));

@@ -5,7 +5,9 @@ import { RulingProblem, RulingWaits } from '../ruling';
 import { ListingReview } from './ListingReview';
 
 function Loaded({ id }: { id: string }) {
-  const { currentData, error, isFetching, refetch } = useAdminListingQuery(id);
+  const { currentData, error, isFetching, refetch } = useAdminListingQuery(id, {
+    refetchOnMountOrArgChange: true,
+  });
   if (currentData) return <ListingReview listing={currentData} />;
   if (!error || isFetching) return RulingWaits;
   return <RulingProblem noun="Service" error={error as ApiError} onRetry={() => void refetch()} />;

@@ -18,7 +18,7 @@ const RULED = { active: 'Approved', rejected: 'Refused', paused: 'Paused' } as c
 
 /** Who waits longest beside this one. */
 function NextWaiting({ id }: { id: string }) {
-  const { data } = useAdminListingsQuery({ review: 'due', limit: 2 });
+  const { data } = useAdminListingsQuery({ review: 'due', limit: 2 }, { refetchOnMountOrArgChange: true });
   const came = useCame();
   const next = data?.items.find((listing) => listing.id !== id);
   if (!next) return null;

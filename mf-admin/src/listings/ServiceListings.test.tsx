@@ -94,6 +94,20 @@ test('a refusal that does not arrive stays to be sent again', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('when the session is over, the page says so and no error covers it', async () => {
+  site.state.world.listings = [buildListing()];
+  site.server.use(
+    http.put('*/api/admin/services/:id/status', () => {
+      site.state.world.me = null;
+      return problem(401, 'Unauthorized');
+    }),
+  );
+  draw('listings');
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve Knotless braids' }));
+  expect(await screen.findByText('You are logged out. Logging in again...')).toBeInTheDocument();
+  expect(screen.queryByText('Error')).not.toBeInTheDocument();
+});
+
 test('an approval that ends late leaves the question that was asked since, with what was typed', async () => {
   site.state.world.listings = [buildListing(), buildListing({ title: 'Locs retwist' })];
   const release = hold(site, 'put', `*/api/admin/services/${site.state.world.listings[0]!.id}/status`);

@@ -1,8 +1,8 @@
 import { useSetListingStatusMutation } from '@tm/api-client/adminListings';
 import type { AdminListing } from '@tm/contracts';
-import { messageOf, notify } from '@tm/platform';
+import { notify } from '@tm/platform';
 import { useState } from 'react';
-import { isOvertaken, RulingDialog } from '../ruling';
+import { isOvertaken, RulingDialog, tellFailed } from '../ruling';
 import { listingRuling, sayDone, type Target } from './rulings';
 
 type Question = { listing: AdminListing; to: Exclude<Target, 'active'> };
@@ -19,11 +19,7 @@ export function useListingRuling() {
       await rule({ id, body: { status: to, reason, version } }).unwrap();
       notify({ title: sayDone(listing, to), description: listing.title });
     } catch (error) {
-      notify({
-        title: 'Error',
-        description: messageOf(error, 'Failed to update service. Please try again.'),
-        variant: 'destructive',
-      });
+      tellFailed(error, 'Failed to update service. Please try again.');
       if (!isOvertaken(error)) return;
     }
     // Another may have been asked since.

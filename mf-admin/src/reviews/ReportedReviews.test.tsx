@@ -113,6 +113,15 @@ test('one that was decided says by whom, when and why', async () => {
   ).toBeInTheDocument();
 });
 
+test('one that was brought back is not said to be kept', async () => {
+  const by = { id: '1', name: 'Zainab Mohammed' };
+  const ruling = { outcome: 'visible' as const, at: '2026-11-20T12:00:00.000Z', by, reason: 'Honest words' };
+  const review = buildReportedReview({ state: 'kept', ruling });
+  serve([review]);
+  drawAt(`/admin?tab=reviews&review=${review.id}`);
+  expect(await screen.findByText(/^Allowed by Zainab Mohammed on .*: Honest words$/)).toBeInTheDocument();
+});
+
 test('an admin who comes second is told who was first, and sees the review as it is now', async () => {
   const review = buildReportedReview();
   serve([review]);

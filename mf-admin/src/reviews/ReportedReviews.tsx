@@ -2,6 +2,7 @@ import { useAdminReviewsQuery } from '@tm/api-client/adminReviews';
 import { REPORT_REASONS, REPORT_REASON_NAMES, type ReportReason } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { EmptyState } from '@tm/ui';
+import { useMinute } from '@tm/ui/clock';
 import {
   Choice,
   NoMatch,
@@ -39,6 +40,7 @@ export function ReportedReviews() {
   const [state, reason] = [filters.state as Shown, filters.reason as ReportReason | ''];
   const opened = useOpened('review');
   const asked = { state, reason: reason || undefined };
+  const now = useMinute();
   const pages = usePager(JSON.stringify(asked), 'review');
   const query = useAdminReviewsQuery({ ...asked, cursor: pages.cursor }, { refetchOnMountOrArgChange: true });
   const isQueue = state === 'open' && reason === '';
@@ -51,7 +53,7 @@ export function ReportedReviews() {
       <PagedTable
         caption="Reported reviews"
         columns={reviewColumns({
-          now: new Date(),
+          now,
           isMixed: state === 'all',
           onOpen: ({ id }) => opened.open(id),
         })}

@@ -32,7 +32,7 @@ const Words = ({ review }: { review: AdminReviewDetails }) => {
   );
 };
 
-const SAID = { hidden: 'Hidden', visible: 'Kept' } as const;
+const SAID = { hidden: 'Hidden', visible: 'Allowed' } as const;
 
 const LastRuling = ({ ruling }: { ruling: NonNullable<AdminReviewDetails['ruling']> }) => (
   <Part>
@@ -45,7 +45,7 @@ const LastRuling = ({ ruling }: { ruling: NonNullable<AdminReviewDetails['ruling
 
 /** A review as it stands: its words, who reported it and why, what was decided, and what can be decided now. */
 export function ReviewCase({ id, onDone }: { id: string; onDone: () => void }) {
-  const query = useAdminReviewQuery(id);
+  const query = useAdminReviewQuery(id, { refetchOnMountOrArgChange: true });
   const review = query.currentData;
   if (!review)
     return (

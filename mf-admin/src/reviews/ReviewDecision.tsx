@@ -1,11 +1,11 @@
 import { useSetReviewStatusMutation } from '@tm/api-client/adminReviews';
 import type { AdminReview } from '@tm/contracts';
 import type { ReviewAct } from '@tm/domain';
-import { isUnauthorized, messageOf, notify, styled } from '@tm/platform';
+import { notify, styled } from '@tm/platform';
 import { Button, Row, Skeleton } from '@tm/ui';
 import { LatePart } from '@tm/ui/late-part';
 import { useState } from 'react';
-import { isOvertaken, LateReasonForm } from '../ruling';
+import { isOvertaken, LateReasonForm, tellFailed } from '../ruling';
 import { useKeptFocus } from '../table';
 import { ACT_LABELS, actsOn, DONE, reviewRuling } from './reviewWords';
 
@@ -29,8 +29,8 @@ export function ReviewDecision({ review, onDone }: Props) {
     if (!error) {
       notify({ title: DONE[act] });
       onDone();
-    } else if (!isUnauthorized(error)) {
-      notify({ title: 'Error', description: messageOf(error, FAILED), variant: 'destructive' });
+    } else {
+      tellFailed(error, FAILED);
       // What can be decided now may be something else. After any other failure what was typed stays.
       if (isOvertaken(error)) setAct(null);
     }

@@ -1,6 +1,7 @@
 import type { AdminReview } from '@tm/contracts';
 import { reviewAct, shortName, type ReviewAct, type ReviewState } from '@tm/domain';
 import type { Tone } from '@tm/ui';
+import { several } from '../counting';
 import type { Ruling } from '../ruling';
 
 export const STATE_NAMES: Record<ReviewState, string> = {
@@ -51,7 +52,5 @@ export const reviewRuling = ({ customer, service }: AdminReview, act: ReviewAct)
 });
 
 /** '3 reports', '1 report', 'No reports'. */
-export const sayReports = (reports: number): string => {
-  if (reports === 0) return 'No reports';
-  return reports === 1 ? '1 report' : `${reports} reports`;
-};
+export const sayReports = (reports: number): string =>
+  reports === 0 ? 'No reports' : several(reports, 'report', 'reports');

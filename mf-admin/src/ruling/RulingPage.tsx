@@ -1,4 +1,4 @@
-import type { ApiError } from '@tm/platform';
+import { usePageTitle, type ApiError } from '@tm/platform';
 import { ButtonLink, EmptyState, ErrorState, Page, Skeleton, Stack } from '@tm/ui';
 import { useWayBack } from '../table';
 
@@ -29,9 +29,11 @@ type Props = {
 export function RulingProblem({ noun, error, onRetry }: Props) {
   const { tab, label } = LISTS[noun];
   const back = useWayBack(tab);
+  const isGone = error.status === 404;
+  usePageTitle(isGone ? `${noun} Not Found` : noun);
   return (
     <Page>
-      {error.status === 404 ? (
+      {isGone ? (
         <EmptyState
           level={1}
           drawing="search"

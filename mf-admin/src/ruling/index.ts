@@ -1,6 +1,7 @@
 export { LateReasonForm } from './LateReasonForm';
 export type { Ruling } from './ruling';
 export { isOvertaken } from './isOvertaken';
+export { tellFailed } from './tellFailed';
 export { RulingDialog } from './RulingDialog';
 export { ActHistory } from './ActHistory';
 export { OwnerCard } from './OwnerCard';

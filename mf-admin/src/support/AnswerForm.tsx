@@ -1,17 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useAnswerSupportMutation, useSetSupportStateMutation } from '@tm/api-client/adminSupport';
 import { supportAnswerRequest, type SupportAnswerRequest, type SupportMessage } from '@tm/contracts';
-import { messageOf, notify } from '@tm/platform';
+import { notify } from '@tm/platform';
 import { Button, Muted, Row, Stack, Textarea } from '@tm/ui';
 import { useHoldDialog } from '@tm/ui/late-dialog';
 import { useForm } from 'react-hook-form';
+import { tellFailed } from '../ruling';
 
-const fail = (error: unknown) =>
-  notify({
-    title: 'Error',
-    description: messageOf(error, 'Failed to save. Please try again.'),
-    variant: 'destructive',
-  });
+const FAILED = 'Failed to save. Please try again.';
 
 /** What can be done with a message: answer it, with that or without a word close it, open a closed one again. */
 export function AnswerForm({ message: { id, state, version, from, answers } }: { message: SupportMessage }) {
@@ -34,7 +30,7 @@ export function AnswerForm({ message: { id, state, version, from, answers } }: {
         reset();
         notify({ title: 'Answer sent', description: `${from.name} gets it by e-mail.` });
       } catch (error) {
-        fail(error);
+        tellFailed(error, FAILED);
       }
     });
   const move = async (to: SupportMessage['state']) => {
@@ -42,10 +38,12 @@ export function AnswerForm({ message: { id, state, version, from, answers } }: {
       await setState({ id, body: { state: to, version } }).unwrap();
       notify({ title: to === 'closed' ? 'Message closed' : 'Message reopened' });
     } catch (error) {
-      fail(error);
+      tellFailed(error, FAILED);
     }
   };
   const closes = sending.originalArgs?.body.close === true;
+  // Of two at once the second would be refused, as if another admin had been faster.
+  const isBusy = sending.isLoading || moving.isLoading;
   return (
     <form noValidate onSubmit={(event) => void send(isOpen)(event)}>
       <Stack>
@@ -61,13 +59,19 @@ export function AnswerForm({ message: { id, state, version, from, answers } }: {
         )}
         <Row>
           {!isGone && (
-            <Button type="submit" pending={sending.isLoading && closes === isOpen} pendingText="Sending...">
+            <Button
+              type="submit"
+              aria-disabled={isBusy}
+              pending={sending.isLoading && closes === isOpen}
+              pendingText="Sending..."
+            >
               {isOpen ? 'Send and Close' : 'Send Answer'}
             </Button>
           )}
           {isOpen && !isGone && (
             <Button
               variant="secondary"
+              aria-disabled={isBusy}
               pending={sending.isLoading && !closes}
               pendingText="Sending..."
               onClick={() => void send(false)()}
@@ -77,6 +81,7 @@ export function AnswerForm({ message: { id, state, version, from, answers } }: {
           )}
           <Button
             variant="ghost"
+            aria-disabled={isBusy}
             pending={moving.isLoading}
             pendingText="Saving..."
             onClick={() => void move(isOpen ? 'closed' : 'open')}

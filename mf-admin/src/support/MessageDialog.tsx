@@ -9,7 +9,7 @@ import { MessageThread } from './MessageThread';
 const AnswerForm = lazyScreen(() => import('./AnswerForm'), 'AnswerForm');
 
 function Conversation({ id }: { id: string }) {
-  const query = useSupportMessageQuery(id);
+  const query = useSupportMessageQuery(id, { refetchOnMountOrArgChange: true });
   const message = query.currentData;
   if (!message)
     return (

@@ -7,7 +7,7 @@ import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
 import { AdminDashboard } from '../dashboard';
-import { buildMessage, draw, problem, services } from '../testing';
+import { buildMessage, draw, hold, problem, services } from '../testing';
 
 const site = services();
 const reading = async (subject = 'A refund') => {
@@ -76,6 +76,22 @@ test('an answer may leave it open; a message is closed without a word, and opene
     { state: 'closed', version: 1 },
     { state: 'open', version: 2 },
   ]);
+});
+
+test('one thing at a time is done with a message', async () => {
+  has(buildMessage());
+  const release = hold(site, 'post', '*/api/admin/support/:id/answers');
+  draw('support');
+  const dialog = await reading();
+  await userEvent.type(dialog.getByLabelText('Your answer'), 'It is on its way.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send, Keep Open' }));
+  await dialog.findByRole('button', { name: 'Sending...' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Send and Close' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close Without Answer' }));
+  release();
+  expect(await screen.findByText('Answer sent')).toBeInTheDocument();
+  expect(await dialog.findByRole('button', { name: 'Close Message' })).toBeInTheDocument();
+  expect(site.state.acts).toMatchObject([{ body: { text: 'It is on its way.', close: false } }]);
 });
 
 test('the second of two admins is told, keeps what was typed and sees what the first has said', async () => {

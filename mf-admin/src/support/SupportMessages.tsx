@@ -17,7 +17,7 @@ import {
 import { MessageDialog } from './MessageDialog';
 import { supportColumns } from './supportColumns';
 
-/** What waits comes first, whoever waits longest before all. */
+/** Open ones, the oldest first. */
 const USUAL_FILTERS = { state: 'open', search: '', message: '' };
 const CHOICES = { state: ['all', ...SUPPORT_STATES] };
 const STATES: Options = [

@@ -6,6 +6,7 @@ import { DataTable, type Column } from './DataTable';
 import { KeepsFocus } from './KeepsFocus';
 import { NoMatch } from './NoMatch';
 import { Pager } from './Pager';
+import { shownAnswer } from './shownAnswer';
 import type { Pages } from './usePager';
 
 type Query<Row> = {
@@ -59,8 +60,7 @@ function Notice({ empty, failed, onClear, isEmpty, error, onRetry }: NoticeProps
 /** A paged list in its states: waiting, failed with Retry, refused, empty, full (look.md, rule 5). */
 export function PagedTable<Row>(props: Props<Row>) {
   const { caption, columns, rowKey, query, pages, children } = props;
-  // While another page or filter loads, what was there stays, dimmed.
-  const page = query.error ? query.currentData : (query.currentData ?? query.data);
+  const page = shownAnswer(query);
   // Nothing is said of a page or filter before it is there.
   const rows = page?.items.length ? page.items : undefined;
   const isOver = query.currentData?.items.length === 0;

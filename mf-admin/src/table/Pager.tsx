@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Button, Row } from '@tm/ui';
+import { formatCount } from '../counting';
 import type { Pages } from './usePager';
 
 const Foot = styled(Row)`
@@ -17,15 +18,13 @@ const Foot = styled(Row)`
   }
 `;
 
-const count = new Intl.NumberFormat('en-NG');
-
 type Count = { total?: number | undefined; moreThan?: number | undefined };
 type Props = Count & { pages: Pages; shown: number; next: string | undefined; isBusy: boolean };
 
 /** How many there are; of very many only that there are more. */
 const sayTotal = ({ total, moreThan }: Count): string => {
-  if (total !== undefined) return ` of ${count.format(total)}`;
-  return moreThan === undefined ? '' : ` of more than ${count.format(moreThan)}`;
+  if (total !== undefined) return ` of ${formatCount(total)}`;
+  return moreThan === undefined ? '' : ` of more than ${formatCount(moreThan)}`;
 };
 
 /** '1–20 of 52,318', and the way to the pages before and behind. */
@@ -34,7 +33,7 @@ export function Pager({ pages, shown, next, isBusy, ...all }: Props) {
   return (
     <Foot $between>
       <p aria-live="polite">
-        {count.format(first)}–{count.format(first + shown - 1)}
+        {formatCount(first)}–{formatCount(first + shown - 1)}
         {sayTotal(all)}
       </p>
       <Row as="nav" aria-label="Pages" $gap={2}>

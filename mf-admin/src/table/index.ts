@@ -5,6 +5,7 @@ export { KeepsFocus } from './KeepsFocus';
 export { NoMatch } from './NoMatch';
 export { PagedTable } from './PagedTable';
 export { SearchBox } from './SearchBox';
+export { shownAnswer } from './shownAnswer';
 export { SideChoice } from './SideChoice';
 export { Toolbar } from './Toolbar';
 export { useAddressFilters } from './useAddressFilters';

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { AdminDashboard } from '../dashboard';
-import { buildBooking, buildUser, services } from '../testing';
+import { buildBooking, buildMessage, buildReportedReview, buildUser, services } from '../testing';
 
 const site = services();
 
@@ -50,6 +50,16 @@ test('the page of one list is not that of another', async () => {
   await userEvent.click(screen.getByRole('tab', { name: 'Booking Overview' }));
   expect(await screen.findByText('1–1 of 1')).toBeInTheDocument();
   expect(site.state.asked.filter((path) => path.startsWith('/bookings'))).toEqual(['/bookings']);
+});
+
+test.each([
+  ['reviews', [buildReportedReview()]],
+  ['support', [buildMessage()]],
+] as const)('of very many %s it is said that there are more', async (tab, rows) => {
+  const headers = { 'X-Total-More-Than': '1000' };
+  site.server.use(http.get(`*/api/admin/${tab}`, () => HttpResponse.json(rows, { headers })));
+  drawInBrowser(`/admin?tab=${tab}`);
+  expect(await screen.findByText('1–1 of more than 1,000')).toBeInTheDocument();
 });
 
 test('what a link has opened, and was closed, stays closed as the pages are turned', async () => {

@@ -7,6 +7,7 @@ import type {
   Booking,
   SupportMessage,
   User,
+  Waiting,
 } from '@tm/contracts';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -19,6 +20,8 @@ import { supportCalls } from './support';
 export type World = {
   me: User | null;
   stats: AdminStats;
+  /** What waits, where it is not what the lists hold. */
+  waiting: Partial<Waiting>;
   users: User[];
   listings: AdminListing[];
   details: Record<string, Partial<AdminListingDetail>>;
@@ -32,6 +35,7 @@ export type World = {
 const emptyWorld = (): World => ({
   me: buildAdmin(),
   stats: { totalUsers: 52318, totalProviders: 8940, totalBookings: 214077, pendingApprovals: 0 },
+  waiting: {},
   users: [],
   listings: [],
   details: {},
@@ -83,6 +87,15 @@ export const services = () => {
       state.world.me ? HttpResponse.json(state.world.me) : problem(401, 'Unauthorized'),
     ),
     http.get('*/api/admin/stats', () => HttpResponse.json(state.world.stats)),
+    http.get('*/api/admin/waiting', () => {
+      const { providers, support, waiting } = state.world;
+      return HttpResponse.json({
+        providers: providers.filter((provider) => provider.state === 'submitted').length,
+        reviews: 0,
+        support: support.filter((message) => message.state === 'open').length,
+        ...waiting,
+      });
+    }),
     http.get(
       '*/api/admin/users',
       list(

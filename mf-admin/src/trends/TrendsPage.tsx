@@ -6,7 +6,8 @@ import { Card, Chip, EmptyState, ErrorState, Page, PageHead, Row, Skeleton } fro
 import { ChartOrTable, Figures, PeriodControls, usePeriodView } from '@tm/ui/periods';
 import { useState } from 'react';
 import { BackToAdmin, ForAdmins } from '../access';
-import { KeepsFocus } from '../table';
+import { formatCount } from '../counting';
+import { KeepsFocus, shownAnswer } from '../table';
 import { barsOf, MEASURE_NAMES, MEASURES, sayCompleted, type Measure } from './trendWords';
 import { TrendsTable } from './TrendsTable';
 
@@ -16,15 +17,13 @@ const Measures = styled(Row)`
   margin-bottom: var(--s-4);
 `;
 
-const count = new Intl.NumberFormat('en-NG');
-
 const TrendFigures = ({ total }: { total: Trends['total'] | undefined }) => (
   <Figures
     sums={total}
     wide={3}
     figures={[
-      { label: 'Sign-ups', say: ({ signUps }) => count.format(signUps) },
-      { label: 'Bookings made', say: ({ bookings }) => count.format(bookings) },
+      { label: 'Sign-ups', say: ({ signUps }) => formatCount(signUps) },
+      { label: 'Bookings made', say: ({ bookings }) => formatCount(bookings) },
       {
         label: 'Revenue',
         say: ({ revenue }) => formatNaira(revenue),
@@ -86,9 +85,8 @@ function Shown() {
   const view = usePeriodView(now);
   const { by, from, to, mistake } = view;
   const query = useTrendsQuery({ by, from, to }, { skip: mistake !== undefined });
-  const { data, currentData, error, isFetching, refetch } = query;
-  // While other days load, what was there stays.
-  const trends = error ? currentData : (currentData ?? data);
+  const { error, isFetching, refetch } = query;
+  const trends = shownAnswer(query);
   return (
     <Page>
       <BackToAdmin />

@@ -2,20 +2,19 @@ import type { Trends } from '@tm/contracts';
 import { formatNaira } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { NumbersTable, sayPeriod, STEP_NAMES } from '@tm/ui/periods';
+import { formatCount } from '../counting';
 
 /** Five columns are wider than a phone: the table moves, the page does not. What only readers have is no place to scroll in. */
 const Frame = styled.div<{ $isShown: boolean }>`
   overflow-x: ${({ $isShown }) => ($isShown ? 'auto' : 'visible')};
 `;
 
-const count = new Intl.NumberFormat('en-NG');
-
 type Sums = Trends['total'];
 const Cells = ({ signUps, bookings, completed, revenue }: Sums) => (
   <>
-    <td>{count.format(signUps)}</td>
-    <td>{count.format(bookings)}</td>
-    <td>{count.format(completed)}</td>
+    <td>{formatCount(signUps)}</td>
+    <td>{formatCount(bookings)}</td>
+    <td>{formatCount(completed)}</td>
     <td>{formatNaira(revenue)}</td>
   </>
 );

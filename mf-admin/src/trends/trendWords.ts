@@ -2,12 +2,9 @@ import type { Trends } from '@tm/contracts';
 import { formatNaira } from '@tm/domain';
 import type { Bar } from '@tm/ui/chart';
 import { roughly, sayPeriod, shortPeriod } from '@tm/ui/periods';
+import { several } from '../counting';
 
 type Sums = Trends['total'];
-const count = new Intl.NumberFormat('en-NG');
-const several = (n: number, one: string, many: string): string =>
-  `${count.format(n)} ${n === 1 ? one : many}`;
-
 export const sayCompleted = (n: number): string => several(n, 'completed booking', 'completed bookings');
 
 /** There are no halves of people and bookings: where a line stands between two, it has no number. */

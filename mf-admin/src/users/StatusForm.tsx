@@ -35,7 +35,6 @@ export function StatusForm({ users, status, onSubmit, onCancel }: Props) {
           label="Reason"
           optional={!isHarsh}
           hint={hint}
-          maxLength={500}
           error={errors.reason?.message}
           {...register('reason')}
         />

@@ -12,7 +12,7 @@ export function StatusLeft({ refused, onClose }: Props) {
   useEffect(() => list.current?.focus(), []);
   return (
     <Stack $gap={5}>
-      <PeopleList ref={list} aria-label="Left as they are" tabIndex={refused.length > 0 ? 0 : undefined}>
+      <PeopleList ref={list} aria-label="Left as they are" tabIndex={0}>
         {refused.map(({ id, name, why }) => (
           <li key={id}>
             <b>{name}</b>

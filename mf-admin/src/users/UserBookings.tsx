@@ -3,6 +3,7 @@ import type { Booking, User } from '@tm/contracts';
 import { bookingReference, formatDateTime, formatNaira, fullName, sayDateTime } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { EmptyState, Muted, StatusBadge } from '@tm/ui';
+import { useMinute } from '@tm/ui/clock';
 import { useState } from 'react';
 import { type Column, PagedTable, SideChoice, usePager } from '../table';
 
@@ -48,7 +49,7 @@ const columns = (side: Side, now: Date): readonly Column<Booking>[] => [
 
 /** A person's bookings on either side, the newest first. */
 export function UserBookings({ user }: { user: User }) {
-  const [now] = useState(() => new Date());
+  const now = useMinute();
   const business = user.profileData;
   const [side, setSide] = useState<Side>(business ? 'provider' : 'customer');
   const pages = usePager(`bookings ${side}`);

@@ -2,7 +2,9 @@ import type { AdminUser } from '@tm/contracts';
 import { formatDateTime, formatPhone, sayDateTime } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Card, Grid, Muted, Rating, Stack, StatCard, textLink } from '@tm/ui';
-import { Fragment, useState, type ReactNode } from 'react';
+import { useMinute } from '@tm/ui/clock';
+import { Fragment, type ReactNode } from 'react';
+import { formatCount } from '../counting';
 
 const Facts = styled.dl`
   display: grid;
@@ -39,13 +41,11 @@ const When = ({ at, now }: { at: string; now: Date }) => (
   </time>
 );
 
-const count = new Intl.NumberFormat('en-NG');
-
 const Counted = ({ label, counts }: { label: string; counts: AdminUser['bookings']['asCustomer'] }) => (
   <StatCard
     label={label}
-    value={count.format(counts.open + counts.completed + counts.cancelled)}
-    hint={`${count.format(counts.open)} open, ${count.format(counts.completed)} completed, ${count.format(counts.cancelled)} cancelled`}
+    value={formatCount(counts.open + counts.completed + counts.cancelled)}
+    hint={`${formatCount(counts.open)} open, ${formatCount(counts.completed)} completed, ${formatCount(counts.cancelled)} cancelled`}
   />
 );
 
@@ -76,14 +76,14 @@ const Business = ({ user }: Pick<AdminUser, 'user'>) => {
 
 /** Profile and numbers of a person. */
 export function UserFacts({ person }: { person: AdminUser }) {
-  const [now] = useState(() => new Date());
+  const now = useMinute();
   const { user, bookings, reviewsWritten, lastSeenAt, erasedAt } = person;
   return (
     <Stack $gap={5}>
       <Grid $min={220} $gap={4}>
         <Counted label="Bookings made" counts={bookings.asCustomer} />
         {bookings.asProvider && <Counted label="Bookings received" counts={bookings.asProvider} />}
-        <StatCard label="Reviews written" value={count.format(reviewsWritten)} />
+        <StatCard label="Reviews written" value={formatCount(reviewsWritten)} />
       </Grid>
       <Card>
         <Stack $gap={4}>

@@ -91,6 +91,28 @@ test('suspends with a reason, after asking', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('a reason that is typed on several lines is sent as one', async () => {
+  site.state.world.users = [buildUser()];
+  draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Suspend Amaka Obi' }));
+  await userEvent.type(await screen.findByLabelText('Reason'), 'Fake reviews.{Enter}{Enter}Two of them.');
+  await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
+  await waitFor(() =>
+    expect(site.state.acts).toMatchObject([{ body: { reason: 'Fake reviews. Two of them.' } }]),
+  );
+});
+
+test('a reason that is too long is said to be, and not cut off', async () => {
+  site.state.world.users = [buildUser()];
+  draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Suspend Amaka Obi' }));
+  await userEvent.click(await screen.findByLabelText('Reason'));
+  await userEvent.paste('x'.repeat(501));
+  await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
+  expect(await screen.findByText('Must be at most 500 characters')).toBeInTheDocument();
+  expect(site.state.acts).toEqual([]);
+});
+
 test('activates after asking; without a reason none is sent', async () => {
   site.state.world.users = [buildUser({ status: 'suspended', isActive: false })];
   draw();

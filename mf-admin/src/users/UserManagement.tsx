@@ -8,6 +8,7 @@ import {
   NoMatch,
   PagedTable,
   SearchBox,
+  shownAnswer,
   Toolbar,
   useAddressFilters,
   usePager,
@@ -41,7 +42,7 @@ export function UserManagement({ me }: { me: User }) {
   const asked = queryOf({ ...filters, search: useSettled(filters.search) });
   const pages = usePager(JSON.stringify(asked));
   const query = useAdminUsersQuery({ ...asked, cursor: pages.cursor });
-  const page = query.currentData ?? query.data;
+  const page = shownAnswer(query);
   const shown = page?.items ?? [];
   const move = (user: User) => setChoice({ users: [user], status: nextUserStatus(user.status) });
   const isFiltered = filters.search !== '' || filters.role !== 'all' || filters.status !== 'all';

@@ -103,6 +103,7 @@ test('reviews say which were hidden and why', async () => {
 test('nobody of that id, and a page that does not load', async () => {
   const { unmount } = draw(idOf(99));
   expect(await screen.findByRole('heading', { name: 'There is no such user' })).toBeInTheDocument();
+  expect(document.title).toMatch(/^User Not Found · /);
   unmount();
   const user = buildUser();
   site.state.world.users = [user];

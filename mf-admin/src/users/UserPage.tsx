@@ -1,7 +1,7 @@
 import { useAdminUserQuery } from '@tm/api-client/adminUsers';
 import type { User } from '@tm/contracts';
 import { fullName } from '@tm/domain';
-import { isApiError, lazyScreen, useParams } from '@tm/platform';
+import { isApiError, lazyScreen, useParams, usePageTitle } from '@tm/platform';
 import { Card, EmptyState, ErrorState, Page, Skeleton, Stack } from '@tm/ui';
 import { LatePart } from '@tm/ui/late-part';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
@@ -16,15 +16,24 @@ const UserReviews = lazyScreen(() => import('./UserReviews'), 'UserReviews');
 const UserSessions = lazyScreen(() => import('./UserSessions'), 'UserSessions');
 const PersonAudit = lazyScreen(() => import('../audit'), 'PersonAudit');
 
+function NoSuchUser() {
+  usePageTitle('User Not Found');
+  return <EmptyState level={1} drawing="search" title="There is no such user" />;
+}
+
 const Waiting = <Skeleton $height={420} $radius={2} />;
 
 function Shown({ id, me }: { id: string; me: User }) {
-  const { currentData: person, error, isFetching, refetch } = useAdminUserQuery(id);
+  const {
+    currentData: person,
+    error,
+    isFetching,
+    refetch,
+  } = useAdminUserQuery(id, { refetchOnMountOrArgChange: true });
   const [tab, setTab] = useUserTab();
   if (!person) {
     if (!error || isFetching) return Waiting;
-    if (isApiError(error) && error.status === 404)
-      return <EmptyState level={1} drawing="search" title="There is no such user" />;
+    if (isApiError(error) && error.status === 404) return <NoSuchUser />;
     return <ErrorState title="This user did not load" onRetry={() => void refetch()} />;
   }
   const { user, bookings, reviewsWritten, sessions } = person;

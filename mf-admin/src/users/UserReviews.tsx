@@ -3,6 +3,7 @@ import type { User, UserReview } from '@tm/contracts';
 import { formatDateTime, sayDateTime } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, ButtonLink, EmptyState, Muted, Row, Stack, Stars, VisuallyHidden } from '@tm/ui';
+import { useMinute } from '@tm/ui/clock';
 import { useState } from 'react';
 import { type Column, PagedTable, SideChoice, usePager } from '../table';
 
@@ -59,7 +60,7 @@ const columns = (side: Side, now: Date): readonly Column<UserReview>[] => [
 
 /** What a person has written, hidden ones among them, and what their business has received. */
 export function UserReviews({ user }: { user: User }) {
-  const [now] = useState(() => new Date());
+  const now = useMinute();
   const [side, setSide] = useState<Side>(user.profileData ? 'provider' : 'customer');
   const pages = usePager(`reviews ${side}`);
   const query = useUserReviewsQuery({ id: user.id, as: side, cursor: pages.cursor });

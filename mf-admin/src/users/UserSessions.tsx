@@ -1,9 +1,10 @@
 import { useEndUserSessionsMutation, useUserSessionsQuery } from '@tm/api-client/adminUsers';
 import type { User, UserSession } from '@tm/contracts';
 import { formatDateTime, fullName, sayDateTime } from '@tm/domain';
-import { messageOf, notify, styled, type ApiError } from '@tm/platform';
+import { notify, styled, type ApiError } from '@tm/platform';
 import { Button, Card, EmptyState, ErrorState, Muted, Row, Skeleton, VisuallyHidden } from '@tm/ui';
-import { useState } from 'react';
+import { useMinute } from '@tm/ui/clock';
+import { tellFailed } from '../ruling';
 
 const List = styled.ul`
   li {
@@ -44,8 +45,13 @@ const When = ({ session, now }: { session: UserSession; now: Date }) => (
 
 /** Where a person is signed in; one of these or all can be ended, at once. One's own are ended in the profile. */
 export function UserSessions({ user, isMe }: { user: User; isMe: boolean }) {
-  const [now] = useState(() => new Date());
-  const { data: sessions, error, isFetching, refetch } = useUserSessionsQuery(user.id);
+  const now = useMinute();
+  const {
+    data: sessions,
+    error,
+    isFetching,
+    refetch,
+  } = useUserSessionsQuery(user.id, { refetchOnMountOrArgChange: true });
   const [end, { isLoading, originalArgs }] = useEndUserSessionsMutation();
   const handleEnd = async ({ sessionId }: Ending) => {
     try {
@@ -54,11 +60,7 @@ export function UserSessions({ user, isMe }: { user: User; isMe: boolean }) {
         .catch(unlessGone);
       notify({ title: sessionId ? 'Session ended' : `${fullName(user)} is signed out everywhere` });
     } catch (problem) {
-      notify({
-        title: 'Error',
-        description: messageOf(problem, 'The session could not be ended. Please try again.'),
-        variant: 'destructive',
-      });
+      tellFailed(problem, 'The session could not be ended. Please try again.');
     }
   };
   if (!sessions && error && !isFetching)

@@ -1,8 +1,8 @@
 import type { StatusPreview, User } from '@tm/contracts';
 import { fullName } from '@tm/domain';
+import { several } from '../counting';
 
 type Status = 'active' | 'suspended';
-const several = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 /** What is left of a deleted account is a pseudonym without an address: there is nobody to let in or keep out. */
 export const isDeleted = ({ email }: Pick<User, 'email'>): boolean => email === '';
@@ -32,12 +32,12 @@ export const consequences = (preview: StatusPreview): string[] => {
     ...(sessions > 0 ? [`${several(sessions, 'open session ends', 'open sessions end')}.`] : []),
     ...(openAsCustomer > 0
       ? [
-          `${several(openAsCustomer, 'open booking', 'open bookings')} as a customer: they stay, and the providers are not told.`,
+          `${several(openAsCustomer, 'open booking', 'open bookings')} as a customer: nothing changes there, and no provider is told.`,
         ]
       : []),
     ...(openAsProvider > 0
       ? [
-          `${several(openAsProvider, 'open booking', 'open bookings')} as a provider: they stay, and the customers are not told.`,
+          `${several(openAsProvider, 'open booking', 'open bookings')} as a provider: nothing changes there, and no customer is told.`,
         ]
       : []),
     ...(liveServices > 0

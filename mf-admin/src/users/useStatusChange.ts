@@ -1,8 +1,8 @@
 import { useSetUsersStatusMutation, useSetUserStatusMutation } from '@tm/api-client/adminUsers';
 import type { User, UsersStatusAnswer } from '@tm/contracts';
 import { fullName } from '@tm/domain';
-import { messageOf, notify } from '@tm/platform';
-import { isOvertaken } from '../ruling';
+import { notify } from '@tm/platform';
+import { isOvertaken, tellFailed } from '../ruling';
 import type { StatusChoice } from './SelectionBar';
 import { sayChanged, sayLeft } from './statusWords';
 
@@ -52,7 +52,7 @@ export function useStatusChange() {
         ? await changeOne(first, choice.status, reason)
         : await changeSeveral(choice, reason);
     } catch (error) {
-      notify({ title: 'Error', description: messageOf(error, FAILED), variant: 'destructive' });
+      tellFailed(error, FAILED);
       return isOvertaken(error) ? { done: [], refused: [] } : null;
     }
   };

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { buildAdmin, buildUser, draw, hold, services } from '../testing';
+import { http } from 'msw';
+import { buildAdmin, buildUser, draw, hold, problem, services } from '../testing';
 
 const site = services();
 
@@ -85,6 +86,20 @@ test('when everybody marked was changed or the marks are cleared, the focus stay
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.queryByText('1 selected')).not.toBeInTheDocument();
   await isKept();
+});
+
+test('nobody is marked who is not shown: where a list does not load, there is no page to select', async () => {
+  site.state.world.users = [buildUser()];
+  site.server.use(
+    http.get('*/api/admin/users', ({ request }) =>
+      new URL(request.url).searchParams.has('role') ? problem(503, 'Down') : undefined,
+    ),
+  );
+  draw();
+  await screen.findByRole('checkbox', { name: 'Select all on this page' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Customer');
+  expect(await screen.findByRole('heading', { name: 'Failed to fetch users' })).toBeInTheDocument();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
 test('who is marked and not shown can be seen and cleared; the first mark is announced', async () => {

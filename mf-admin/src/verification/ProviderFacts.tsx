@@ -2,6 +2,7 @@ import type { AdminProviderDetail } from '@tm/contracts';
 import { formatPhone, LISTING_STATUSES, VERIFICATION_ITEM_NAMES } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Card, Muted, Rating, SectionTitle, Stack, StatusBadge } from '@tm/ui';
+import { formatCount } from '../counting';
 import { Facts } from '../ruling';
 import { DocumentView } from './DocumentView';
 
@@ -26,7 +27,6 @@ const Services = styled.ul`
   }
 `;
 
-const count = new Intl.NumberFormat('en-NG');
 const Fact = ({ name, value }: { name: string; value: string | null | undefined }) => (
   <div>
     <dt>{name}</dt>
@@ -79,7 +79,7 @@ export function Business({ provider }: { provider: AdminProviderDetail }) {
           <Fact name="Experience" value={yearsOfExperience === 1 ? '1 year' : `${yearsOfExperience} years`} />
           <Fact name="Areas" value={serviceAreas.join(', ')} />
           <Fact name="Certifications" value={certifications.join(', ')} />
-          <Fact name="Bookings" value={count.format(bookings)} />
+          <Fact name="Bookings" value={formatCount(bookings)} />
           <div>
             <dt>Rating</dt>
             <dd>

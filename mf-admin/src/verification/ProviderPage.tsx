@@ -5,7 +5,9 @@ import { RulingProblem, RulingWaits } from '../ruling';
 import { ProviderReview } from './ProviderReview';
 
 function Loaded({ id }: { id: string }) {
-  const { currentData, error, isFetching, refetch } = useAdminProviderQuery(id);
+  const { currentData, error, isFetching, refetch } = useAdminProviderQuery(id, {
+    refetchOnMountOrArgChange: true,
+  });
   if (currentData) return <ProviderReview provider={currentData} />;
   if (!error || isFetching) return RulingWaits;
   return <RulingProblem noun="Provider" error={error as ApiError} onRetry={() => void refetch()} />;

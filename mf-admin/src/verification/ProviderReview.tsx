@@ -19,7 +19,10 @@ type Props = { provider: AdminProviderDetail; now: Date };
 
 /** Who waits longest beside this one. */
 function NextWaiting({ id }: { id: string }) {
-  const { data } = useAdminProvidersQuery({ state: 'submitted', limit: 2 });
+  const { data } = useAdminProvidersQuery(
+    { state: 'submitted', limit: 2 },
+    { refetchOnMountOrArgChange: true },
+  );
   const came = useCame();
   const next = data?.items.find((provider) => provider.id !== id);
   if (!next) return null;

@@ -82,7 +82,6 @@ export function RefusalForm({ hasPapers, onSubmit, onCancel }: Props) {
                 optional
                 placeholder="Is fine"
                 autoComplete="off"
-                maxLength={300}
                 error={errors[item]?.message}
                 {...register(item)}
               />

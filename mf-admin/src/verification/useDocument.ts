@@ -1,6 +1,7 @@
 import { useLinkDocumentMutation } from '@tm/api-client/adminProviders';
-import { messageOf, notify, siteUrl } from '@tm/platform';
+import { siteUrl } from '@tm/platform';
 import { useEffect, useRef, useState } from 'react';
+import { tellFailed } from '../ruling';
 
 /** A document that was fetched: an address in this page alone, and what it is. */
 type Opened = { address: string; contentType: string };
@@ -35,11 +36,7 @@ export function useDocument(providerId: string) {
       const paper = await read(url);
       if (isHere.current) setOpened({ address: URL.createObjectURL(paper), contentType });
     } catch (error) {
-      notify({
-        title: 'Error',
-        description: messageOf(error, 'The document did not load. Please try again.'),
-        variant: 'destructive',
-      });
+      tellFailed(error, 'The document did not load. Please try again.');
     }
     setOpening(false);
   };

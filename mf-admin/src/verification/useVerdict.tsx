@@ -1,11 +1,11 @@
 import { useRuleOnProviderMutation } from '@tm/api-client/adminProviders';
 import type { AdminProviderDetail, ProviderVerificationRequest } from '@tm/contracts';
-import { lazyScreen, messageOf, notify } from '@tm/platform';
+import { lazyScreen, notify } from '@tm/platform';
 import { Button, Row, Skeleton } from '@tm/ui';
 import { LateDialog } from '@tm/ui/late-dialog';
 import { LatePart } from '@tm/ui/late-part';
 import { useState } from 'react';
-import { isOvertaken } from '../ruling';
+import { isOvertaken, tellFailed } from '../ruling';
 
 const RefusalForm = lazyScreen(() => import('./RefusalForm'), 'RefusalForm');
 
@@ -25,11 +25,7 @@ export function useVerdict({ id, state, submittedAt, businessName, document }: A
         description: `${businessName} is told by bell and e-mail.`,
       });
     } catch (error) {
-      notify({
-        title: 'Error',
-        description: messageOf(error, 'Failed to save the decision. Please try again.'),
-        variant: 'destructive',
-      });
+      tellFailed(error, 'Failed to save the decision. Please try again.');
       if (!isOvertaken(error)) return;
     }
     close();

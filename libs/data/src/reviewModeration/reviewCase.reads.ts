@@ -1,5 +1,6 @@
 import type { ReportReason } from '@tm/domain';
 import { Types, trusted } from 'mongoose';
+import { bounded, MOST_COUNTED, type Bounded } from '../bounded';
 import { ListingModel } from '../listings/listing.schema';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import { HiddenReviewModel, type HiddenReviewRow } from '../reviews/hiddenReview.schema';
@@ -61,8 +62,14 @@ export const listReviewCases = async ({
 };
 
 /** How many cases a filter has, over all pages. Rejects with MaxTimeMSExpired after 2 s. */
-export const countReviewCases = async (filter: CaseFilter): Promise<number> =>
-  ReviewCaseModel.countDocuments(filterOf(filter), { hint: indexOf(filter), maxTimeMS: LIMIT_MS });
+export const countReviewCases = async (filter: CaseFilter): Promise<Bounded> =>
+  bounded(
+    await ReviewCaseModel.countDocuments(filterOf(filter), {
+      hint: indexOf(filter),
+      limit: MOST_COUNTED + 1,
+      maxTimeMS: LIMIT_MS,
+    }),
+  );
 
 /** A review as admins see it, shown or hidden, with what was reported and decided; no case: nobody has reported it. */
 export type ModeratedReview = { review: ReviewRow | HiddenReviewRow; found: ReviewCaseRow | null };

@@ -4,3 +4,4 @@ export { recountDays } from './recountDays';
 export * from './platformDay.schema';
 export * from './platformStats.reads';
 export * from './trends.reads';
+export * from './waiting.reads';

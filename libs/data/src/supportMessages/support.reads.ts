@@ -1,6 +1,7 @@
 import type { SupportState } from '@tm/domain';
 import { Types, trusted, type QueryFilter } from 'mongoose';
 import { findAuditedIds } from '../auditLog/auditSearch.reads';
+import { bounded, MOST_COUNTED, type Bounded } from '../bounded';
 import { UserModel } from '../users/user.schema';
 import type { ListedUser } from '../users/userWish';
 import {
@@ -38,9 +39,9 @@ export const listSupport = async (
     .lean<SupportMessageRow[]>();
 };
 
-/** How many messages there are of a filter, for X-Total-Count. */
-export const countSupport = async (query: SupportQuery): Promise<number> =>
-  SupportMessageModel.countDocuments(query);
+/** How many messages a filter has, over all pages. */
+export const countSupport = async (query: SupportQuery): Promise<Bounded> =>
+  bounded(await SupportMessageModel.countDocuments(query, { limit: MOST_COUNTED + 1 }));
 
 /** One message, or null. */
 export const findSupport = async (id: string): Promise<SupportMessageRow | null> =>

@@ -1,8 +1,10 @@
 import { type Types, trusted } from 'mongoose';
+import { bounded, MOST_COUNTED, type Bounded } from '../bounded';
 import { NAME_INDEX, ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import type { ProviderProfileRow } from '../providerProfiles/providerProfile.schema';
 import {
   beyondReview,
+  listOf,
   reviewList,
   reviewSort,
   type ReviewConditions,
@@ -12,12 +14,11 @@ import {
 } from './reviewLists';
 
 export type { ReviewFilter, ReviewPosition } from './reviewLists';
-export type ReviewPage = { rows: ProviderProfileRow[]; total: number | { moreThan: number } };
+export type ReviewPage = { rows: ProviderProfileRow[]; total: Bounded };
 /** After which row a page begins, and how many rows it takes. */
 type Place = { after: ReviewPosition | undefined; limit: number };
 
 const TIME_LIMIT_MS = 2_000;
-const MOST_COUNTED = 1_000;
 /** So few of a name are read at once, and are their own number. */
 const FEW = 100;
 /** So many rows in order are looked at before a name is looked up: when some of them match, a page is soon full. */
@@ -80,14 +81,13 @@ const pageOf = async (ids: string[], { after, limit }: Place): Promise<ProviderP
   return wanted.flatMap((id) => byId.get(id) ?? []);
 };
 
-const countUpTo = async (
-  { conditions, rest = {}, hint }: ReviewList,
-  most: number,
-): Promise<ReviewPage['total']> => {
-  const options = { hint, limit: most + 1, maxTimeMS: TIME_LIMIT_MS };
-  const found = await ProviderProfileModel.countDocuments({ $and: [conditions, rest] }, options);
-  return found > most ? { moreThan: most } : found;
+const count = async ({ conditions, rest = {}, hint }: ReviewList): Promise<Bounded> => {
+  const options = { hint, limit: MOST_COUNTED + 1, maxTimeMS: TIME_LIMIT_MS };
+  return bounded(await ProviderProfileModel.countDocuments({ $and: [conditions, rest] }, options));
 };
+
+/** How many businesses wait for an admin. Rejects with MaxTimeMSExpired after 2 s. */
+export const countSubmitted = async (): Promise<Bounded> => count(listOf('submitted'));
 
 /** Of many the first in order are met soon, or they are gathered after all. */
 const ofMany = async (
@@ -105,7 +105,7 @@ const search = async (list: ReviewList, starts: ReviewConditions, place: Place):
   const few = await gather(list, starts, FEW);
   if (few) return { rows: await pageOf(few, place), total: few.length };
   const named = { ...list, conditions: { $and: [starts, list.conditions] }, hint: NAME_INDEX };
-  const [rows, total] = await Promise.all([ofMany(list, starts, place), countUpTo(named, MOST_COUNTED)]);
+  const [rows, total] = await Promise.all([ofMany(list, starts, place), count(named)]);
   return { rows, total };
 };
 
@@ -132,6 +132,6 @@ export const providersToReview = async ({
   if (!list) return { rows: [], total: 0 };
   const place = { after, limit: limit + 1 };
   if (list.starts) return search(list, list.starts, place);
-  const [rows, total] = await Promise.all([walk(list, place), countUpTo(list, MOST_COUNTED)]);
+  const [rows, total] = await Promise.all([walk(list, place), count(list)]);
   return { rows, total };
 };

@@ -31,7 +31,8 @@ export type ReviewList = {
 /** The person behind it was erased: there is nothing left to rule on. */
 const THERE = { erasedAt: null } as const;
 
-const listOf = (state: VerificationState | 'all'): ReviewList => {
+/** All of a state, in its order. */
+export const listOf = (state: VerificationState | 'all'): ReviewList => {
   const atSomeTime = () => trusted({ ...AT_SOME_TIME });
   if (state === 'submitted')
     return { conditions: { ...THERE, waitingSince: atSomeTime() }, by: 'waitingSince', hint: REVIEW_INDEX };

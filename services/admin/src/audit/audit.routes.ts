@@ -2,11 +2,10 @@ import { auditEntry, auditQuery } from '@tm/contracts';
 import { auditQueries, countAudit, listAudit, loadAuditNames } from '@tm/data';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
+import { unlessAll } from '../query';
 import { presentAuditEntry } from './audit.presenter';
 
 const position = z.strictObject({ seq: z.int() });
-const unlessAll = <T extends string>(value: T | 'all' | undefined): Exclude<T, 'all'> | undefined =>
-  value === 'all' ? undefined : (value as Exclude<T, 'all'> | undefined);
 
 export const auditRoutes = [
   route('GET /api/admin/audit', {

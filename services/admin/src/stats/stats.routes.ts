@@ -1,5 +1,5 @@
-import { adminStats, trends, trendsQuery, type Trends } from '@tm/contracts';
-import { platformDays, platformStats, type PlatformDay } from '@tm/data';
+import { adminStats, trends, trendsQuery, waiting, type Trends } from '@tm/contracts';
+import { countWaitingWork, platformDays, platformStats, type PlatformDay } from '@tm/data';
 import { earningPeriods, lagosDate, sumDays, toNaira, usualEarningRange } from '@tm/domain';
 import { route } from '@tm/service-kit';
 import type * as z from 'zod/mini';
@@ -42,6 +42,14 @@ export const statsRoutes = [
     handle: async ({ authorize }) => {
       authorize('admin');
       return { body: await platformStats() };
+    },
+  }),
+
+  route('GET /api/admin/waiting', {
+    answer: waiting,
+    handle: async ({ authorize }) => {
+      authorize('admin');
+      return { body: await countWaitingWork() };
     },
   }),
 

@@ -11,6 +11,7 @@ import {
 } from '@tm/data';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
+import { unlessAll } from '../query';
 import { presentSupport, showSupport } from './support.presenter';
 
 const params = z.strictObject({ id });
@@ -24,7 +25,7 @@ const reading = [
       authorize('admin');
       const limit = pageSize(asked);
       const after = readCursor(position, cursor)?.id;
-      const query = await supportQueryOf({ state: state === 'all' ? undefined : state, search });
+      const query = await supportQueryOf({ state: unlessAll(state), search });
       const [rows, total] = await Promise.all([listSupport(query, { after, limit }), countSupport(query)]);
       return page(request, {
         rows,

@@ -21,12 +21,11 @@ import {
 import { page, pageSize, problem, readCursor, route } from '@tm/service-kit';
 import { presentUser } from '@tm/service-kit/presenters';
 import * as z from 'zod/mini';
+import { unlessAll } from '../query';
 import { positionOf, presentAdminUser, presentOutcome } from './user.presenter';
 
 const byId = z.strictObject({ id });
 const position = z.strictObject({ id, firstName: z.optional(z.string()), lastName: z.optional(z.string()) });
-const unlessAll = <T extends string>(value: T | 'all' | undefined) =>
-  value === 'all' ? undefined : (value as T | undefined);
 
 const listRoute = route('GET /api/admin/users', {
   query: adminUserQuery,
