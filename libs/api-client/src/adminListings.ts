@@ -4,23 +4,16 @@ import type {
   AdminListingQuery,
   ListingStatusRequest,
 } from '@tm/contracts';
-import { extendApi, type ApiError } from '@tm/platform';
-import { toOpenPage, type OpenPage } from './page';
-
-type Wish = Omit<AdminListingQuery, 'limit' | 'cursor'> & { limit?: number; cursor?: string };
-
-/** A refused ruling usually means that somebody was faster: what the screen shows is fetched again. */
-const ruled = (answer: unknown, error: ApiError | undefined) =>
-  answer !== undefined || error?.status === 409 || error?.status === 404
-    ? (['Listing', 'Provider', 'Stats', 'Audit'] as const)
-    : [];
+import { extendApi } from '@tm/platform';
+import { after } from './after';
+import { toOpenPage, type OpenPage, type Wish } from './page';
 
 /**
  * Services as admins see them, and their rulings. Lists page forwards and back: `useAdminListingsQuery({ review: 'due', cursor })`, where
  * `cursor` is the one that the page before answered.
  */
 export const adminListingsApi = extendApi((build) => ({
-  adminListings: build.query<OpenPage<AdminListing>, Wish>({
+  adminListings: build.query<OpenPage<AdminListing>, Wish<AdminListingQuery>>({
     query: (query) => ({ url: '/admin/services', query }),
     transformResponse: toOpenPage,
     providesTags: ['Listing'],
@@ -31,7 +24,7 @@ export const adminListingsApi = extendApi((build) => ({
   }),
   setListingStatus: build.mutation<AdminListing, { id: string; body: ListingStatusRequest }>({
     query: ({ id, body }) => ({ url: `/admin/services/${id}/status`, method: 'PUT', body }),
-    invalidatesTags: ruled,
+    invalidatesTags: after('Listing', 'Provider', 'Stats', 'Audit'),
   }),
 }));
 

@@ -6,23 +6,16 @@ import type {
   ProviderVerificationRequest,
   VerificationStanding,
 } from '@tm/contracts';
-import { extendApi, type ApiError } from '@tm/platform';
-import { toOpenPage, type OpenPage } from './page';
-
-type Wish = Omit<AdminProviderQuery, 'limit' | 'cursor'> & { limit?: number; cursor?: string };
-
-/** A refused ruling usually means that somebody was faster: what the screen shows is fetched again. */
-const ruled = (answer: unknown, error: ApiError | undefined) =>
-  answer !== undefined || error?.status === 409 || error?.status === 404
-    ? (['Provider', 'Listing', 'Person', 'Audit'] as const)
-    : [];
+import { extendApi } from '@tm/platform';
+import { after } from './after';
+import { toOpenPage, type OpenPage, type Wish } from './page';
 
 /**
  * Businesses as admins see them, the links of their documents, and the rulings. `useAdminProvidersQuery({ state: 'submitted' })` is the
  * queue.
  */
 export const adminProvidersApi = extendApi((build) => ({
-  adminProviders: build.query<OpenPage<AdminProvider>, Wish>({
+  adminProviders: build.query<OpenPage<AdminProvider>, Wish<AdminProviderQuery>>({
     query: (query) => ({ url: '/admin/providers', query }),
     transformResponse: toOpenPage,
     providesTags: ['Provider'],
@@ -37,7 +30,7 @@ export const adminProvidersApi = extendApi((build) => ({
   }),
   ruleOnProvider: build.mutation<VerificationStanding, { id: string; body: ProviderVerificationRequest }>({
     query: ({ id, body }) => ({ url: `/admin/providers/${id}/verification`, method: 'PUT', body }),
-    invalidatesTags: ruled,
+    invalidatesTags: after('Provider', 'Listing', 'Person', 'Audit'),
   }),
 }));
 

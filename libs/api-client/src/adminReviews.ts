@@ -1,18 +1,11 @@
 import type { AdminReview, AdminReviewDetails, AdminReviewQuery, ReviewStatusRequest } from '@tm/contracts';
-import { extendApi, type ApiError } from '@tm/platform';
-import { toPage, type Page } from './page';
-
-type Wish = Omit<AdminReviewQuery, 'limit' | 'cursor'> & { limit?: number; cursor?: string };
-
-/** A refused ruling usually means that somebody was faster: what the screen shows is fetched again. */
-const ruled = (answer: unknown, error: ApiError | undefined) =>
-  answer !== undefined || error?.status === 409 || error?.status === 404
-    ? (['Review', 'Listing', 'Provider', 'Person', 'Audit'] as const)
-    : [];
+import { extendApi } from '@tm/platform';
+import { after } from './after';
+import { toPage, type Page, type Wish } from './page';
 
 /** Reported reviews, and what an admin decides of one. */
 export const adminReviewsApi = extendApi((build) => ({
-  adminReviews: build.query<Page<AdminReview>, Wish>({
+  adminReviews: build.query<Page<AdminReview>, Wish<AdminReviewQuery>>({
     query: (query) => ({ url: '/admin/reviews', query }),
     transformResponse: toPage,
     providesTags: ['Review'],
@@ -23,7 +16,7 @@ export const adminReviewsApi = extendApi((build) => ({
   }),
   setReviewStatus: build.mutation<AdminReview, { id: string; body: ReviewStatusRequest }>({
     query: ({ id, body }) => ({ url: `/admin/reviews/${id}/status`, method: 'PUT', body }),
-    invalidatesTags: ruled,
+    invalidatesTags: after('Review', 'Listing', 'Provider', 'Person', 'Audit'),
   }),
 }));
 

@@ -1,19 +1,13 @@
 import type { SupportAnswerRequest, SupportMessage, SupportQuery, SupportStateRequest } from '@tm/contracts';
-import { extendApi, type ApiError } from '@tm/platform';
-import { toPage, type Page } from './page';
+import { extendApi } from '@tm/platform';
+import { after } from './after';
+import { toPage, type Page, type Wish } from './page';
 
-type Wish = Omit<SupportQuery, 'limit' | 'cursor'> & { limit?: number; cursor?: string };
 type Act<Body> = { id: string; body: Body };
-
-/** A refused act usually means that somebody was faster: what the screen shows is fetched again. */
-const changed = (answer: unknown, error: ApiError | undefined) =>
-  answer !== undefined || error?.status === 409 || error?.status === 404
-    ? (['Support', 'Audit'] as const)
-    : [];
 
 /** Messages to the administrators, and what is done with them. */
 export const adminSupportApi = extendApi((build) => ({
-  supportMessages: build.query<Page<SupportMessage>, Wish>({
+  supportMessages: build.query<Page<SupportMessage>, Wish<SupportQuery>>({
     query: (query) => ({ url: '/admin/support', query }),
     transformResponse: toPage,
     providesTags: ['Support'],
@@ -24,11 +18,11 @@ export const adminSupportApi = extendApi((build) => ({
   }),
   answerSupport: build.mutation<SupportMessage, Act<SupportAnswerRequest>>({
     query: ({ id, body }) => ({ url: `/admin/support/${id}/answers`, method: 'POST', body }),
-    invalidatesTags: changed,
+    invalidatesTags: after('Support', 'Audit'),
   }),
   setSupportState: build.mutation<SupportMessage, Act<SupportStateRequest>>({
     query: ({ id, body }) => ({ url: `/admin/support/${id}/state`, method: 'PUT', body }),
-    invalidatesTags: changed,
+    invalidatesTags: after('Support', 'Audit'),
   }),
 }));
 
