@@ -36,7 +36,7 @@ test.each([
 
 test.each(['/privacy', '/cookies'])('%s names everything that stays on the device', (path) => {
   draw(path);
-  for (const thing of ['booking', 'address', 'reviews', 'replies'])
+  for (const thing of ['booking', 'address', 'reviews', 'replies', 'services', 'hours', 'papers'])
     expect(screen.getByText(/[Yy]our browser/)).toHaveTextContent(thing);
 });
 
