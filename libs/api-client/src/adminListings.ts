@@ -5,17 +5,15 @@ import type {
   ListingStatusRequest,
 } from '@tm/contracts';
 import { extendApi } from '@tm/platform';
-import { toOpenPage, type OpenPage } from './page';
-import { ruled } from './ruled';
-
-type Wish = Omit<AdminListingQuery, 'limit' | 'cursor'> & { limit?: number; cursor?: string };
+import { after } from './after';
+import { toOpenPage, type OpenPage, type Wish } from './page';
 
 /**
  * Services as admins see them, and their rulings. Lists page forwards and back: `useAdminListingsQuery({ review: 'due', cursor })`, where
  * `cursor` is the one that the page before answered.
  */
 export const adminListingsApi = extendApi((build) => ({
-  adminListings: build.query<OpenPage<AdminListing>, Wish>({
+  adminListings: build.query<OpenPage<AdminListing>, Wish<AdminListingQuery>>({
     query: (query) => ({ url: '/admin/services', query }),
     transformResponse: toOpenPage,
     providesTags: ['Listing'],
@@ -26,7 +24,7 @@ export const adminListingsApi = extendApi((build) => ({
   }),
   setListingStatus: build.mutation<AdminListing, { id: string; body: ListingStatusRequest }>({
     query: ({ id, body }) => ({ url: `/admin/services/${id}/status`, method: 'PUT', body }),
-    invalidatesTags: ruled('Listing', 'Provider', 'Stats', 'Audit'),
+    invalidatesTags: after('Listing', 'Provider', 'Stats', 'Audit'),
   }),
 }));
 

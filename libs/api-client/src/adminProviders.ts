@@ -7,17 +7,15 @@ import type {
   VerificationStanding,
 } from '@tm/contracts';
 import { extendApi } from '@tm/platform';
-import { toOpenPage, type OpenPage } from './page';
-import { ruled } from './ruled';
-
-type Wish = Omit<AdminProviderQuery, 'limit' | 'cursor'> & { limit?: number; cursor?: string };
+import { after } from './after';
+import { toOpenPage, type OpenPage, type Wish } from './page';
 
 /**
  * Businesses as admins see them, the links of their documents, and the rulings. `useAdminProvidersQuery({ state: 'submitted' })` is the
  * queue.
  */
 export const adminProvidersApi = extendApi((build) => ({
-  adminProviders: build.query<OpenPage<AdminProvider>, Wish>({
+  adminProviders: build.query<OpenPage<AdminProvider>, Wish<AdminProviderQuery>>({
     query: (query) => ({ url: '/admin/providers', query }),
     transformResponse: toOpenPage,
     providesTags: ['Provider'],
@@ -32,7 +30,7 @@ export const adminProvidersApi = extendApi((build) => ({
   }),
   ruleOnProvider: build.mutation<VerificationStanding, { id: string; body: ProviderVerificationRequest }>({
     query: ({ id, body }) => ({ url: `/admin/providers/${id}/verification`, method: 'PUT', body }),
-    invalidatesTags: ruled('Provider', 'Listing', 'Person', 'Audit'),
+    invalidatesTags: after('Provider', 'Listing', 'Person', 'Audit'),
   }),
 }));
 

@@ -1,13 +1,11 @@
 import type { AdminReview, AdminReviewDetails, AdminReviewQuery, ReviewStatusRequest } from '@tm/contracts';
 import { extendApi } from '@tm/platform';
-import { toOpenPage, type OpenPage } from './page';
-import { ruled } from './ruled';
-
-type Wish = Omit<AdminReviewQuery, 'limit' | 'cursor'> & { limit?: number; cursor?: string };
+import { after } from './after';
+import { toOpenPage, type OpenPage, type Wish } from './page';
 
 /** Reported reviews, and what an admin decides of one. */
 export const adminReviewsApi = extendApi((build) => ({
-  adminReviews: build.query<OpenPage<AdminReview>, Wish>({
+  adminReviews: build.query<OpenPage<AdminReview>, Wish<AdminReviewQuery>>({
     query: (query) => ({ url: '/admin/reviews', query }),
     transformResponse: toOpenPage,
     providesTags: ['Review'],
@@ -18,7 +16,7 @@ export const adminReviewsApi = extendApi((build) => ({
   }),
   setReviewStatus: build.mutation<AdminReview, { id: string; body: ReviewStatusRequest }>({
     query: ({ id, body }) => ({ url: `/admin/reviews/${id}/status`, method: 'PUT', body }),
-    invalidatesTags: ruled('Review', 'Listing', 'Provider', 'Person', 'Audit'),
+    invalidatesTags: after('Review', 'Listing', 'Provider', 'Person', 'Audit'),
   }),
 }));
 

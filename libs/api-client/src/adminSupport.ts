@@ -1,15 +1,13 @@
 import type { SupportAnswerRequest, SupportMessage, SupportQuery, SupportStateRequest } from '@tm/contracts';
 import { extendApi } from '@tm/platform';
-import { toOpenPage, type OpenPage } from './page';
-import { ruled } from './ruled';
+import { after } from './after';
+import { toOpenPage, type OpenPage, type Wish } from './page';
 
-type Wish = Omit<SupportQuery, 'limit' | 'cursor'> & { limit?: number; cursor?: string };
 type Act<Body> = { id: string; body: Body };
 
-const changed = ruled('Support', 'Audit');
 /** Messages to the administrators, and what is done with them. */
 export const adminSupportApi = extendApi((build) => ({
-  supportMessages: build.query<OpenPage<SupportMessage>, Wish>({
+  supportMessages: build.query<OpenPage<SupportMessage>, Wish<SupportQuery>>({
     query: (query) => ({ url: '/admin/support', query }),
     transformResponse: toOpenPage,
     providesTags: ['Support'],
@@ -20,11 +18,11 @@ export const adminSupportApi = extendApi((build) => ({
   }),
   answerSupport: build.mutation<SupportMessage, Act<SupportAnswerRequest>>({
     query: ({ id, body }) => ({ url: `/admin/support/${id}/answers`, method: 'POST', body }),
-    invalidatesTags: changed,
+    invalidatesTags: after('Support', 'Audit'),
   }),
   setSupportState: build.mutation<SupportMessage, Act<SupportStateRequest>>({
     query: ({ id, body }) => ({ url: `/admin/support/${id}/state`, method: 'PUT', body }),
-    invalidatesTags: changed,
+    invalidatesTags: after('Support', 'Audit'),
   }),
 }));
 

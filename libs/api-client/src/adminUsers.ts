@@ -10,16 +10,11 @@ import type {
   UsersStatusRequest,
   UserStatusRequest,
 } from '@tm/contracts';
-import { extendApi, type ApiError } from '@tm/platform';
-import { toOpenPage, toPage, type OpenPage, type Page } from './page';
-import { ruled } from './ruled';
+import { extendApi } from '@tm/platform';
+import { after } from './after';
+import { toOpenPage, toPage, type OpenPage, type Page, type Wish } from './page';
 
-type Wish<Query> = Omit<Query, 'limit' | 'cursor'> & { limit?: number; cursor?: string };
 type Preview = { ids: readonly string[]; status: UserStatusRequest['status'] };
-
-const changed = ruled('Person', 'Listing', 'Provider', 'Audit', 'Stats');
-const left = (_answer: unknown, error: ApiError | undefined) =>
-  !error || error.status === 404 ? (['Person', 'Audit'] as const) : [];
 
 /** People as administrators see them. A search that matches very many says what they are more than, or nothing of their number. */
 export const adminUsersApi = extendApi((build) => ({
@@ -34,12 +29,12 @@ export const adminUsersApi = extendApi((build) => ({
   }),
   setUserStatus: build.mutation<User, { id: string; body: UserStatusRequest }>({
     query: ({ id, body }) => ({ url: `/admin/users/${id}/status`, method: 'PUT', body }),
-    invalidatesTags: changed,
+    invalidatesTags: after('Person', 'Listing', 'Provider', 'Audit', 'Stats'),
   }),
   /** Several at once: each answer says what became of one of them. */
   setUsersStatus: build.mutation<UsersStatusAnswer, UsersStatusRequest>({
     query: (body) => ({ url: '/admin/users/status', method: 'PUT', body }),
-    invalidatesTags: changed,
+    invalidatesTags: after('Person', 'Listing', 'Provider', 'Audit', 'Stats'),
   }),
   /** What would follow: always of this moment, so asked anew each time. */
   statusPreview: build.query<StatusPreview[], Preview>({
@@ -60,7 +55,7 @@ export const adminUsersApi = extendApi((build) => ({
       url: `/admin/users/${id}/sessions${sessionId ? `/${sessionId}` : ''}`,
       method: 'DELETE',
     }),
-    invalidatesTags: left,
+    invalidatesTags: after('Person', 'Audit'),
   }),
   userReviews: build.query<Page<UserReview>, Wish<UserReviewQuery> & { id: string }>({
     query: ({ id, ...query }) => ({ url: `/admin/users/${id}/reviews`, query }),

@@ -109,6 +109,18 @@ test('a provider who has booked as a customer finds that beside what came in, wi
   expect(await card(received)).toBeInTheDocument();
 });
 
+test('a link to what a provider has booked asks for nothing else first, and does not depend on whether that is known', async () => {
+  const user = buildUser('service_provider');
+  const made = buildBooking('pending', { customerId: user.id });
+  serve({ user, bookings: [buildBooking('accepted'), made] });
+  answer('get', '/bookings/counts', () => refusal(503, 'Down'));
+  open('/bookings?as=customer');
+  expect(await card(made)).toBeInTheDocument();
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  const lists = sentBy('GET').filter(({ path }) => /\/bookings(\?|$)/.test(path));
+  expect(lists.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('as'))).toEqual(['customer']);
+});
+
 test.each(['service_provider', 'customer'] as const)(
   'a %s who has nothing else is not asked whose',
   async (role) => {

@@ -47,10 +47,16 @@ const Filters = ({ selection, change, role }: FilterProps) => (
   </BookingFilters>
 );
 
-/** Has a provider booked anything as a customer? Nobody else is asked. */
-function useHasBooked(role: Role | undefined): boolean {
-  const { data } = useBookingCountsQuery(MADE, { skip: !role || !isSupply(role) });
-  return data !== undefined && Object.values(data).some((count) => count > 0);
+/**
+ * Whose bookings a provider sees: what came in, or what they have booked as a customer. Only who has booked something is offered the choice; an
+ * address that has made it counts before that is known. Nobody else is asked.
+ */
+function useSide(role: Role | undefined, chosen: Selection['as']) {
+  const isAsked = isSupply(role);
+  const { data } = useBookingCountsQuery(MADE, { skip: !isAsked });
+  const as = isAsked ? chosen : undefined;
+  const hasBooked = data !== undefined && Object.values(data).some((count) => count > 0);
+  return { as, isOffered: hasBooked || as !== undefined };
 }
 
 /** `/bookings` (spec 2.11): those a customer made, those a provider received. The cards count all of them, the tabs what the filters leave. */
@@ -58,8 +64,7 @@ export function MyBookings() {
   const { user } = useSignInRequired();
   const { selection, change } = useSelection();
   const linked = useLinkedBooking();
-  const hasBooked = useHasBooked(user?.role);
-  const as = hasBooked ? selection.as : undefined;
+  const { as, isOffered } = useSide(user?.role, selection.as);
   const reader = as ?? user?.role;
   const now = new Date();
   const asked = { ...askedBy(selection, now), ...(as && MADE) };
@@ -82,7 +87,7 @@ export function MyBookings() {
     <Page>
       <PageHead title="My Bookings" />
       <WaitingBookings />
-      {hasBooked && <WhoseBookings as={as} onChange={(side) => change({ as: side })} />}
+      {isOffered && <WhoseBookings as={as} onChange={(side) => change({ as: side })} />}
       <BookingStats counts={all} />
       <Filters selection={selection} change={change} role={reader} />
       <Tabs

@@ -13,7 +13,7 @@ const REPORT = 'Report the review of Ngozi E.';
 
 const drawAs = (
   role: Role | null,
-  answer: () => Response = () => new HttpResponse(null, { status: 204 }),
+  answer: () => Response | Promise<Response> = () => new HttpResponse(null, { status: 204 }),
 ) => {
   const sent: unknown[] = [];
   server.use(
@@ -44,6 +44,7 @@ test('a reader reports a review, with a reason and a few words', async () => {
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
   await userEvent.click(dialog.getByRole('button', { name: 'Send Report' }));
   expect(await dialog.findByText('Please choose a reason')).toBeInTheDocument();
+  expect(dialog.getByRole('combobox')).toHaveFocus();
   expect(sent).toEqual([]);
   await userEvent.selectOptions(dialog.getByRole('combobox'), 'Is advertising or spam');
   await userEvent.type(dialog.getByRole('textbox'), 'It sells shoes');
@@ -77,6 +78,25 @@ test.each([
   await userEvent.click(dialog.getByRole('button', { name: 'Send Report' }));
   expect(await screen.findByText(said)).toBeInTheDocument();
   expect(dialog.getByRole('textbox')).toHaveValue('My words');
+});
+
+test('while it is sent nothing closes the form, so that a failure finds the words there', async () => {
+  let fail = () => {};
+  const refused = new Promise<void>((resolve) => (fail = resolve));
+  drawAs('customer', async () => {
+    await refused;
+    return problem(503, 'Down');
+  });
+  const dialog = await openForm();
+  await userEvent.selectOptions(dialog.getByRole('combobox'), 'Something else');
+  await userEvent.type(dialog.getByRole('textbox'), 'My words');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send Report' }));
+  await dialog.findByRole('button', { name: 'Sending…' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await userEvent.keyboard('{Escape}');
+  fail();
+  await screen.findByText('Error');
+  expect(screen.getByRole('textbox')).toHaveValue('My words');
 });
 
 test('an admin is led to where it is ruled on', async () => {

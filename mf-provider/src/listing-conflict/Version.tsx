@@ -1,6 +1,6 @@
 import { styled } from '@tm/platform';
 import { Muted, Picture } from '@tm/ui';
-import { sayDishPrice, type SectionText } from '../listing-text';
+import { sayPrice, type SectionText } from '../listing-text';
 import { WEEK, type DayText } from '../week';
 import { sayPlain, type Difference, type Side } from './differences';
 
@@ -58,7 +58,7 @@ const Section = ({ section }: { section: SectionText | undefined }) =>
     <Lines>
       {section.items.map(({ name, price, description, soldOutOn }, at) => (
         <li key={`${at} ${name}`}>
-          <b>{name}</b> {sayDishPrice(price)}
+          <b>{name}</b> {sayPrice(price)}
           {description && ` · ${description}`}
           {soldOutOn && ` · sold out on ${soldOutOn}`}
         </li>

@@ -5,7 +5,7 @@ import {
   type Category,
   type PriceType,
 } from '@tm/domain';
-import { requestOf, sayDishPrice, textOf, type ListingText, type SectionText } from '../listing-text';
+import { requestOf, sayPrice, textOf, type ListingText, type SectionText } from '../listing-text';
 
 export type Side = 'mine' | 'theirs';
 
@@ -39,7 +39,7 @@ const FIELDS = Object.keys(LABELS) as Plain[];
 export const sayPlain = (field: Plain, text: string): string => {
   if (field === 'category') return CATEGORY_NAMES[text as Category];
   if (field === 'priceType') return PRICE_TYPE_NAMES[text as PriceType];
-  if (field === 'basePrice') return sayDishPrice(text);
+  if (field === 'basePrice') return sayPrice(text);
   if (field === 'cancellationHours') return sayCancellationLimit(Number(text)).replace('until', 'Until');
   return text;
 };

@@ -9,4 +9,4 @@ export {
   type PictureText,
   type SectionText,
 } from './listingText';
-export { sayDishPrice } from './sayDishPrice';
+export { sayPrice } from './sayPrice';

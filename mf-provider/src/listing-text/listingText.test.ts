@@ -1,4 +1,5 @@
 import { requestOf, textOf } from './listingText';
+import { sayPrice } from './sayPrice';
 
 const typed = textOf(null, false);
 const priceOf = (basePrice: string) => requestOf({ ...typed, basePrice }).basePrice;
@@ -24,4 +25,13 @@ test.each(['15,5', '1,50', '15,0000', '1e3', '0x10', '1.000.000', '15000 naira',
 test.each(['0x1e', '1e2', 'an hour'])('a duration or seats written %j are none', (text) => {
   const { duration, seats } = requestOf({ ...typed, category: 'restaurant', duration: text, seats: text });
   expect([duration, seats]).toEqual([Number.NaN, Number.NaN]);
+});
+
+test.each([
+  ['15,000', '₦15,000'],
+  ['1500.5', '₦1,500.50'],
+  ['15,5', '15,5'],
+  ['soon', 'soon'],
+])('while %j is typed it is shown as %s: never as a price that would not be taken', (text, shown) => {
+  expect(sayPrice(text)).toBe(shown);
 });

@@ -102,7 +102,7 @@ const plainNumber = (text: string): number =>
   /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(text) ? Number(text) : Number.NaN;
 
 /** '15,000' and '₦15 000' are what people type; '15,5' may be fifteen and a half, and is asked back rather than taken for 155. */
-const amount = (text: string): number => {
+export const amount = (text: string): number => {
   const written = text.replace(/[₦\s]/g, '');
   return plainNumber(/^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(written) ? written.replaceAll(',', '') : written);
 };

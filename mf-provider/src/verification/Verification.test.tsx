@@ -235,3 +235,18 @@ test('words and a document that were not handed in are there again after a reloa
   expect(sent.at(-1)).toMatchObject({ address: '12 Admiralty Way', document: PATH });
   expect(localStorage).toHaveLength(0);
 });
+
+test('what is discarded takes the document along that was added since', async () => {
+  const { unmount } = draw();
+  await userEvent.type(await screen.findByLabelText('Business address'), '12 Admiralty Way');
+  unmount();
+  draw();
+  await screen.findByText('What you had not saved is here again.');
+  await choose(pdf());
+  await screen.findByText('cac.pdf is ready to be handed in.');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard my changes' }));
+  expect(screen.getByLabelText('Business address')).toHaveValue('');
+  // It would not be handed in: nothing may say that it is ready to be.
+  expect(screen.queryByText('cac.pdf is ready to be handed in.')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Choose document')).toBeInTheDocument();
+});

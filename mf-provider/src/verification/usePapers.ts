@@ -44,6 +44,7 @@ export function usePapers(resolver: Judge, standing: VerificationStanding, phone
   };
   const takeBack = () => {
     discard();
+    if (upload) documents.remove(upload.id);
     setKept(base.document);
   };
   return {

@@ -1,7 +1,9 @@
+import type { User } from '@tm/contracts';
 import { CATEGORY_NAMES, SERVICE_CATEGORIES } from '@tm/domain';
 import { Link, styled, useSession } from '@tm/platform';
 import { media, Wrap } from '@tm/ui';
 import { LowDataChoice } from '../low-data';
+import { becomeProvider } from './becomeProvider';
 import { SocialLinks } from './SocialLinks';
 
 const Root = styled.footer`
@@ -64,10 +66,9 @@ const CATEGORIES = SERVICE_CATEGORIES.map(
   (category) => [CATEGORY_NAMES[category], `/services?category=${category}`] as const,
 );
 
-/** Who is signed in becomes a provider at onboarding; the others choose that account type at sign-up. */
-const services = (isSignedIn: boolean) => [
+const services = (user: User | null) => [
   ...CATEGORIES,
-  ['Become a Provider', isSignedIn ? '/onboarding' : '/auth?role=service_provider'] as const,
+  ...becomeProvider(user).map(({ label, to }) => [label, to] as const),
   ['How it Works', '/how-it-works'] as const,
   ['Pricing', '/pricing'] as const,
 ];
@@ -105,7 +106,7 @@ export const Footer = () => (
         <SocialLinks />
         <LowDataChoice />
       </div>
-      <Links title="Services" of={services(useSession().isSignedIn)} />
+      <Links title="Services" of={services(useSession().user)} />
       <Links title="Support" of={SUPPORT} />
       <div>
         <h2>Contact</h2>

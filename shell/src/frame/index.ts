@@ -1,3 +1,4 @@
+export { becomeProvider } from './becomeProvider';
 export { FONT_FILES, Fonts } from './Fonts';
 export { Footer } from './Footer';
 export { Logo } from './Logo';

@@ -61,6 +61,7 @@ test.each(['/privacy', '/cookies'])('%s names everything that stays on the devic
     'profile',
     'business',
     'services',
+    'hours',
     'papers',
     'reviews',
     'replies',

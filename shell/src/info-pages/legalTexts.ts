@@ -38,7 +38,7 @@ export const privacy: InfoPage = {
     ],
     [
       'On your device',
-      'Your browser keeps what you have not finished: a booking that you have begun or that waits for a network, changes of your profile, your business, its services and papers, reviews and replies, until you send them. It also keeps the address that you booked for last. All of it goes when you sign out.',
+      'Your browser keeps what you have not finished: a booking that you have begun or that waits for a network, changes of your profile, reviews and replies; and for providers services, hours, details of the business and papers; until you send or save them. It also keeps the address that you booked for last. All of it goes when you sign out.',
     ],
     ['What we do not do', 'We do not sell your data, and no advertising company follows you on this site.'],
     [
@@ -66,7 +66,7 @@ export const cookies: InfoPage = {
     ],
     [
       'On your device',
-      'Your browser remembers the theme you chose, light or dark, how you like lists to look, and whether you save data. Until you sign out it also remembers the address you booked for last, and what you have begun and not sent: a booking, changes of your profile, your business, its services and papers, reviews and replies. That stays on your device.',
+      'Your browser remembers the theme you chose, light or dark, how you like lists to look, and whether you save data. Until you sign out it also remembers the address you booked for last, and what you have begun and not sent or saved: a booking, changes of your profile, reviews and replies, and for providers services, hours, details of the business and papers. That stays on your device.',
     ],
     ['No others', 'There are no advertising or analytics cookies, so there is nothing to agree to.'],
   ],

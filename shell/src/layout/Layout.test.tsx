@@ -216,14 +216,21 @@ test('a change of page moves the focus to its content and reads its title', asyn
   title.remove();
 });
 
-test('the footer leads visitors to sign-up, and whoever is signed in to onboarding', async () => {
-  const link = () => within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Become a Provider' });
+test('the footer leads visitors to sign-up, customers to onboarding, and providers to neither', async () => {
+  const foot = () => within(screen.getByRole('contentinfo'));
+  const link = () => foot().getByRole('link', { name: 'Become a Provider' });
   const { unmount } = draw();
   expect(link()).toHaveAttribute('href', '/auth?role=service_provider');
   unmount();
   site.use(session(buildUser()));
-  draw();
+  const customer = draw();
   await waitFor(() => expect(link()).toHaveAttribute('href', '/onboarding'));
+  customer.unmount();
+  site.use(session(buildUser({ role: 'service_provider' })));
+  draw();
+  await waitFor(() =>
+    expect(foot().queryByRole('link', { name: 'Become a Provider' })).not.toBeInTheDocument(),
+  );
 });
 
 test('each link of the footer leads to a page that the site has', () => {

@@ -1,6 +1,7 @@
 import { isSupply } from '@tm/domain';
 import type { User } from '@tm/contracts';
 import type { NavEntry } from '@tm/platform';
+import { becomeProvider } from '../frame';
 import { segments } from '../segments';
 
 export type NavLink = { label: string; to: string };
@@ -11,12 +12,6 @@ const ALWAYS: readonly NavLink[] = [
   { label: 'Restaurants', to: '/restaurants' },
   { label: 'How it Works', to: '/how-it-works' },
 ];
-
-/** Signed-out people choose the account type at sign-up; customers change their role at onboarding. */
-const becomeProvider = (user: User | null): NavLink[] => {
-  if (!user) return [{ label: 'Become a Provider', to: '/auth?role=service_provider' }];
-  return user.role === 'customer' ? [{ label: 'Become a Provider', to: '/onboarding' }] : [];
-};
 
 const workplace = (user: User | null): NavLink[] => {
   if (user?.role === 'super_admin') return [{ label: 'Admin', to: '/admin' }];

@@ -162,6 +162,23 @@ test('a page that starts hidden waits until somebody looks', () => {
   expect(open()).toHaveLength(1);
 });
 
+test.each([
+  ['that nobody has looked at until now', () => (show('hidden'), start(), show('visible'))],
+  [
+    'that was left before it was connected',
+    () => {
+      start();
+      window.dispatchEvent(new Event('pagehide'));
+      window.dispatchEvent(new Event('pageshow'));
+    },
+  ],
+])('a page %s catches up', (_which, come) => {
+  come();
+  latest().connect();
+  jest.advanceTimersByTime(1_000);
+  expect(news).toEqual([['notification', 'booking', 'listing', 'provider']]);
+});
+
 test('a page that is left lets go, and listens again when it comes back from the cache', () => {
   start();
   window.dispatchEvent(new Event('pagehide'));

@@ -35,7 +35,8 @@ class Connection {
   private source: EventSource | undefined;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private refusals = 0;
-  private hasListened = false;
+  /** The first opening follows at once upon what the page has read; before any later one something may have happened. */
+  private isFresh = true;
   private readonly news;
 
   constructor(private readonly options: Options) {
@@ -57,6 +58,7 @@ class Connection {
   }
 
   close(): void {
+    this.isFresh = false;
     clearTimeout(this.retry);
     this.source?.close();
     this.source = undefined;
@@ -70,8 +72,8 @@ class Connection {
   private handleOpen(): void {
     this.refusals = 0;
     // What happened while nobody listened, nobody knows.
-    if (this.hasListened) this.news.add(LIVE_KINDS);
-    this.hasListened = true;
+    if (!this.isFresh) this.news.add(LIVE_KINDS);
+    this.isFresh = false;
   }
 
   private async handleRefusal(): Promise<void> {
@@ -104,6 +106,8 @@ export function startLive(options: Options): () => void {
   window.addEventListener('pagehide', handleLeave);
   window.addEventListener('pageshow', handleVisibility);
   handleVisibility();
+  // Opened behind another page: whoever looks at it later sees what it has read now.
+  if (document.visibilityState !== 'visible') connection.close();
   return () => {
     clearTimeout(hiding);
     document.removeEventListener('visibilitychange', handleVisibility);

@@ -1,3 +1,4 @@
+import { NO_DESCRIPTION } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Row } from '../layout/arrange';
 import { Badge } from '../status/Badge';
@@ -10,13 +11,13 @@ const Words = styled.p`
 
 type Props = { description: string | null | undefined; tags: readonly string[] };
 
-/** What is said of a service (spec 2.3), and its tags. */
+/** What is said of a service (spec 2.7), and its tags. */
 export const ListingWords = ({ description, tags }: Props) => (
   <>
-    <Words>{description?.trim() || 'No description available for this service.'}</Words>
+    <Words>{description?.trim() || NO_DESCRIPTION}</Words>
     {tags.length > 0 && (
       <Row $gap={2}>
-        {tags.map((tag) => (
+        {[...new Set(tags)].map((tag) => (
           <Badge key={tag}>{tag}</Badge>
         ))}
       </Row>

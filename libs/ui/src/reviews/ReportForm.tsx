@@ -1,9 +1,10 @@
 import type { ReportReviewRequest } from '@tm/contracts';
 import { MAX_REPORT_NOTE, REPORT_REASONS, REPORT_REASON_NAMES, type ReportReason } from '@tm/domain';
 import { isApiError, isUnauthorized, messageOf, notify } from '@tm/platform';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../button/Button';
 import { Select, Textarea } from '../form/controls';
+import { useHoldDialog } from '../late-dialog/useHoldDialog';
 import { Row, Stack } from '../layout/arrange';
 
 /** Sends a report; answers the error of a refusal. */
@@ -32,17 +33,19 @@ const tell = (refusal: unknown): boolean => {
 
 type Props = { send: SendReport; onDone: () => void; onCancel: () => void };
 
-/** Why a review is reported. What was typed stays when sending fails. */
+/** Why a review is reported, in a `LateDialog` that stays while it is sent. What was typed stays when sending fails. */
 export function ReportForm({ send, onDone, onCancel }: Props) {
   const [reason, setReason] = useState<ReportReason | ''>('');
   const [note, setNote] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [isSending, setSending] = useState(false);
+  const choice = useRef<HTMLSelectElement>(null);
+  useHoldDialog(isSending);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
     setAsked(true);
-    if (reason === '') return;
+    if (reason === '') return choice.current?.focus();
     setSending(true);
     const refusal = await send({ reason, ...(note.trim() && { note }) });
     setSending(false);
@@ -52,6 +55,7 @@ export function ReportForm({ send, onDone, onCancel }: Props) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack $gap={5}>
         <Select
+          ref={choice}
           label="What is wrong with it?"
           error={isAsked && reason === '' ? 'Please choose a reason' : undefined}
           value={reason}
@@ -76,7 +80,7 @@ export function ReportForm({ send, onDone, onCancel }: Props) {
           <Button type="submit" pending={isSending} pendingText="Sending…">
             Send Report
           </Button>
-          <Button variant="ghost" onClick={onCancel}>
+          <Button variant="ghost" aria-disabled={isSending} onClick={onCancel}>
             Cancel
           </Button>
         </Row>

@@ -1,0 +1,10 @@
+import type { ApiError, Tag } from '@tm/platform';
+
+/**
+ * `invalidatesTags` of what an admin does: `after('Listing', 'Audit')`. A refusal with 409 or 404 usually means that somebody was faster:
+ * what the screen shows is fetched again then, too.
+ */
+export const after =
+  <Kinds extends Tag>(...tags: Kinds[]) =>
+  (answer: unknown, error: ApiError | undefined): Kinds[] =>
+    answer !== undefined || error?.status === 409 || error?.status === 404 ? tags : [];
