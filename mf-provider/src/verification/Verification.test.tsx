@@ -250,3 +250,26 @@ test('what is discarded takes the document along that was added since', async ()
   expect(screen.queryByText('cac.pdf is ready to be handed in.')).not.toBeInTheDocument();
   expect(screen.getByLabelText('Choose document')).toBeInTheDocument();
 });
+
+test('a document of an earlier visit that the server keeps no longer is asked for again, and the words stay', async () => {
+  const { unmount } = draw();
+  await userEvent.type(await screen.findByLabelText('Business address'), '12 Admiralty Way');
+  await userEvent.selectOptions(screen.getByLabelText('Kind of document'), 'passport');
+  await choose(pdf());
+  await screen.findByText('cac.pdf is ready to be handed in.');
+  unmount();
+  site.server.use(
+    http.put('*/api/service-providers/:id/verification', () =>
+      problem(400, 'Invalid', { document: ['Must be one of your uploaded documents'] }),
+    ),
+  );
+  draw();
+  await screen.findByText('The document you added before is kept.');
+  await handIn();
+  expect(
+    await screen.findByText('The document you added before is no longer kept. Please add it again.'),
+  ).toBeInTheDocument();
+  expect(screen.queryByText('The document you added before is kept.')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Choose document')).toBeInTheDocument();
+  expect(screen.getByLabelText('Business address')).toHaveValue('12 Admiralty Way');
+});

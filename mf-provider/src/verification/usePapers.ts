@@ -2,7 +2,7 @@ import { useImageUploads } from '@tm/api-client/uploads';
 import { useHandInMutation } from '@tm/api-client/verification';
 import type { VerificationRequest, VerificationStanding } from '@tm/contracts';
 import { VERIFICATION_PROMISE } from '@tm/domain';
-import { notify } from '@tm/platform';
+import { isApiError, notify } from '@tm/platform';
 import { useKeptForm } from '@tm/ui/kept-form';
 import { useEffect, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
@@ -10,6 +10,8 @@ import { showServerErrors, tellFailure } from '../forms';
 import { textOf, type PapersText } from './papersText';
 
 type Judge = Resolver<PapersText, unknown, VerificationRequest>;
+
+const LOST = 'The document you added before is no longer kept. Please add it again.';
 
 /** The form of what is handed in, its document on the way, and handing it in. */
 export function usePapers(resolver: Judge, standing: VerificationStanding, phone: string | null) {
@@ -29,6 +31,12 @@ export function usePapers(resolver: Judge, standing: VerificationStanding, phone
   useEffect(() => {
     setValue('document', path ?? kept, { shouldValidate: isSubmitted && Boolean(path) });
   }, [path, kept, isSubmitted, setValue]);
+  /** An upload that is not handed in goes after a day; the server then knows nothing of it. */
+  const loseKept = () => {
+    if (kept === base.document) return;
+    setKept(base.document);
+    setError('document', { type: 'server', message: LOST });
+  };
   const submit = async (body: VerificationRequest) => {
     try {
       await handIn({ id: standing.id, body }).unwrap();
@@ -39,6 +47,7 @@ export function usePapers(resolver: Judge, standing: VerificationStanding, phone
       });
     } catch (error) {
       showServerErrors(error, setError);
+      if (isApiError(error) && error.errors?.document && !path) loseKept();
       tellFailure(error, 'Your papers were not handed in. Please try again.');
     }
   };
