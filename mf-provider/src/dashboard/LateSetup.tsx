@@ -17,7 +17,9 @@ export function LateSetup({ user, profile, isPlaceKept }: Props) {
     const timer = setTimeout(() => setLate(true), LATER_MS);
     return () => clearTimeout(timer);
   }, []);
-  const waiting = isPlaceKept ? <Skeleton $height={196} $radius={2} /> : null;
+  const waiting = isPlaceKept ? (
+    <Skeleton $height={214} $radius={2} style={{ marginBottom: 'var(--s-8)' }} />
+  ) : null;
   if (!isLate) return waiting;
   return (
     <LateBoundary otherwise={() => null}>

@@ -8,7 +8,7 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
 const Root = styled(Card)`
-  min-height: 196px;
+  min-height: 214px;
   margin-bottom: var(--s-8);
   h2 {
     margin-bottom: var(--s-3);

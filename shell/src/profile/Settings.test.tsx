@@ -77,7 +77,7 @@ test.each([
     [business('pending'), refuses('get', '/service-providers/:id/verification', 503, 'Busy')],
     ['Not yet verified', 'It takes 24-48 hours from when you hand in your papers.', 'Open'],
   ],
-  ['was refused', [business('refused', NOT_READABLE)], ['Not approved', NOT_READABLE, 'See What to Change']],
+  ['was refused', [business('refused', NOT_READABLE)], ['Not approved', NOT_READABLE, 'Correct']],
 ] as const)('a business that %s', async (_how, handlers, [name, text, action]) => {
   site.use(...handlers);
   draw();

@@ -9,7 +9,7 @@ const TEXTS: Record<Review['state'], readonly [text: string, action?: string]> =
   unsubmitted: [`Hand in your papers: we review them within ${VERIFICATION_PROMISE}.`, 'Hand In'],
   submitted: [`It takes ${VERIFICATION_PROMISE} from when you handed in your papers.`, 'Open'],
   verified: ['Customers see it beside your name.'],
-  refused: ['Correct your details and hand them in again.', 'See What to Change'],
+  refused: ['Correct your details and hand them in again.', 'Correct'],
 };
 
 /** Where the review of one's business stands (decision 13). */
@@ -17,14 +17,26 @@ export function VerificationSetting({ profile }: { profile: ProviderProfile }) {
   const { state, reason } = useReview(profile);
   const [name, tone] = REVIEW_BADGES[state];
   const [text, action] = TEXTS[state];
+  const badge = <Badge $tone={tone}>{name}</Badge>;
+  const words = reason ?? text;
+  if (!action)
+    return (
+      <SecurityRow title="Business Verification" text={words}>
+        {badge}
+      </SecurityRow>
+    );
   return (
-    <SecurityRow title="Business Verification" text={reason ?? text}>
-      <Badge $tone={tone}>{name}</Badge>
-      {action && (
-        <ButtonLink to="/provider-dashboard/verification" variant="secondary">
-          {action}
-        </ButtonLink>
-      )}
+    <SecurityRow
+      title="Business Verification"
+      text={
+        <>
+          {words} {badge}
+        </>
+      }
+    >
+      <ButtonLink to="/provider-dashboard/verification" variant="secondary">
+        {action}
+      </ButtonLink>
     </SecurityRow>
   );
 }
