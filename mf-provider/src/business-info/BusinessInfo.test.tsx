@@ -102,6 +102,35 @@ test('what was saved is kept no longer', async () => {
   await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
+test('what is typed while it is being saved is not saved yet, and kept', async () => {
+  let letIn = () => {};
+  const answered = new Promise<void>((resolve) => (letIn = resolve));
+  // Answers nothing: the services behind it answer when it has waited.
+  site.server.use(http.put('*/api/service-providers/:id', () => answered));
+  const { unmount } = draw();
+  const name = await screen.findByLabelText('Business Name');
+  await userEvent.type(name, ' & Sons');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.type(name, ' Ltd');
+  await userEvent.click(screen.getByLabelText('Sunday'));
+  letIn();
+  expect(await screen.findByRole('status')).toHaveTextContent('Provider Profile Updated');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(site.state.acts).toHaveLength(2));
+  expect(site.state.acts.map(({ body }) => body)).toMatchObject([
+    { businessName: 'Bakare Home Repairs & Sons' },
+    {
+      businessName: 'Bakare Home Repairs & Sons Ltd',
+      availability: { 0: { open: '09:00', close: '17:00' } },
+    },
+  ]);
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+  await userEvent.type(name, ' (Lagos)');
+  unmount();
+  draw();
+  expect(await screen.findByLabelText('Business Name')).toHaveValue('Bakare Home Repairs & Sons Ltd (Lagos)');
+});
+
 test('an empty name is refused before anything is sent', async () => {
   draw();
   await userEvent.clear(await screen.findByLabelText('Business Name'));

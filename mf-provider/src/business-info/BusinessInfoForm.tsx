@@ -17,7 +17,7 @@ const resolver: typeof judge = async (...form) => withWeekErrors(await judge(...
 /** Business Info (spec 2.10), always open for change: it is the owner's own. */
 export function BusinessInfoForm({ profile }: { profile: ProviderProfile }) {
   const [update] = useUpdateProviderMutation();
-  const { form, base, isRestored, settle, discard } = useKeptForm({
+  const { form, base, isRestored, sending, discard } = useKeptForm({
     name: 'business',
     saved: textOf(profile),
     resolver,
@@ -25,12 +25,13 @@ export function BusinessInfoForm({ profile }: { profile: ProviderProfile }) {
   const { register, handleSubmit, setError, getValues, formState } = form;
   const { errors, isSubmitting } = formState;
   const submit = async ({ availability, ...details }: UpdateProviderRequest) => {
+    const arrived = sending();
     // Hours that were left alone are not sent: they may have been changed elsewhere since.
     const hasNewHours = JSON.stringify(getValues('week')) !== JSON.stringify(base.week);
     try {
       const body = hasNewHours ? { ...details, availability } : details;
       await update({ id: profile.id, body }).unwrap();
-      settle();
+      arrived();
       notify({
         title: 'Provider Profile Updated',
         description: 'Your provider profile has been updated successfully!',

@@ -18,7 +18,7 @@ export function usePapers(resolver: Judge, standing: VerificationStanding, phone
   const [handIn] = useHandInMutation();
   const documents = useImageUploads({ purpose: 'document' });
   const upload = documents.uploads[0];
-  const { form, base, isRestored, settle, discard } = useKeptForm({
+  const { form, base, isRestored, sending, discard } = useKeptForm({
     name: 'papers',
     saved: textOf(standing, phone),
     resolver,
@@ -38,9 +38,10 @@ export function usePapers(resolver: Judge, standing: VerificationStanding, phone
     setError('document', { type: 'server', message: LOST });
   };
   const submit = async (body: VerificationRequest) => {
+    const arrived = sending();
     try {
       await handIn({ id: standing.id, body }).unwrap();
-      settle();
+      arrived();
       notify({
         title: 'Handed in',
         description: `We review your papers within ${VERIFICATION_PROMISE} and tell you by e-mail.`,

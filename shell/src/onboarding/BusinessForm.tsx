@@ -36,7 +36,7 @@ const bodyOf = ({ experience, certifications, ...business }: Values, before: Val
 export function BusinessForm({ user, onSaved }: { user: User; onSaved: (saved: User) => void }) {
   const [update, { isLoading }] = useUpdateProfileMutation();
   const before = valuesOf(user.profileData);
-  const { form, isRestored, settle, discard } = useKeptForm<BusinessInfo, BusinessInfo>({
+  const { form, isRestored, sending, discard } = useKeptForm<BusinessInfo, BusinessInfo>({
     name: 'onboarding-business',
     saved: before,
     resolver: zodResolver(businessInfo),
@@ -46,9 +46,10 @@ export function BusinessForm({ user, onSaved }: { user: User; onSaved: (saved: U
   const noun = user.role === 'restaurant_owner' ? 'Restaurant' : 'Business';
   const submit = async (values: BusinessInfo) => {
     if (isLoading) return;
+    const arrived = sending();
     const { data, error } = await update({ businessInfo: bodyOf(values as Values, before) });
     if (data) {
-      settle();
+      arrived();
       return onSaved(data);
     }
     showServerErrors(error, setError, FIELDS);

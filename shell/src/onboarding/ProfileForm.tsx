@@ -24,16 +24,17 @@ type Props = { user: User; onSaved: (user: User) => void };
  */
 export function ProfileForm({ user, onSaved }: Props) {
   const [update, { isLoading }] = useUpdateProfileMutation();
-  const { form, isRestored, settle, discard } = useKeptForm<PersonalValues, PersonalValues>({
+  const { form, isRestored, sending, discard } = useKeptForm<PersonalValues, PersonalValues>({
     name: 'onboarding-profile',
     saved: personalValues(user),
     resolver: zodResolver(onboardingProfileForm),
   });
   const submit = async (values: PersonalValues) => {
     if (isLoading) return;
+    const arrived = sending();
     const { data, error } = await update(values);
     if (data) {
-      settle();
+      arrived();
       return onSaved(data);
     }
     showServerErrors(error, form.setError, PERSONAL_FIELDS);

@@ -35,20 +35,21 @@ const Form = styled(Card)`
 /** Personal Info while editing (spec 2.10); what is typed and not saved is kept in this browser. `onSaved` leaves the edit mode. */
 export function PersonalInfoForm({ user, onSaved }: { user: User; onSaved: () => void }) {
   const [update, { isLoading }] = useUpdateUserMutation();
-  const { form, isRestored, settle, discard } = useKeptForm<UpdateUserRequest, UpdateUserRequest>({
+  const { form, isRestored, sending, discard } = useKeptForm<UpdateUserRequest, UpdateUserRequest>({
     name: KEPT_EDIT,
     saved: personalValues(user),
     resolver: zodResolver(updateUserRequest),
   });
   const submit = async (values: UpdateUserRequest) => {
     if (isLoading) return;
+    const arrived = sending();
     const { error } = await update(values);
     if (error) {
       showServerErrors(error, form.setError, PERSONAL_FIELDS);
       tellFailed(error, PROFILE_FAILED);
       return;
     }
-    settle();
+    arrived();
     notify({ title: 'Profile Updated', description: 'Your profile has been updated successfully!' });
     onSaved();
   };

@@ -30,6 +30,9 @@ const keptUpon = <Text extends FieldValues>(userId: string, name: string, saved:
   return Object.fromEntries(fields) as Text;
 };
 
+const keepText = <Text>(userId: string, name: string, kept: Kept<Text>): void =>
+  writeOwn(userId, name, isSame(kept.text, kept.base) ? undefined : kept);
+
 type Options<Text extends FieldValues, Request> = {
   /** Under which it is kept, as the person's own. */
   name: string;
@@ -39,7 +42,8 @@ type Options<Text extends FieldValues, Request> = {
 
 /**
  * A form whose words outlive the page: what is typed and not saved is kept in this browser, and filled in again. `base` is what was saved
- * last; `settle` says that the server has it now, `discard` goes back to it.
+ * last, `discard` goes back to it. `sending()` is called as the form goes off, and gives what to call when it has arrived: what stood there
+ * then is saved, and what was typed meanwhile is kept.
  */
 export function useKeptForm<Text extends FieldValues, Request>(options: Options<Text, Request>) {
   const { name, resolver } = options;
@@ -53,27 +57,27 @@ export function useKeptForm<Text extends FieldValues, Request>(options: Options<
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) =>
-          writeOwn(userId, name, isSame(values, base) ? undefined : { text: values, base }),
+        callback: ({ values }) => keepText(userId, name, { text: values, base }),
       }),
     [subscribe, userId, name, base],
   );
-  const forget = () => {
-    writeOwn(userId, name, undefined);
-    setRestored(false);
-  };
   return {
     form,
     base,
     isRestored,
-    settle: () => {
+    sending: () => {
       // The form's own object changes with its fields.
-      setBase(structuredClone(getValues()));
-      forget();
+      const sent = structuredClone(getValues());
+      return () => {
+        setBase(sent);
+        setRestored(false);
+        keepText(userId, name, { text: getValues(), base: sent });
+      };
     },
     discard: () => {
       reset(base);
-      forget();
+      setRestored(false);
+      keepText(userId, name, { text: base, base });
     },
   };
 }
