@@ -1,4 +1,5 @@
 import { trusted } from 'mongoose';
+import { createBriefCache } from '../listingTallies/briefCache';
 import { placeWord, wordsContaining } from '../listingWords/listingWord.verbs';
 import { RESTAURANT_WORD } from './listing.derived';
 import { listingNeedles, type ListingConditions, type ListingFilter } from './listing.filter';
@@ -23,6 +24,23 @@ const piecesIn = ({ search, location }: ReturnType<typeof listingNeedles>): stri
 /** Words of more listings than this are all the same: none of them is rare. */
 const MOST_COUNTED = 5_000;
 const TIME_LIMIT_MS = 2_000;
+const MINUTE_MS = 60_000;
+
+/** What is common stays so for a while, and takes longest to count: it is remembered, what is rare is counted each time. */
+const commonWords = createBriefCache<number>({
+  ttlMs: 10 * MINUTE_MS,
+  size: 500,
+  keeps: (count) => count >= MOST_COUNTED,
+});
+
+/** How many listings have one of some words, up to `MOST_COUNTED`. */
+const countHaving = (some: string[], served: ListingConditions): Promise<number> =>
+  commonWords.obtain(JSON.stringify([some, served]), () =>
+    ListingModel.countDocuments(
+      { $and: [{ words: trusted({ $in: some }) }, served] },
+      { hint: WORD_INDEX, limit: MOST_COUNTED, maxTimeMS: TIME_LIMIT_MS },
+    ),
+  );
 
 /**
  * Which words to go by. Rare ones alone: the text is looked at anyway, and DocumentDB reads all of the index that each further condition
@@ -31,12 +49,7 @@ const TIME_LIMIT_MS = 2_000;
 const leading = async (words: string[][], conditions: ListingConditions): Promise<string[][]> => {
   if (words.length < 2) return words;
   const { served } = partConditions(conditions, 'newest');
-  const options = { hint: WORD_INDEX, limit: MOST_COUNTED, maxTimeMS: TIME_LIMIT_MS };
-  const counts = await Promise.all(
-    words.map((some) =>
-      ListingModel.countDocuments({ $and: [{ words: trusted({ $in: some }) }, served] }, options),
-    ),
-  );
+  const counts = await Promise.all(words.map((some) => countHaving(some, served)));
   const least = Math.min(...counts);
   return least < MOST_COUNTED ? [words[counts.indexOf(least)]!] : words;
 };
