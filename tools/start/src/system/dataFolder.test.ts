@@ -39,6 +39,13 @@ describe('the data folder', () => {
     expect(() => openDataFolder(file, true)).toThrow(`DATA_DIR must be a folder: ${file} is a file.`);
   });
 
+  it('is made with the folders above it, and refused where none can be made', () => {
+    const deep = join(folder, 'one', 'two');
+    openDataFolder(deep, false)();
+    expect(existsSync(deep)).toBe(true);
+    expect(() => openDataFolder('/proc/market/data', false)).toThrow();
+  });
+
   it('is refused when another version made it, with the way out', () => {
     writeFileSync(join(folder, 'layout'), '0');
     expect(() => openDataFolder(folder, false)).toThrow(/another version.*--reset/);

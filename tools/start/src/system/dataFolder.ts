@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isRunning, ownMark, type ProcessMark } from '@tm/database';
 import { StartError } from '../options';
 
@@ -87,11 +87,23 @@ function clear(dataDir: string): void {
   clearLogs(dataDir);
 }
 
+/** Not `recursive`: where the system itself makes the folders (/proc), Node would try again for ever. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new StartError(`DATA_DIR must be a folder that can be made: ${path} cannot.`);
+  }
+}
+
 /** Opens the data folder for this process alone, emptied first when `reset`. Gives the function that lets go of it. */
 export function openDataFolder(dataDir: string, reset: boolean): () => void {
   if (existsSync(dataDir) && !statSync(dataDir).isDirectory())
     throw new StartError(`DATA_DIR must be a folder: ${dataDir} is a file.`);
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const release = takeLock(dataDir);
   if (reset) clear(dataDir);
   checkLayout(dataDir);
