@@ -36,8 +36,6 @@ function Own({ user }: { user: User }) {
   const isRestaurant = user.role === 'restaurant_owner';
   const profile = user.profileData;
   const add = () => setAdding(true);
-  /** Then it is sure to lack something, which stands above; else whatever it lacks comes below, where it moves nothing. */
-  const lacksHours = profile !== null && Object.keys(profile.availability).length === 0;
   return (
     <ProviderFrame user={user}>
       <PageHead
@@ -60,7 +58,6 @@ function Own({ user }: { user: User }) {
       ) : (
         <DashboardStats summary={summary} profile={profile} />
       )}
-      {lacksHours && <LateSetup user={user} profile={profile} isPlaceKept />}
       <Tabs
         label="Dashboard"
         value={tab}
@@ -93,7 +90,7 @@ function Own({ user }: { user: User }) {
           )}
         </TabPanel>
       </Tabs>
-      {profile && !lacksHours && (summary?.totalBookings === 0 || !profile.isVerified) && (
+      {profile && !(summary?.totalBookings && profile.isVerified) && (
         <LateSetup user={user} profile={profile} />
       )}
       <ListingDialog user={user} open={isAdding} onClose={() => setAdding(false)} />

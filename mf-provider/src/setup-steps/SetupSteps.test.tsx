@@ -1,5 +1,6 @@
+import { api } from '@tm/platform';
 import { renderScreen } from '@tm/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
@@ -18,16 +19,15 @@ const profile = (availability: object, status: 'pending' | 'verified' = 'pending
 const draw = (own = profile({}), role: 'service_provider' | 'restaurant_owner' = 'service_provider') =>
   renderScreen({
     at: '/',
-    routes: [
-      { path: '/', element: <SetupSteps profile={own} role={buildUser({ role }).role} waiting="Waiting" /> },
-    ],
+    routes: [{ path: '/', element: <SetupSteps profile={own} role={buildUser({ role }).role} /> }],
   });
 const steps = async () =>
   within(await screen.findByRole('list', { name: 'Get ready for your first booking' }))
     .getAllByRole('listitem')
     .map((item) => item.textContent);
-const isSilent = async () => {
-  await waitFor(() => expect(screen.queryByText('Waiting')).not.toBeInTheDocument());
+/** When everything that is asked has been answered. */
+const isSilent = async ({ store }: ReturnType<typeof draw>) => {
+  await act(() => Promise.all(store.dispatch(api.util.getRunningQueriesThunk())));
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
 };
 
@@ -59,14 +59,12 @@ test('what is done is said to be done, and leads nowhere', async () => {
 test('with everything there, it says nothing', async () => {
   site.server.use(standing('submitted'));
   site.state.world.listings = [buildListing()];
-  draw(profile(HOURS));
-  await isSilent();
+  await isSilent(draw(profile(HOURS)));
 });
 
 test('a verified business is not asked for papers, and nobody is asked about them', async () => {
   site.state.world.listings = [buildListing()];
-  draw(profile(HOURS, 'verified'));
-  await isSilent();
+  await isSilent(draw(profile(HOURS, 'verified')));
 });
 
 test('what nobody knows is not claimed to be missing', async () => {
@@ -74,8 +72,7 @@ test('what nobody knows is not claimed to be missing', async () => {
     http.get('*/api/services', () => problem(503, 'Down')),
     http.get('*/api/service-providers/:id/verification', () => problem(503, 'Down')),
   );
-  draw(profile(HOURS));
-  await isSilent();
+  await isSilent(draw(profile(HOURS)));
 });
 
 test('a restaurant owner lists a restaurant', async () => {

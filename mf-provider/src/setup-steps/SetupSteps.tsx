@@ -5,11 +5,10 @@ import type { Role } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Card, SectionTitle, textLink, VisuallyHidden } from '@tm/ui';
 import { Circle, CircleCheck } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 
 const Root = styled(Card)`
-  min-height: 214px;
-  margin-bottom: var(--s-8);
+  margin-top: var(--s-8);
   h2 {
     margin-bottom: var(--s-3);
     font-size: var(--fs-lg);
@@ -51,14 +50,13 @@ function useMissing(profile: ProviderProfile) {
   };
 }
 
-type Props = { profile: ProviderProfile; role: Role; waiting: ReactNode };
+type Props = { profile: ProviderProfile; role: Role };
 
 /** The first steps of a new business, each with the way to it; nothing once all of them are done. */
-export function SetupSteps({ profile, role, waiting }: Props) {
+export function SetupSteps({ profile, role }: Props) {
   const { isKnown, ...missing } = useMissing(profile);
   const title = useId();
-  if (!isKnown) return waiting;
-  if (!Object.values(missing).includes(true)) return null;
+  if (!isKnown || !Object.values(missing).includes(true)) return null;
   const steps = [
     [missing.hours, 'Set your hours', '/provider-dashboard/hours'],
     [

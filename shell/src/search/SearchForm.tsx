@@ -7,7 +7,7 @@ import type { FormEvent } from 'react';
 const Root = styled.form`
   display: grid;
   /* The button's place is kept for it: as the page arrives line by line, what stands before it would move. */
-  grid-template-columns: minmax(0, 1fr) 168px minmax(max-content, 176px);
+  grid-template-columns: minmax(0, 1fr) 168px minmax(max-content, 200px);
   gap: var(--s-1);
   padding: var(--s-2);
   background: var(--surface);

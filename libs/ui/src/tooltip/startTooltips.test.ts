@@ -5,7 +5,7 @@ import { startTooltips } from './startTooltips';
 let stop: () => void;
 const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 const button = (name: string) => screen.getByRole('button', { name });
-const tooltip = () => screen.queryByRole('tooltip');
+const tooltip = () => screen.queryByRole('tooltip', { hidden: true });
 const point = (name: string, pointerType = 'mouse') =>
   fireEvent(
     button(name).firstElementChild!,

@@ -21,6 +21,8 @@ function createPanel() {
   const root = document.createElement('div');
   const bubble = document.createElement('span');
   root.setAttribute('role', 'tooltip');
+  // It repeats the name of its button, which a screen reader has said.
+  root.setAttribute('aria-hidden', 'true');
   Object.assign(root.style, ROOT);
   Object.assign(bubble.style, BUBBLE);
   root.append(bubble);
