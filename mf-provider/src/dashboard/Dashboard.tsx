@@ -90,9 +90,7 @@ function Own({ user }: { user: User }) {
           )}
         </TabPanel>
       </Tabs>
-      {profile && !(summary?.totalBookings && profile.isVerified) && (
-        <LateSetup user={user} profile={profile} />
-      )}
+      {profile && summary?.totalBookings === 0 && <LateSetup user={user} profile={profile} />}
       <ListingDialog user={user} open={isAdding} onClose={() => setAdding(false)} />
     </ProviderFrame>
   );
