@@ -6,18 +6,18 @@ let stop: () => void;
 const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 const button = (name: string) => screen.getByRole('button', { name });
 const tooltip = () => screen.queryByRole('tooltip', { hidden: true });
-const point = (name: string, pointerType = 'mouse') =>
-  fireEvent(
-    button(name).firstElementChild!,
-    Object.assign(new Event('pointerover', { bubbles: true }), { pointerType }),
-  );
+const point = (name: string, pointerType = 'mouse') => {
+  const event = Object.assign(new Event('pointerover', { bubbles: true }), { pointerType });
+  fireEvent(button(name).firstElementChild!, event);
+  return event;
+};
 const wait = (ms: number) => jest.advanceTimersByTime(ms);
 
 beforeEach(() => {
   jest.useFakeTimers();
   document.body.innerHTML =
     '<button data-tip aria-label="Use dark theme"><svg></svg></button><button data-tip aria-label="List view"><svg></svg></button><p>Text</p><input>';
-  stop = startTooltips(document.body);
+  stop = startTooltips();
 });
 afterEach(() => {
   stop();
@@ -87,9 +87,15 @@ test('a finger gets none, and neither does a button that is used or whose menu i
   expect(tooltip()).not.toBeInTheDocument();
 });
 
-test('what led to its being loaded is explained first', () => {
+test.each([
+  ['mouse', 'List view'],
+  ['touch', undefined],
+])('what led to its being loaded counts, a %s too', (pointerType, words) => {
   stop();
-  stop = startTooltips(button('List view').firstElementChild!);
+  const event = point('List view', pointerType);
   wait(700);
-  expect(tooltip()).toHaveTextContent('List view');
+  expect(tooltip()).not.toBeInTheDocument();
+  stop = startTooltips(event);
+  wait(700);
+  expect(tooltip()?.textContent).toBe(words);
 });

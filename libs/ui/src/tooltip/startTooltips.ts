@@ -43,10 +43,10 @@ const tipped = (node: EventTarget | null) => (node instanceof Element ? node.clo
 
 /**
  * Shows the names of buttons that have only an icon (`data-tip`, with an `aria-label`): to the mouse and to the keyboard, after a moment, until
- * they are left, used, or Esc is pressed; a finger gets none. One for the whole page; `first` is where the pointer or the focus is already.
+ * they are left, used, or Esc is pressed; a finger gets none. One for the whole page; `first` is what came before this code did.
  * Gives what ends it.
  */
-export function startTooltips(first: EventTarget | null): () => void {
+export function startTooltips(first?: Event): () => void {
   const { root, bubble } = createPanel();
   let target: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -89,7 +89,7 @@ export function startTooltips(first: EventTarget | null): () => void {
   };
   // Before anybody else hears of them.
   for (const [type, listener] of Object.entries(listeners)) window.addEventListener(type, listener, true);
-  aim(tipped(first));
+  if (first) listeners[first.type]?.(first);
   return () => {
     silence();
     for (const [type, listener] of Object.entries(listeners))

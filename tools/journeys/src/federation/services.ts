@@ -69,7 +69,10 @@ const ifBooked =
 
 /** By how a path begins; every other list is empty. */
 const ANSWERS: readonly [RegExp, Answer][] = [
-  [/^\/api\/service-providers\/me\/summary/, () => NO_NUMBERS],
+  [
+    /^\/api\/service-providers\/me\/summary/,
+    (_, role) => (role === BOOKED ? { ...NO_NUMBERS, totalBookings: 1 } : NO_NUMBERS),
+  ],
   [/^\/api\/service-providers\/me\/calendar/, ({ searchParams }) => calendarOf(searchParams)],
   [/^\/api\/service-providers\/[^/]+\/availability/, () => HOURS],
   [/^\/api\/services\/facets/, () => ({ categories: {}, locations: {} })],
