@@ -99,7 +99,8 @@ for (const [size, screen] of Object.entries(SIZES))
     expect(plenty.shift).toBeLessThanOrEqual(0.02);
     expect(plenty.fonts).not.toEqual([]);
 
-    const saving = await open(browser, screen);
+    // Without the worker that keeps pages for no network: what it fetches of its own is not what the page needs.
+    const saving = await open(browser, { ...screen, serviceWorkers: 'block' });
     await saving.goto('/how-it-works');
     await saving.getByRole('contentinfo').getByRole('switch', { name: 'Low data' }).click();
     await expect(saving.locator('html')).toHaveClass(/low-data/);
