@@ -85,8 +85,6 @@ async function book(page: Page, date: string): Promise<void> {
 
 const booking = (page: Page, reference: string) =>
   page.getByRole('article', { name: `Booking ${reference}` });
-/** By the keyboard: a card grows when news of the other side arrives, and a click would meet the button that stands there then. */
-const act = (card: Locator, name: string) => card.getByRole('button', { name }).press('Enter');
 const appointment = (card: Locator) => card.locator('time').first();
 
 /** Whatever changes on the page from now on comes by itself: `stayed` fails when it was loaded anew meanwhile. */
@@ -98,12 +96,12 @@ async function stay(page: Page): Promise<() => Promise<void>> {
 /** The customer asks for the day's last free time, and the provider agrees. */
 async function reschedule(customer: Locator, provider: Locator): Promise<void> {
   const before = await appointment(customer).textContent();
-  await act(customer, 'Propose Another Time');
+  await customer.getByRole('button', { name: 'Propose Another Time' }).click();
   const dialog = customer.page().getByRole('dialog');
   await freeTimes(dialog).last().check({ force: true });
   await dialog.getByRole('button', { name: 'Propose This Time' }).click();
   await expectToast(customer.page(), 'Time Proposed');
-  await act(provider, 'Accept New Time');
+  await provider.getByRole('button', { name: 'Accept New Time' }).click();
   await expectToast(provider.page(), 'Booking Updated');
   await expect(appointment(customer)).not.toHaveText(before!);
   await expect(customer.getByRole('button', { name: 'Withdraw Proposal' })).toHaveCount(0);
@@ -123,13 +121,13 @@ async function workTogether(customer: Page, provider: Page, listing: Listing, da
   const customerStayed = await stay(customer);
   const [theirs, ours] = [booking(customer, reference), booking(provider, reference)];
 
-  await act(ours, 'Accept');
+  await ours.getByRole('button', { name: 'Accept' }).click();
   await expect(theirs).toContainText('Accepted');
   await reschedule(theirs, ours);
-  await act(ours, 'Start Work');
+  await ours.getByRole('button', { name: 'Start Work' }).click();
   await expect(theirs).toContainText('In Progress');
-  await act(ours, 'Mark Complete');
-  await act(theirs, 'Leave Review');
+  await ours.getByRole('button', { name: 'Mark Complete' }).click();
+  await theirs.getByRole('button', { name: 'Leave Review' }).click();
   await customer.getByRole('dialog').getByLabel('Comment').fill(COMMENT);
   await customer.getByRole('button', { name: 'Submit Review' }).click();
   await expectToast(customer, 'Review Submitted');

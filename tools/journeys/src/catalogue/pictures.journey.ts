@@ -99,8 +99,7 @@ for (const [size, screen] of Object.entries(SIZES))
     expect(plenty.shift).toBeLessThanOrEqual(0.02);
     expect(plenty.fonts).not.toEqual([]);
 
-    // Without the worker that keeps pages for no network: what it fetches of its own is not what the page needs.
-    const saving = await open(browser, { ...screen, serviceWorkers: 'block' });
+    const saving = await open(browser, screen);
     await saving.goto('/how-it-works');
     await saving.getByRole('contentinfo').getByRole('switch', { name: 'Low data' }).click();
     await expect(saving.locator('html')).toHaveClass(/low-data/);
