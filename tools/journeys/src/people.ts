@@ -41,3 +41,7 @@ export async function expectToast(page: Page, title: string, description = ''): 
   const toast = card.filter({ has: page.getByText(title, { exact: true }), hasText: description });
   await expect(toast.first()).toBeVisible();
 }
+
+/** A closed dialog's entry of the history goes a moment after it, and takes a page with it that is asked for meanwhile. */
+export const expectNoSheet = (page: Page) =>
+  expect.poll(() => page.evaluate(() => 'sheet' in (history.state ?? {}))).toBe(false);

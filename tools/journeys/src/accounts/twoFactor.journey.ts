@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { press, typeInto } from '../keyboard';
 import { expectSound } from '../look';
-import { expectToast, newPerson, PHONE } from '../people';
+import { expectNoSheet, expectToast, newPerson, PHONE } from '../people';
 import { freshEmail, PASSWORD, registered, signInByKeyboard } from './newcomer';
 
 const STEP_MS = 30_000;
@@ -36,8 +36,7 @@ test('a phone beside the password: turned on, asked for, replaced by a recovery 
   await expectSound(page, 'two-factor, recovery codes');
   const recovery = await codes.first().innerText();
   await press(page, dialog.getByRole('button', { name: 'I have saved them' }));
-  // The dialog's entry of the history goes after it, and takes a page with it that is asked for meanwhile.
-  await expect.poll(() => page.evaluate(() => 'sheet' in (history.state ?? {}))).toBe(false);
+  await expectNoSheet(page);
 
   await page.goto('/api/auth/logout');
   await signInByKeyboard(page, email, PASSWORD);
