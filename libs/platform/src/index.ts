@@ -7,7 +7,6 @@ export {
   Route,
   Routes,
   useLocation,
-  useNavigate,
   useNavigationType,
   useParams,
   useRoutes,
@@ -36,6 +35,7 @@ export {
 export { basePath, siteOrigin, siteUrl, currentPath } from './page/basePath';
 export { isFromHistory } from './page/fromHistory';
 export { pageMeta } from './page/pageMeta';
+export { useNavigate } from './page/useNavigate';
 export { pageTitle, usePageTitle } from './page/usePageTitle';
 export { CONTRACT, defineRemote, defineSlots } from './remote/contract';
 export type { MountContext, RemoteRoutes, RemoteSlots } from './remote/contract';

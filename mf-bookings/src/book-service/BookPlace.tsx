@@ -45,13 +45,10 @@ const Summary = ({ listing }: { listing: Listing }) => (
 export function BookPlace({ serviceId }: { serviceId: string }) {
   const { data: listing, error, refetch } = useListingQuery(serviceId);
   const navigate = useNavigate();
-  const { userId, waiting, form, handleDiscard } = useWaitingPlace(
-    serviceId,
-    () => void navigate('/bookings'),
-  );
+  const { userId, waiting, form, handleDiscard } = useWaitingPlace(serviceId, () => navigate('/bookings'));
   const handleBooked = () => {
     notify({ title: 'Booking successful!', description: 'The provider will contact you soon.' });
-    void navigate('/bookings');
+    navigate('/bookings');
   };
   if (waiting) return <WaitingCard order={waiting} canChange onDiscard={handleDiscard} />;
   if (isApiError(error) && error.status === 404) {

@@ -16,7 +16,7 @@ const Address = () => {
   return (
     <>
       <output aria-label="Address">{pathname + decodeURIComponent(search)}</output>
-      <button onClick={() => void navigate(-1)}>Back</button>
+      <button onClick={() => navigate(-1)}>Back</button>
     </>
   );
 };

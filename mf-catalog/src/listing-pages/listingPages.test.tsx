@@ -9,7 +9,7 @@ const { state } = services();
 
 const Away = () => {
   const navigate = useNavigate();
-  return <button onClick={() => void navigate(-1)}>Back</button>;
+  return <button onClick={() => navigate(-1)}>Back</button>;
 };
 const draw = (at = '/services') =>
   renderScreen({

@@ -64,7 +64,7 @@ export function useListingPages(query: ListingSearch) {
   const shown = useShown(query, cursor, isStale);
   const isRefused = !currentData && cursor !== '' && isApiError(error) && error.status === 400;
   useEffect(() => {
-    if (isRefused) void navigate(partOf(params), { replace: true }); // a link that was cut short, or is of an older site
+    if (isRefused) navigate(partOf(params), { replace: true }); // a link that was cut short, or is of an older site
   });
   const pages = useMemo(() => {
     const { data, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = answer;

@@ -63,7 +63,7 @@ function Edited({ id }: { id: string }) {
               place="page"
               onSaved={({ status }) => {
                 // A draft goes on; everything else is done.
-                if (status !== 'draft') void navigate('/services/manage', { replace: true });
+                if (status !== 'draft') navigate('/services/manage', { replace: true });
               }}
             />
           </>

@@ -18,7 +18,7 @@ export function NewListing() {
           listing={null}
           place="page"
           onSaved={({ id }, aim) =>
-            void navigate(aim === 'draft' ? `/services/manage/${id}` : '/services/manage', { replace: true })
+            navigate(aim === 'draft' ? `/services/manage/${id}` : '/services/manage', { replace: true })
           }
         />
       )}

@@ -31,7 +31,7 @@ function Own({ user }: { user: User }) {
           )
         }
       />
-      {profile ? <OwnListings providerId={profile.id} onAdd={() => void navigate(NEW)} /> : <NoBusinessYet />}
+      {profile ? <OwnListings providerId={profile.id} onAdd={() => navigate(NEW)} /> : <NoBusinessYet />}
     </ProviderFrame>
   );
 }

@@ -37,7 +37,7 @@ export function ListingActions({ listing, onAsk }: Props) {
   };
   const handleDuplicate = async () => {
     const copy = await duplicate(listing).catch(() => null);
-    if (copy) void navigate(`/services/manage/${copy.id}`);
+    if (copy) navigate(`/services/manage/${copy.id}`);
   };
   return (
     <Actions $gap={2} $nowrap>

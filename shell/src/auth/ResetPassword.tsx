@@ -16,7 +16,7 @@ export function ResetPassword() {
     // The account's sessions have ended, so the one of this browser may have too.
     await askForSession();
     notify({ title: 'Password changed', description: 'Sign in with your new password.' });
-    void navigate('/auth', { replace: true });
+    navigate('/auth', { replace: true });
   };
   if (!token || isOver)
     return (

@@ -16,12 +16,12 @@ export function useMailToken() {
   const navigate = useNavigate();
   const token = tokenOf(hash);
   useEffect(() => {
-    if (hash) void navigate(pathname + search, { replace: true, state: { token } });
+    if (hash) navigate(pathname + search, { replace: true, state: { token } });
   }, [hash, pathname, search, token, navigate]);
   const kept = state as Kept;
   return {
     token: token ?? kept?.token,
     isSpent: kept?.isSpent === true,
-    spend: () => void navigate(pathname + search, { replace: true, state: { isSpent: true } }),
+    spend: () => navigate(pathname + search, { replace: true, state: { isSpent: true } }),
   };
 }

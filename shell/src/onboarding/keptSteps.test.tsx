@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@tm/platform/testing';
 import { http, HttpResponse } from 'msw';
-import { buildProfile, buildUser, playSite, site } from '../testing';
+import { buildProfile, buildUser, door, playSite, settled, site } from '../testing';
 import { Onboarding } from './Onboarding';
 
 const draw = (at?: string) =>
@@ -21,6 +21,9 @@ const reload = ({ unmount }: ReturnType<typeof draw>) => {
   return draw();
 };
 
+/** Closed, it holds what the service has saved. */
+const saved = door();
+
 /** The service, which keeps what it is told; `refuses` ends that. */
 function serve(more: Parameters<typeof buildUser>[0] = {}) {
   let person = buildUser({ phone: null, location: null, ...more });
@@ -30,6 +33,7 @@ function serve(more: Parameters<typeof buildUser>[0] = {}) {
     http.put('*/api/profile', async ({ request }) => {
       const { businessInfo, ...body } = (await request.json()) as { businessInfo?: object };
       person = { ...person, ...body, profileData: businessInfo ? buildProfile() : person.profileData };
+      await saved.passed();
       return HttpResponse.json(person);
     }),
   );
@@ -101,4 +105,20 @@ test('what was typed of oneself survives a reload too', async () => {
   await press('Discard my changes');
   expect(screen.getByLabelText('Phone')).toHaveValue('');
   expect(kept()).toEqual([]);
+});
+
+test('who leaves while it is being saved is not led back', async () => {
+  serve();
+  window.history.pushState(null, '', '/before');
+  const { store } = open();
+  await press('Continue as Customer');
+  saved.close();
+  await fillProfile();
+  goBack();
+  await screen.findByRole('button', { name: 'Continue as Customer' });
+  goBack();
+  await screen.findByRole('heading', { name: 'Elsewhere' });
+  saved.open();
+  await settled(store);
+  expect(screen.getByRole('heading', { name: 'Elsewhere' })).toBeInTheDocument();
 });

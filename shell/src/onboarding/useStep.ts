@@ -17,11 +17,11 @@ export function useStep(user: User): readonly [Step | 'home', (next: Step, saved
   const step = STEPS.find((known) => known === asked && isOpen(known)) ?? entryStep(user);
   useEffect(() => {
     // Where one begins is decided once: saving a step changes the person, but not where they are.
-    if (step !== 'home' && step !== asked) void navigate('.', { replace: true, state: { step } });
+    if (step !== 'home' && step !== asked) navigate('.', { replace: true, state: { step } });
   }, [step, asked, navigate]);
   const go = (next: Step, saved = user) => {
     setLatest(saved);
-    void navigate('.', {
+    navigate('.', {
       replace: step === 'home' || !mayBeAt(step, saved),
       state: { step: next },
     });

@@ -88,7 +88,7 @@ export function SearchForm({ button = 'Search Services' }: { button?: string }) 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    void navigate(searchPath({ search: valueOf(form, 'search'), location: valueOf(form, 'location') }));
+    navigate(searchPath({ search: valueOf(form, 'search'), location: valueOf(form, 'location') }));
   };
   return (
     <Root role="search" action={siteUrl('/services')} method="get" onSubmit={handleSubmit}>

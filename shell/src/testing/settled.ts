@@ -9,7 +9,10 @@ const frame = () => new Promise((done) => requestAnimationFrame(done));
  * axe does: an answer meanwhile would change it under its eyes.
  */
 export async function settled({ dispatch }: AppStore): Promise<void> {
-  const running = () => dispatch(api.util.getRunningQueriesThunk());
+  const running = () => [
+    ...dispatch(api.util.getRunningQueriesThunk()),
+    ...dispatch(api.util.getRunningMutationsThunk()),
+  ];
   do
     await act(async () => {
       await Promise.all(running());

@@ -37,10 +37,7 @@ async function onboard(page: Page): Promise<void> {
   await page.getByLabel('Phone').fill('0803 123 4567');
   await page.getByLabel('Location').selectOption({ label: 'Lagos' });
   await page.getByRole('button', { name: /continue|next|save/i }).click();
-  await page
-    .getByRole('link', { name: /browse|find/i })
-    .last()
-    .click();
+  await page.getByRole('link', { name: 'Browse Services' }).click();
   await page.waitForURL('**/services');
 }
 
