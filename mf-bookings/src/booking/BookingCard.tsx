@@ -8,8 +8,10 @@ import { BookingHead } from './BookingHead';
 import { BookingNote } from './BookingNote';
 import { partyOf } from './bookingWords';
 import { ProposalBanner } from './ProposalBanner';
+import { Settling } from './Settling';
 
 const Root = styled(Card)`
+  position: relative;
   display: flex;
   flex-direction: column;
   gap: var(--s-4);
@@ -24,6 +26,7 @@ export function BookingCard({ booking, onDetails }: { booking: Booking; onDetail
   const party = partyOf(booking, user?.id);
   return (
     <Root as="article" $pad={4} aria-label={`Booking ${bookingReference(booking.id)}`}>
+      <Settling booking={booking} />
       <BookingHead booking={booking} party={party} />
       <BookingFacts booking={booking} />
       <BookingNote booking={booking} party={party} />

@@ -1,7 +1,7 @@
 import { useBookingQuery } from '@tm/api-client/bookings';
 import type { Booking } from '@tm/contracts';
 import { BOOKING_PARTIES, bookingReference, type BookingParty } from '@tm/domain';
-import { isApiError, lazyScreen, useUser } from '@tm/platform';
+import { isApiError, lazyScreen, styled, useUser } from '@tm/platform';
 import { EmptyState, ErrorState, Skeleton, Stack } from '@tm/ui';
 import { BookingHistory } from '@tm/ui/bookings';
 import { Dialog } from '@tm/ui/dialog';
@@ -15,11 +15,16 @@ import { BookingTerms } from './BookingTerms';
 import { partyOf } from './bookingWords';
 import { ProposalBanner } from './ProposalBanner';
 import { Section } from './Section';
+import { Settling } from './Settling';
 
 const BookingReview = lazyScreen<{ booking: Booking; party: BookingParty | null }, 'BookingReview'>(
   () => import('../review'),
   'BookingReview',
 );
+
+const Whole = styled(Stack)`
+  position: relative;
+`;
 
 type Props = {
   id: string;
@@ -47,7 +52,8 @@ function Parts({ booking, reviewing }: { booking: Booking; reviewing: boolean | 
   const user = useUser();
   const party = partyOf(booking, user?.id);
   return (
-    <Stack $gap={5}>
+    <Whole $gap={5}>
+      <Settling booking={booking} />
       <BookingHead booking={booking} party={party} level={3} />
       <BookingFacts booking={booking} onMap />
       <BookingNote booking={booking} party={party} />
@@ -72,7 +78,7 @@ function Parts({ booking, reviewing }: { booking: Booking; reviewing: boolean | 
         </Section>
       )}
       <BookingActions booking={booking} party={party} reviewing={reviewing} />
-    </Stack>
+    </Whole>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { AvailabilityRules, UpdateAvailabilityRequest } from '@tm/contracts';
 import { styled } from '@tm/platform';
 import { Button, Card, FormError, media, Muted, Stack } from '@tm/ui';
+import { KeptNote } from '@tm/ui/kept-form';
 import { FormProvider, type Resolver } from 'react-hook-form';
 import { WeekFields } from '../week';
 import { DaysOff } from './DaysOff';
@@ -14,17 +15,6 @@ const loadContract = () => import('./HoursContractForm');
 const loadAhead = () => void loadContract().catch(() => undefined);
 const resolver: Resolver<HoursText, unknown, UpdateAvailabilityRequest> = async (...form) =>
   withFormFields(await (await loadContract()).judgeHours(...form));
-
-const Note = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s-2) var(--s-4);
-  padding: var(--s-3) var(--s-4);
-  border-radius: var(--r-1);
-  background: var(--accent-tint);
-  color: var(--accent-ink);
-`;
 
 /** Save stays within the thumb's reach (look.md, rule 1). */
 const Foot = styled.div`
@@ -79,12 +69,12 @@ export function HoursForm({ rules, providerId, userId, today }: Props) {
       >
         <Stack $gap={5}>
           {found !== 'none' && (
-            <Note role="status">
-              {FOUND[found]}
+            <KeptNote>
+              <p>{FOUND[found]}</p>
               <Button variant="secondary" size="sm" onClick={discard}>
                 Discard
               </Button>
-            </Note>
+            </KeptNote>
           )}
           <FormError>{errors.root?.message}</FormError>
           <Card $pad={5}>

@@ -105,6 +105,26 @@ async function reschedule(customer: Locator, provider: Locator): Promise<void> {
   await expect(customer.getByRole('button', { name: 'Withdraw Proposal' })).toHaveCount(0);
 }
 
+/** Presses the button, and tells which one the second half of a double click would meet as soon as the card says `word`. */
+async function pressTwice(button: Locator, card: Locator, word: string): Promise<string> {
+  await button.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await button.boundingBox())!;
+  const met = card.evaluate(
+    (article, [at, down, awaited]) =>
+      new Promise<string>((resolve) => {
+        const watching = new MutationObserver(() => {
+          if (!article.textContent?.includes(awaited)) return;
+          watching.disconnect();
+          resolve(document.elementFromPoint(at, down)?.closest('a, button')?.textContent ?? '');
+        });
+        watching.observe(article, { subtree: true, childList: true, characterData: true });
+      }),
+    [x + width / 2, y + height / 2, word] as const,
+  );
+  await button.click();
+  return met;
+}
+
 /** Two browsers side by side: each sees what the other one does. */
 async function workTogether(customer: Page, provider: Page, listing: Listing, date: string): Promise<string> {
   await provider.goto('/bookings');
@@ -119,7 +139,7 @@ async function workTogether(customer: Page, provider: Page, listing: Listing, da
   const customerStayed = await stay(customer);
   const [theirs, ours] = [booking(customer, reference), booking(provider, reference)];
 
-  await ours.getByRole('button', { name: 'Accept' }).click();
+  expect(await pressTwice(ours.getByRole('button', { name: 'Accept' }), ours, 'Accepted')).toBe('');
   await expect(theirs).toContainText('Accepted');
   await reschedule(theirs, ours);
   await ours.getByRole('button', { name: 'Start Work' }).click();
