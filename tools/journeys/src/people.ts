@@ -42,6 +42,9 @@ export async function expectToast(page: Page, title: string, description = ''): 
   await expect(toast.first()).toBeVisible();
 }
 
+/** Opens a page that leads elsewhere: one that leaves before it has loaded is never said to have loaded. */
+export const openLeaving = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
+
 /** A closed dialog's entry of the history goes a moment after it, and takes a page with it that is asked for meanwhile. */
 export const expectNoSheet = (page: Page) =>
   expect.poll(() => page.evaluate(() => 'sheet' in (history.state ?? {}))).toBe(false);

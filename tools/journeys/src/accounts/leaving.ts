@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectToast } from '../people';
+import { expectToast, openLeaving } from '../people';
 
 const SIGN_IN = /\/(api\/login|auth)\?next=/;
 
@@ -25,4 +25,6 @@ export async function expectToSignIn(
 
 /** Spec 8. */
 export const expectLoggedOut = (page: Page, path: string) =>
-  expectToSignIn(page, 'Unauthorized', 'You are logged out. Logging in again...', () => page.goto(path));
+  expectToSignIn(page, 'Unauthorized', 'You are logged out. Logging in again...', () =>
+    openLeaving(page, path),
+  );

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { press, tabTo, typeInto } from '../keyboard';
 import { expectSound } from '../look';
-import { DESK, expectToast, newPerson, PHONE } from '../people';
+import { DESK, expectToast, newPerson, openLeaving, PHONE } from '../people';
 import { expectToSignIn } from './leaving';
 import { choosePhoto, freshEmail, registered, signUpByKeyboard } from './newcomer';
 
@@ -98,7 +98,7 @@ test('where it begins: visitors at the sign-in, a restaurant owner at the profil
 }) => {
   const visitor = await newPerson(browser, PHONE);
   const words = ['Authentication Required', 'Please sign in to continue with onboarding.'] as const;
-  await expectToSignIn(visitor, ...words, () => visitor.goto('/onboarding'));
+  await expectToSignIn(visitor, ...words, () => openLeaving(visitor, '/onboarding'));
 
   const owner = await newPerson(browser, PHONE);
   await registered(owner, freshEmail('owner'), { userType: 'restaurant_owner', isReachable: false });

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import type { Availability, Listing, User } from '@tm/contracts';
-import { DESK, enterAs, expectNoSheet, expectToast, newPerson, ORIGIN, PHONE } from '../people';
+import { DESK, enterAs, expectNoSheet, expectToast, newPerson, openLeaving, ORIGIN, PHONE } from '../people';
 
 const DAY_MS = 86_400_000;
 const COMMENT = 'Came on time and left the place clean. Well done.';
@@ -178,7 +178,7 @@ async function journey(browser: Browser, viewport: typeof DESK, daysAhead: numbe
   await expect(admin.getByText(reference).first()).toBeVisible();
   await suspend(admin, email);
 
-  await customer.goto('/bookings');
+  await openLeaving(customer, '/bookings');
   await expect(customer).toHaveURL(/\/auth/);
   await Promise.all([customer, provider, admin].map((page) => page.context().close()));
 }

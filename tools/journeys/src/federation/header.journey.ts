@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DESK, PHONE } from '../people';
+import { DESK, openLeaving, PHONE } from '../people';
 import { expect, signIn, test } from './fixture';
 
 // What a service worker fetches, no route of the page sees.
@@ -39,7 +39,7 @@ test('on a phone a toast stands below the header and above the main buttons of s
   const place = async (viewport: { width: number; height: number }) => {
     await page.setViewportSize(viewport);
     const redirect = page.waitForRequest('**/api/login**');
-    await page.goto(`${site.origin}/bookings`);
+    await openLeaving(page, `${site.origin}/bookings`);
     const toast = page.getByText('You are logged out. Logging in again...', { exact: true });
     // Its plain words first, then its drawing in their place: it is measured as it stays.
     await expect(page.getByRole('listitem').filter({ has: toast })).toBeVisible();

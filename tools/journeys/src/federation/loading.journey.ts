@@ -1,3 +1,4 @@
+import { openLeaving } from '../people';
 import { expect, signIn, test, watch } from './fixture';
 
 const PAGES = [
@@ -64,7 +65,7 @@ test('a visitor of a page for the signed in is told, and led to the sign-in with
         .forEach((toast) => heard(toast.textContent ?? ''));
     new MutationObserver(listen).observe(document, { childList: true, subtree: true });
   });
-  await page.goto(`${site.origin}/bookings`);
+  await openLeaving(page, `${site.origin}/bookings`);
   await page.waitForURL('**/auth?next=%2Fbookings');
   expect(said.join()).toContain('UnauthorizedYou are logged out. Logging in again...');
 });
