@@ -50,6 +50,11 @@ const ONE_LINE_STYLES = {
   loader: join(import.meta.dirname, 'plugins/oneLineStyles.mjs'),
 };
 
+const ICONS = {
+  test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.m?js$/,
+  loader: join(import.meta.dirname, 'icons/onlyDrawing.mjs'),
+};
+
 /** The twin is the same shell with the remotes' screens bundled lazily: the baseline that federation is measured against. */
 const aliases = (role) => (role === 'twin' ? { '@twin': ROOT } : {});
 
@@ -130,6 +135,7 @@ export function app({
         ...(isShell ? [STABLE_IDS] : []),
         ...(isProduction ? [ONE_LINE_STYLES] : []),
         swc(isProduction),
+        ICONS,
         { include: join(ROOT, 'libs'), exclude: BARREL, sideEffects: false },
         { test: /\.(woff2|avif|webp|png|jpe?g|svg)$/, type: 'asset/resource' },
       ],

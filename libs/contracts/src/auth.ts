@@ -4,11 +4,14 @@ import { password, user } from './users';
 
 const MISMATCH = "Passwords don't match";
 /** A token of a mail: 256 random bits, base64url. */
-const token = z.string('This link is not complete').check(z.regex(/^[\w-]{43}$/, 'This link is not complete'));
+const token = z
+  .string('This link is not complete')
+  .check(z.regex(/^[\w-]{43}$/, 'This link is not complete'));
 /** What an authenticator shows; spaces as people type them. */
-const code = z
-  .string('Please enter the 6-digit code')
-  .check(z.overwrite((value) => value.replace(/\s/g, '')), z.regex(/^\d{6}$/, 'Please enter the 6-digit code'));
+const code = z.string('Please enter the 6-digit code').check(
+  z.overwrite((value) => value.replace(/\s/g, '')),
+  z.regex(/^\d{6}$/, 'Please enter the 6-digit code'),
+);
 
 /** POST /api/auth/login answers the person, or this until the second factor is given to `2fa/verify`. */
 export const twoFactorRequired = z.object({ twoFactorRequired: z.literal(true) });
@@ -20,12 +23,20 @@ export const changePasswordRequest = z.strictObject({ currentPassword: password,
 export const verifyEmailRequest = z.strictObject({ token });
 
 /** The forms behind reset and change: typed twice, compared on the screen. */
-export const resetPasswordForm = z
-  .strictObject({ password, confirmPassword: password })
-  .check(z.refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], error: MISMATCH }));
+export const resetPasswordForm = z.strictObject({ password, confirmPassword: password }).check(
+  z.refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: MISMATCH,
+  }),
+);
 export const changePasswordForm = z
   .strictObject({ currentPassword: password, newPassword: password, confirmPassword: password })
-  .check(z.refine((form) => form.newPassword === form.confirmPassword, { path: ['confirmPassword'], error: MISMATCH }));
+  .check(
+    z.refine((form) => form.newPassword === form.confirmPassword, {
+      path: ['confirmPassword'],
+      error: MISMATCH,
+    }),
+  );
 
 /** POST /api/auth/2fa/setup: the secret to type, the same as `otpauth:` address and as a picture (an SVG data URL). */
 export const twoFactorSetup = z.object({ secret: z.string(), otpauthUrl: z.string(), qrCode: z.string() });
@@ -33,11 +44,13 @@ export const twoFactorSetup = z.object({ secret: z.string(), otpauthUrl: z.strin
 export const enableTwoFactorRequest = z.strictObject({ code });
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const disableTwoFactorRequest = z.strictObject({ password });
+const eitherCode = (wanted: string) =>
+  z.string(wanted).check(z.trim(), z.minLength(6, wanted), z.maxLength(40, wanted));
 /** POST /api/auth/2fa/verify: a code of the authenticator, or one of the recovery codes. */
-export const verifyTwoFactorRequest = z.strictObject({
-  code: z
-    .string('Please enter the 6-digit code')
-    .check(z.trim(), z.minLength(6, 'Please enter the 6-digit code'), z.maxLength(40, 'Please enter the 6-digit code')),
+export const verifyTwoFactorRequest = z.strictObject({ code: eitherCode('Please enter the 6-digit code') });
+/** The form of who has only the recovery codes. */
+export const recoveryCodeForm = z.strictObject({
+  code: eitherCode('Please enter one of your recovery codes'),
 });
 
 /** One row of GET /api/auth/sessions. `device` is what the browser said of itself, in words ("Chrome on Android"). */

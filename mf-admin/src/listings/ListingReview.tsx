@@ -80,7 +80,7 @@ export function ListingReview({ listing }: { listing: AdminListingDetail }) {
                 <Button
                   key={to}
                   variant={LOOKS[to]}
-                  pending={busy === listing.id && to === 'active'}
+                  pending={busy.includes(listing.id) && to === 'active'}
                   onClick={() => move(listing, to)}
                 >
                   {targetLabel(listing, to)}

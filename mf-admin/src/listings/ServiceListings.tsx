@@ -50,7 +50,7 @@ export function ServiceListings() {
           isQueue: isQueue(filters),
           isMixed: filters.status === 'all',
           actions: (listing) => (
-            <ListingActions listing={listing} isBusy={busy === listing.id} onMove={move} />
+            <ListingActions listing={listing} isBusy={busy.includes(listing.id)} onMove={move} />
           ),
         })}
         rowKey={({ id }) => id}

@@ -8,19 +8,23 @@ import { listingRuling, sayDone, type Target } from './rulings';
 type Question = { listing: AdminListing; to: Exclude<Target, 'active'> };
 type Sent = { listing: AdminListing; to: Target };
 
-/** Rules on services: what needs a reason is asked for it first. `dialog` is to be drawn, `busy` is the id that is on its way. */
+/** Rules on services: what needs a reason is asked for it first. `dialog` is to be drawn, `busy` are the ids on their way. */
 export function useListingRuling() {
   const [question, setQuestion] = useState<Question | null>(null);
-  const [rule, { isLoading, originalArgs }] = useSetListingStatusMutation();
+  const [busy, setBusy] = useState<readonly string[]>([]);
+  const [rule] = useSetListingStatusMutation();
   const send = async (sent: Sent, reason?: string) => {
     const { listing, to } = sent;
+    const { id, version } = listing;
+    setBusy((ids) => [...ids, id]);
     try {
-      const { id, version } = listing;
       await rule({ id, body: { status: to, reason, version } }).unwrap();
       notify({ title: sayDone(listing, to), description: listing.title });
     } catch (error) {
       tellFailed(error, 'Failed to update service. Please try again.');
       if (!isOvertaken(error)) return;
+    } finally {
+      setBusy((ids) => ids.filter((one) => one !== id));
     }
     // Another may have been asked since.
     setQuestion((now) => (now === sent ? null : now));
@@ -36,5 +40,5 @@ export function useListingRuling() {
       onClose={() => setQuestion(null)}
     />
   );
-  return { move, dialog, busy: isLoading ? originalArgs?.id : undefined };
+  return { move, dialog, busy };
 }

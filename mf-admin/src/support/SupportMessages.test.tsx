@@ -60,6 +60,23 @@ test('a message is read, answered and closed, and leaves the queue', async () =>
   expect(await screen.findByRole('heading', { name: 'Nobody waits for an answer' })).toBeInTheDocument();
 });
 
+test('an answer that was begun is there again when the message is', async () => {
+  has(buildMessage());
+  draw('support');
+  const before = await reading();
+  await userEvent.type(before.getByLabelText('Your answer'), 'We are look');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const dialog = await reading();
+  expect(dialog.getByLabelText('Your answer')).toHaveValue('We are look');
+  expect(dialog.getByText('What you had not saved is here again.')).toBeInTheDocument();
+  await userEvent.type(dialog.getByLabelText('Your answer'), 'ing into it.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send, Keep Open' }));
+  await screen.findByText('Answer sent');
+  expect(site.state.acts).toMatchObject([{ body: { text: 'We are looking into it.' } }]);
+  expect(Object.keys(localStorage).filter((key) => key.includes('answer:'))).toEqual([]);
+});
+
 test('an answer may leave it open; a message is closed without a word, and opened again', async () => {
   has(buildMessage());
   draw('support');

@@ -69,8 +69,10 @@ export function MyBookings() {
   const now = new Date();
   const asked = { ...askedBy(selection, now), ...(as && MADE) };
   const narrowed = isNarrowed(selection, now);
-  const { data: all } = useBookingCountsQuery(as && MADE, { skip: !user });
-  const { data: counts } = useBookingCountsQuery(narrowed ? asked : as && MADE, { skip: !user });
+  // The other side's numbers are nobody's here.
+  const { currentData: all } = useBookingCountsQuery(as && MADE, { skip: !user });
+  const { data: found } = useBookingCountsQuery(asked, { skip: !user || !narrowed });
+  const counts = narrowed ? found : all;
   const items = (Object.keys(BOOKING_TABS) as BookingTab[]).map((value) => ({
     value,
     label: TAB_NAMES[value],

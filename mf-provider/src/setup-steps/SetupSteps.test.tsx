@@ -11,7 +11,7 @@ const site = services();
 const HOURS = { 1: { open: '08:00', close: '16:00' } };
 const standing = (state: string) =>
   http.get('*/api/service-providers/:id/verification', () => HttpResponse.json({ state }));
-const profile = (availability: object, status: 'pending' | 'verified' = 'pending') =>
+const profile = (availability: object, status: 'pending' | 'verified' | 'refused' = 'pending') =>
   buildProfile({
     availability,
     verification: { status, submittedAt: '2026-01-08T09:00:00.000Z', reason: null },
@@ -73,6 +73,21 @@ test('what nobody knows is not claimed to be missing', async () => {
     http.get('*/api/service-providers/:id/verification', () => problem(503, 'Down')),
   );
   await isSilent(draw(profile(HOURS)));
+});
+
+test('nor to be done', async () => {
+  site.server.use(
+    http.get('*/api/services', () => problem(503, 'Down')),
+    http.get('*/api/service-providers/:id/verification', () => problem(503, 'Down')),
+  );
+  draw();
+  expect(await steps()).toEqual([expect.stringMatching(/^Set your hours/)]);
+});
+
+test('papers that were refused are to be handed in again', async () => {
+  site.state.world.listings = [buildListing()];
+  draw(profile(HOURS, 'refused'));
+  expect(await steps()).toContain('Hand in your papers');
 });
 
 test('a restaurant owner lists a restaurant', async () => {

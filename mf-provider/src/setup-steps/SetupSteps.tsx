@@ -37,16 +37,17 @@ const Way = styled(Link)`
   ${textLink}
 `;
 
-/** What is still missing of a business, as far as it is known: a question that was not answered claims nothing. */
+/** What is still missing of a business; undefined is what nobody knows: a question that was not answered claims nothing. */
 function useMissing(profile: ProviderProfile) {
-  const isOpen = profile.verification?.status === 'pending';
+  const status = profile.verification?.status;
+  const isOpen = status === 'pending';
   const listings = useListingsTopQuery({ providerId: profile.id, limit: 1 });
   const papers = useVerificationQuery(profile.id, { skip: !isOpen });
   return {
     isKnown: !listings.isLoading && !papers.isLoading,
     hours: Object.keys(profile.availability).length === 0,
-    service: listings.data?.items.length === 0,
-    papers: isOpen && papers.data?.state === 'unsubmitted',
+    service: listings.data && listings.data.items.length === 0,
+    papers: isOpen ? papers.data && papers.data.state === 'unsubmitted' : status === 'refused',
   };
 }
 
@@ -66,11 +67,12 @@ export function SetupSteps({ profile, role }: Props) {
     ],
     [missing.papers, 'Hand in your papers', '/provider-dashboard/verification'],
   ] as const;
+  const known = steps.filter(([isMissing]) => isMissing !== undefined);
   return (
     <Root $pad={6}>
       <SectionTitle id={title}>Get ready for your first booking</SectionTitle>
       <ul aria-labelledby={title}>
-        {steps.map(([isMissing, name, to]) => (
+        {known.map(([isMissing, name, to]) => (
           <li key={to} data-done={isMissing ? undefined : ''}>
             {isMissing ? (
               <>

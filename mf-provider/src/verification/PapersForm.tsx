@@ -86,7 +86,10 @@ export function PapersForm({ standing, phone }: Standing & { phone: string | nul
           upload={upload}
           kept={sayKept(standing, kept)}
           refusal={documents.refusal}
-          error={errors.document?.message ?? (upload ? undefined : mistakeAt(standing, 'document'))}
+          error={
+            errors.document?.message ??
+            (upload || kept !== base.document ? undefined : mistakeAt(standing, 'document'))
+          }
           onPick={documents.add}
           onRetry={(id) => void documents.retry(id)}
           onRemove={documents.remove}

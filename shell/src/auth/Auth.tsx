@@ -122,7 +122,7 @@ export function Auth() {
                 </Stack>
               </TabPanel>
               <TabPanel value="signup">
-                <SignUpForm type={type} typed={typed} onLeave={setTyped} />
+                <SignUpForm type={type} arrival={arrival} typed={typed} onLeave={setTyped} />
               </TabPanel>
             </Tabs>
           </>

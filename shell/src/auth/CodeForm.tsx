@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useVerifyTwoFactorMutation } from '@tm/api-client/auth';
-import { enableTwoFactorRequest, verifyTwoFactorRequest, type VerifyTwoFactorRequest } from '@tm/contracts';
+import { enableTwoFactorRequest, recoveryCodeForm, type VerifyTwoFactorRequest } from '@tm/contracts';
 import { isApiError, notify, useSession } from '@tm/platform';
 import { Button, FormError, Input, Row, Stack } from '@tm/ui';
 import { useEffect, useState } from 'react';
@@ -15,7 +15,7 @@ const WAYS = {
     other: 'Use a recovery code',
   },
   recovery: {
-    schema: verifyTwoFactorRequest,
+    schema: recoveryCodeForm,
     label: 'Recovery code',
     hint: 'One of the codes that you saved; each works once',
     other: 'Use the code of your app',

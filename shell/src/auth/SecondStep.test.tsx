@@ -97,6 +97,15 @@ test('a recovery code does it too', async () => {
   expect(sent).toEqual([{ code: 'ABCD-EFGH-JKLM-NPQR' }]);
 });
 
+test('without a recovery code it asks for one', async () => {
+  await reachSecondStep();
+  await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  await userEvent.keyboard('{Enter}');
+  const code = screen.getByLabelText('Recovery code');
+  await waitFor(() => expect(code).toHaveAccessibleDescription('Please enter one of your recovery codes'));
+  expect(sent).toEqual([]);
+});
+
 test('one can change one’s mind about the recovery code', async () => {
   await reachSecondStep();
   await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));

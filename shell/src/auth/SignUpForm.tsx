@@ -78,27 +78,28 @@ function NameFields() {
 }
 
 type Props = {
-  /** The account type that was asked for, when one was. */
+  /** The account type that was asked for, when one was, and what changes whenever one is asked for. */
   type: AccountType | null;
+  arrival: string;
   /** What was typed before the other tab was opened. */
   typed?: RegisterRequest;
   onLeave: (typed: RegisterRequest) => void;
 };
 
 /** Create an account (spec 2.4 and 5). */
-export function SignUpForm({ type, typed, onLeave }: Props) {
+export function SignUpForm({ type, arrival, typed, onLeave }: Props) {
   const [signUp, { isLoading, error: refusal }] = useRegisterMutation();
   const form = useForm<RegisterRequest>({
     resolver: zodResolver(registerRequest),
     defaultValues: { ...EMPTY, userType: type ?? 'customer', ...typed },
   });
   const { register, handleSubmit, setError, setValue, getValues, control, formState } = form;
-  const shown = useRef(type);
+  const shown = useRef(arrival);
   useEffect(() => {
-    // A link of this page asks for another type.
-    if (type && shown.current !== type) setValue('userType', type);
-    shown.current = type;
-  }, [type, setValue]);
+    // A link of this page asks for a type, perhaps for the one of before.
+    if (type && shown.current !== arrival) setValue('userType', type);
+    shown.current = arrival;
+  }, [type, arrival, setValue]);
   useEffect(() => () => onLeave(getValues()), [onLeave, getValues]);
   const userType = useWatch({ control, name: 'userType' });
   const { errors } = formState;

@@ -47,6 +47,9 @@ test('a link to another account type chooses it in the form that is open', async
   drawLinked('/auth?role=customer');
   await follow('To offer services');
   expect(panel().getByRole('radio', { name: /Service Provider/ })).toBeChecked();
+  await userEvent.click(panel().getByRole('radio', { name: /Customer/ }));
+  await follow('To offer services');
+  expect(panel().getByRole('radio', { name: /Service Provider/ })).toBeChecked();
 });
 
 test('what was typed is there again after a look at the other tab', async () => {

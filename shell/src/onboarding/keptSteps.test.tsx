@@ -21,14 +21,18 @@ const reload = ({ unmount }: ReturnType<typeof draw>) => {
   return draw();
 };
 
-/** Closed, it holds what the service has saved. */
+/** Closed, they hold what the service has saved, and who is signed in. */
 const saved = door();
+const known = door();
 
 /** The service, which keeps what it is told; `refuses` ends that. */
 function serve(more: Parameters<typeof buildUser>[0] = {}) {
   let person = buildUser({ phone: null, location: null, ...more });
   site.use(
-    http.get('*/api/auth/user', () => HttpResponse.json(person)),
+    http.get('*/api/auth/user', async () => {
+      await known.passed();
+      return HttpResponse.json(person);
+    }),
     http.get('*/api/service-providers/:id/verification', () => new HttpResponse(null, { status: 503 })),
     http.put('*/api/profile', async ({ request }) => {
       const { businessInfo, ...body } = (await request.json()) as { businessInfo?: object };
@@ -93,6 +97,18 @@ test('a reload keeps the step and what was typed into it; sent, nothing of it is
   expect(kept()).toEqual([]);
   reload(second);
   expect(await screen.findByRole('heading', { name: 'Your account awaits review' })).toBeInTheDocument();
+});
+
+test('who is quicker than the session goes on all the same', async () => {
+  serve({ role: 'service_provider', phone: '+2348035550142', location: 'Kano' });
+  open();
+  await userEvent.type(await screen.findByLabelText('Business Name'), 'Ade Repairs');
+  await userEvent.type(screen.getByLabelText('Business Description'), 'Plumbing');
+  known.close();
+  await press('Complete Setup');
+  await screen.findByRole('heading', { name: 'Your account awaits review' });
+  await press(/^Continue/);
+  expect(await screen.findByRole('heading', { name: 'You are all set' })).toBeInTheDocument();
 });
 
 test('what was typed of oneself survives a reload too', async () => {

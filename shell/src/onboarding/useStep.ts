@@ -19,7 +19,7 @@ export function useStep(user: User): readonly [Step | 'home', (next: Step, saved
     // Where one begins is decided once: saving a step changes the person, but not where they are.
     if (step !== 'home' && step !== asked) navigate('.', { replace: true, state: { step } });
   }, [step, asked, navigate]);
-  const go = (next: Step, saved = user) => {
+  const go = (next: Step, saved = latest) => {
     setLatest(saved);
     navigate('.', {
       replace: step === 'home' || !mayBeAt(step, saved),

@@ -22,7 +22,7 @@ export default function createLucideIcon({ name, node }) {
     createElement(
       'svg',
       { ...SVG, className: `lucide lucide-${name} ${className}`.trim(), 'aria-hidden': true, ...given },
-      drawing,
+      ...drawing,
     );
   Icon.displayName = name;
   return Icon;

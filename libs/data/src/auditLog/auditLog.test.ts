@@ -194,6 +194,11 @@ describe('tampering is found at the entry', () => {
     await acts(6);
     expect((await verifyAudit()).found).toBeNull();
     expect((await verifyAudit([noted])).found).toEqual({ seq: 5, what: 'rewritten' });
+    // The service has noted the forged one since, under the same number.
+    const forged = { seq: 5, hash: (await AuditEntryModel.findOne({ seq: 5 }).lean())!.hash };
+    expect((await verifyAudit([noted, forged])).found).toEqual({ seq: 5, what: 'rewritten' });
+    expect((await verifyAudit([forged, noted])).found).toEqual({ seq: 5, what: 'rewritten' });
+    expect((await verifyAudit([forged, forged])).found).toBeNull();
   });
 });
 

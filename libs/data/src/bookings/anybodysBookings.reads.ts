@@ -28,9 +28,9 @@ export const searchedByAnybody = async (search: string): Promise<BookingPart[]> 
     findPeople(needle),
     findBusinessOwners(needle, MOST_BUSINESSES),
   ]);
-  // A name that people have is theirs first.
-  if (!owners && people.length === 0) throw tooManyBusinesses();
-  const providers = [...people, ...(owners ?? [])];
+  // Without their bookings the rest would look like all there are.
+  if (!owners) throw tooManyBusinesses();
+  const providers = [...people, ...owners];
   if (providers.length === 0) return [];
   return [
     { conditions: { customerId: trusted({ $in: people }) }, hint: { customerId: 1, _id: -1 } },

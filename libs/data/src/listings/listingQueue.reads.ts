@@ -1,5 +1,6 @@
 import { LISTING_STATUSES, type Category, type ListingStatus } from '@tm/domain';
 import { trusted } from 'mongoose';
+import { isOutOfTime } from '../connection';
 import { countListings, type ListingTotal } from '../listingTallies/listingTotal';
 import { listingConditions, type ListingConditions, type ListingFilter } from './listing.filter';
 import { positionOf, type ListingPosition } from './listing.order';
@@ -79,14 +80,19 @@ export const listListingQueue = async ({ after, limit, ...filter }: QueuePage): 
   return whole(together(lists, { ...wanted, conditions: {} }));
 };
 
-/** How many have changed since their approval: seldom many. */
+/** How many have changed since their approval: seldom many. A list that was found is not refused for the want of it. */
 const countChanged = async (filter: QueueFilter, status: ListingStatus): Promise<ListingTotal> => {
-  const found = await ListingModel.countDocuments(waitingOf(filter, status), {
-    maxTimeMS: TIME_LIMIT_MS,
-    hint: WAITING_INDEX,
-    limit: MOST_COUNTED + 1,
-  });
-  return found > MOST_COUNTED ? { moreThan: MOST_COUNTED } : found;
+  try {
+    const found = await ListingModel.countDocuments(waitingOf(filter, status), {
+      maxTimeMS: TIME_LIMIT_MS,
+      hint: WAITING_INDEX,
+      limit: MOST_COUNTED + 1,
+    });
+    return found > MOST_COUNTED ? { moreThan: MOST_COUNTED } : found;
+  } catch (error) {
+    if (isOutOfTime(error)) return null;
+    throw error;
+  }
 };
 
 const sum = (one: ListingTotal, other: ListingTotal): ListingTotal => {

@@ -40,6 +40,12 @@ const parts = (word: string): string[] => {
 export const wordsOf = (text: string): string[] =>
   [...new Set(text.match(WORD))].filter((word) => !COMMON.has(word)).flatMap(parts);
 
+/** `wordsOf`; of a text that has no others those that are in most: they may begin another. */
+export const anyWordsOf = (text: string): string[] => {
+  const words = wordsOf(text);
+  return words.length > 0 ? words : [...new Set(text.match(WORD))].flatMap(parts);
+};
+
 /** May a text contain this piece in a word that is not kept? */
 export const isPartOfCommon = (piece: string): boolean => [...COMMON].some((word) => word.includes(piece));
 

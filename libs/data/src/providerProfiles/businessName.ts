@@ -1,4 +1,4 @@
-import { comparable, wordsOf } from '../listings/listingText';
+import { anyWordsOf, comparable, wordsOf } from '../listings/listingText';
 
 /** So many letters of a word's beginning stand in the index. */
 const START = 3;
@@ -22,7 +22,7 @@ const MOST_STARTS = 3;
  * when no word of it is long enough.
  */
 export const nameSearch = (search: string): { pieces: string[]; starts: string[] } => {
-  const words = wordsOf(comparable(search));
+  const words = anyWordsOf(comparable(search));
   const starts = words
     .filter((word) => [...word].length >= START)
     .toSorted((one, other) => other.length - one.length)

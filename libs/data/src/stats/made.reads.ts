@@ -7,8 +7,8 @@ import { UserModel } from '../users/user.schema';
 export const MADE = { users: UserModel, bookings: BookingModel } as const;
 export type Made = keyof typeof MADE;
 
-/** A count that takes longer, in ms, is given up. */
-const LIMIT_MS = 30_000;
+/** A count that takes longer, in ms, is given up: before its connection is. */
+const LIMIT_MS = 4_000;
 
 const firstIdAt = (at: Date): Types.ObjectId =>
   new Types.ObjectId(

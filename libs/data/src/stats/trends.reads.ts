@@ -40,11 +40,12 @@ const openDaysOf = async ({ from, to }: DateRange, now: Date): Promise<string[]>
  * be a minute old. Rejects with MaxTimeMSExpired.
  */
 export const platformDays = async (range: DateRange, now = new Date()): Promise<PlatformDay[]> => {
-  const [closed, open, known] = await Promise.all([
+  // First: a day that is closed meanwhile is in both, and not in neither.
+  const open = await openDaysOf(range, now);
+  const [closed, known] = await Promise.all([
     PlatformDayModel.find({ _id: trusted({ $gte: range.from, $lte: range.to }) })
       .sort({ _id: 1 })
       .lean<PlatformDay[]>(),
-    openDaysOf(range, now),
     readCompleted(),
   ]);
   const inTurn = createTurns(AT_ONCE);

@@ -8,6 +8,9 @@ import { namePattern, nameWords } from './userSearch';
 /** More people than this are too many to look for what is theirs. */
 const MOST = 200;
 
+/** A first letter with a rare second word leads past everybody of that letter. */
+const LIMIT_MS = 2_000;
+
 /** Some of them by chance would answer another question than the one that was asked. */
 const tooManyPeople = (most: number) =>
   invalid({
@@ -30,7 +33,8 @@ const clueOf = (search: string): UserClue => {
 
 /**
  * The ids of all the people a search means: those of a whole e-mail address or phone, as people write them, else those whose name begins
- * so, first or last name first, whatever the case and marks. One read by an index. Refuses (400) a name that more than `most` have.
+ * so, first or last name first, whatever the case and marks. One read by an index. Refuses (400) a name that more than `most` have; rejects
+ * with MaxTimeMSExpired.
  */
 export const findPeople = async (search: string, most = MOST): Promise<Types.ObjectId[]> => {
   const clue = clueOf(search);
@@ -41,6 +45,7 @@ export const findPeople = async (search: string, most = MOST): Promise<Types.Obj
     hint,
     limit: most + 1,
     batchSize: most + 2,
+    maxTimeMS: LIMIT_MS,
   }).lean();
   // A phone may be several people's, but never that many's.
   if (people.length > most) throw tooManyPeople(most);

@@ -54,7 +54,7 @@ const searched = async (search: string): Promise<Pick<ReviewList, 'conditions' |
     return owner && { conditions: { userId: owner._id } };
   }
   const { pieces, starts } = nameSearch(search);
-  if (pieces.length === 0) return { conditions: {} };
+  if (pieces.length === 0) return null;
   return {
     conditions: { $and: pieces.map((piece) => ({ nameText: literal(piece) })) },
     ...(starts.length > 0 && { starts: { nameStarts: trusted({ $all: starts }) } }),

@@ -82,6 +82,14 @@ describe('GET /api/admin/providers', () => {
     expect((await names('search=ver')).names).toEqual(['Verified']);
   });
 
+  test('words that are in most texts begin others; without a word nobody is found', async () => {
+    await waiting('Forte Cleaning', 1);
+    await waiting('Allure Beauty', 2);
+    expect((await names('search=for')).names).toEqual(['Forte Cleaning']);
+    expect((await names('search=for+cle')).names).toEqual(['Forte Cleaning']);
+    expect(await names('search=.')).toMatchObject({ names: [], total: '0' });
+  });
+
   test('whoever was erased is in no list', async () => {
     await buildProvider({ erasedAt: new Date() });
     expect(await names('state=all')).toMatchObject({ names: [], total: '0' });

@@ -50,6 +50,7 @@ test('a phone beside the password: turned on, asked for, replaced by a recovery 
   await page.goto('/api/auth/logout');
   await signInByKeyboard(page, email, PASSWORD);
   await press(page, page.getByRole('button', { name: 'Use a recovery code' }));
+  await expect(page.getByLabel('Recovery code')).toBeFocused();
   await page.keyboard.insertText(recovery);
   await page.keyboard.press('Enter');
   await expectToast(page, 'Welcome back!');

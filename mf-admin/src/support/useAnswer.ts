@@ -1,0 +1,52 @@
+import { useAnswerSupportMutation, useSetSupportStateMutation } from '@tm/api-client/adminSupport';
+import type { SupportAnswerRequest, SupportMessage } from '@tm/contracts';
+import { notify } from '@tm/platform';
+import { useKeptForm } from '@tm/ui/kept-form';
+import type { Resolver } from 'react-hook-form';
+import { tellFailed } from '../ruling';
+
+const FAILED = 'Failed to save. Please try again.';
+
+/** Answering a message and moving it to another state. An answer that is not sent is kept in this browser. */
+export function useAnswer(
+  { id, version, from }: SupportMessage,
+  resolver: Resolver<SupportAnswerRequest, unknown, SupportAnswerRequest>,
+) {
+  const [answer, sending] = useAnswerSupportMutation();
+  const [setState, moving] = useSetSupportStateMutation();
+  const { form, isRestored, discard } = useKeptForm<SupportAnswerRequest, SupportAnswerRequest>({
+    name: `answer:${id}`,
+    saved: { text: '', version },
+    resolver,
+  });
+  const send = (close: boolean) =>
+    form.handleSubmit(async ({ text }) => {
+      try {
+        // What was typed stays when somebody was faster: it may still be worth sending.
+        await answer({ id, body: { text, close, version } }).unwrap();
+        discard();
+        notify({ title: 'Answer sent', description: `${from.name} gets it by e-mail.` });
+      } catch (error) {
+        tellFailed(error, FAILED);
+      }
+    });
+  const move = async (to: SupportMessage['state']) => {
+    try {
+      await setState({ id, body: { state: to, version } }).unwrap();
+      notify({ title: to === 'closed' ? 'Message closed' : 'Message reopened' });
+    } catch (error) {
+      tellFailed(error, FAILED);
+    }
+  };
+  const closes = sending.originalArgs?.body.close === true;
+  return {
+    form,
+    isRestored,
+    discard,
+    send,
+    move,
+    closes,
+    isSending: sending.isLoading,
+    isMoving: moving.isLoading,
+  };
+}
