@@ -7,6 +7,7 @@ const LOOKS = { active: 'tint', rejected: 'danger', paused: 'secondary' } as con
 
 const Buttons = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: flex-end;
   gap: var(--s-2);
   ${media.phone} {

@@ -3,6 +3,7 @@ import { Card, hiddenStyle, media } from '@tm/ui';
 
 /** A table on desks; below 720 px every row is a card with its headings beside the values (look.md, rule 6). */
 export const Frame = styled(Card)`
+  overflow-x: auto;
   table {
     width: 100%;
     border-collapse: collapse;

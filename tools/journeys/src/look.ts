@@ -14,6 +14,21 @@ const PICTURES = process.env['JOURNEY_PICTURES'];
 const wear = (page: Page, theme: (typeof THEMES)[number]) =>
   page.evaluate((value) => document.documentElement.classList.toggle('dark', value === 'dark'), theme);
 
+/** Controls beyond the edge of something that hides what is there: nobody can press them. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const clips = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
+    const controls = [...document.querySelectorAll('main :is(button, select, input)')];
+    return controls.flatMap((control) => {
+      let frame = control.parentElement;
+      while (frame && !clips(frame)) frame = frame.parentElement;
+      if (!frame || /auto|scroll/.test(getComputedStyle(frame).overflowX)) return [];
+      const [box, edge] = [control.getBoundingClientRect(), frame.getBoundingClientRect()];
+      const isCut = box.width > 0 && (box.right > edge.right + 1 || box.left < edge.left - 1);
+      return isCut ? [control.outerHTML.slice(0, 120)] : [];
+    });
+  });
+
 async function inspect(page: Page, where: string, rules: string[] | 'all'): Promise<string[]> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -25,6 +40,7 @@ async function inspect(page: Page, where: string, rules: string[] | 'all'): Prom
   if (await page.getByRole('menu').count()) axe.disableRules('region');
   const { violations } = await (rules === 'all' ? axe : axe.withRules(rules)).analyze();
   return [
+    ...(await cutOff(page)).map((control) => `${where}: cut off: ${control}`),
     ...(overflow > 0 ? [`${where}: ${overflow} px of horizontal scroll`] : []),
     ...violations.map(
       ({ id, nodes }) =>
@@ -49,7 +65,7 @@ async function resize(page: Page, viewport: typeof DESK): Promise<void> {
 }
 
 /**
- * What is wrong with what the page shows now, at both sizes and in both themes: horizontal scroll, and what axe finds. The page
+ * What is wrong with what the page shows now, at both sizes and in both themes: horizontal scroll, controls that are cut off, and what axe finds. The page
  * keeps the size and the theme it had.
  */
 export async function complaintsAbout(page: Page, where: string): Promise<string[]> {
