@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Axis, Frame, Names, Plot, Told } from './chartStyle';
-import { barAt, roundUp, spread } from './scale';
+import { barAt, linesOf, roundUp, spread } from './scale';
 
 export type Bar = {
   /** The whole name of what it stands for: '16–22 Nov 2026'. */
@@ -22,7 +22,6 @@ type Props = {
   hint: string;
 };
 
-const LINES = [1, 0.75, 0.5, 0.25, 0];
 const NAMES = 5;
 /** Of the room of each bar, what is left free between two. */
 const GAP = 0.24;
@@ -46,6 +45,7 @@ export function BarChart({ label, bars, sayValue, hint }: Props) {
   const at = chosen === null ? null : Math.min(chosen, last);
   const bar = at === null ? undefined : bars[at];
   const top = roundUp(Math.max(0, ...bars.map(({ value }) => value)));
+  const lines = linesOf(top);
   const room = 100 / Math.max(1, bars.length);
   const handleKey = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -69,8 +69,8 @@ export function BarChart({ label, bars, sayValue, hint }: Props) {
         )}
       </Told>
       <Axis aria-hidden="true">
-        {LINES.map((line) => (
-          <li key={line}>{sayValue(line * top)}</li>
+        {lines.map((line) => (
+          <li key={line}>{sayValue(line)}</li>
         ))}
       </Axis>
       <Plot
@@ -88,8 +88,14 @@ export function BarChart({ label, bars, sayValue, hint }: Props) {
         onBlur={() => setChosen(null)}
       >
         <svg aria-hidden="true" data-chosen={bar ? '' : undefined}>
-          {LINES.map((line) => (
-            <line key={line} x1="0" x2="100%" y1={`${(1 - line) * 100}%`} y2={`${(1 - line) * 100}%`} />
+          {lines.map((line) => (
+            <line
+              key={line}
+              x1="0"
+              x2="100%"
+              y1={`${(1 - line / top) * 100}%`}
+              y2={`${(1 - line / top) * 100}%`}
+            />
           ))}
           {bars.map(({ name, value }, place) => (
             <rect

@@ -9,9 +9,11 @@ export const Frame = styled.div`
   column-gap: var(--s-3);
 `;
 
-/** The values of the lines, each at its line. */
+/** The values of the lines, each at its line; one without words keeps its place. */
 export const Axis = styled.ol`
-  position: relative;
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
   height: ${PLOT_HEIGHT}px;
   list-style: none;
   color: var(--ink-2);
@@ -22,9 +24,6 @@ export const Axis = styled.ol`
     line-height: 0;
     text-align: right;
     white-space: nowrap;
-  }
-  li + li {
-    margin-top: ${PLOT_HEIGHT / 4}px;
   }
 `;
 

@@ -1,4 +1,4 @@
-import { barAt, roundUp, spread } from './scale';
+import { barAt, linesOf, roundUp, spread } from './scale';
 
 test.each([
   [0, 1],
@@ -14,6 +14,17 @@ test.each([
   [0.3, 0.5],
 ])('an axis for %d ends at %d', (value, top) => {
   expect(roundUp(value)).toBeCloseTo(top, 10);
+});
+
+test.each([
+  [1, [1, 0.8, 0.6, 0.4, 0.2, 0]],
+  [2, [2, 1.5, 1, 0.5, 0]],
+  [5, [5, 4, 3, 2, 1, 0]],
+  [25, [25, 20, 15, 10, 5, 0]],
+  [200_000, [200_000, 150_000, 100_000, 50_000, 0]],
+  [1_000, [1_000, 800, 600, 400, 200, 0]],
+])('an axis that ends at %d has round lines', (top, lines) => {
+  expect(linesOf(top)).toEqual(lines);
 });
 
 test.each([

@@ -8,6 +8,13 @@ export const roundUp = (value: number): number => {
   return step * power;
 };
 
+/** The values of the lines of an axis that ends at such a number, from the top down: in four or five steps, so that they are round, too. */
+export const linesOf = (top: number): number[] => {
+  const first = top / 10 ** Math.floor(Math.log10(top));
+  const steps = Math.abs(first - 2) < 0.1 ? 4 : 5;
+  return Array.from({ length: steps + 1 }, (_, at) => (top * (steps - at)) / steps);
+};
+
 /** At most `most` places of `count`, evenly spread, the first and the last among them. */
 export const spread = (count: number, most: number): number[] => {
   if (count <= most) return Array.from({ length: count }, (_, at) => at);

@@ -32,6 +32,18 @@ test('every tab of the administrators is sound on phones and desks', async ({ br
   await admin.context().close();
 });
 
+/** Every line of the chart has its value beside it, though not each of them is said. */
+const expectLabelsAtLines = async (admin: Page) => {
+  const middles = (all: Element[]) =>
+    all.map((one) => {
+      const { top, height } = one.getBoundingClientRect();
+      return Math.round(top + height / 2);
+    });
+  const chart = admin.getByRole('slider');
+  const labels = chart.locator('xpath=preceding-sibling::ol').locator('li');
+  expect(await labels.evaluateAll(middles)).toEqual(await chart.locator('line').evaluateAll(middles));
+};
+
 test('so are the pages and the dialogs behind them', async ({ browser }) => {
   const admin = await anAdmin(browser);
   const dialog = admin.getByRole('dialog');
@@ -39,6 +51,7 @@ test('so are the pages and the dialogs behind them', async ({ browser }) => {
   const look = async (where: string) => void complaints.push(...(await complaintsAbout(admin, where)));
   await admin.goto('/admin/trends');
   await expect(admin.getByRole('group', { name: 'What is drawn' })).toBeVisible();
+  await expectLabelsAtLines(admin);
   await look('admin trends');
 
   await (await rowsOf(admin, 'users')).getByRole('link').first().click();
