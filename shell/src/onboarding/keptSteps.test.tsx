@@ -120,6 +120,7 @@ test('what was typed of oneself survives a reload too', async () => {
   expect(await screen.findByLabelText('Phone')).toHaveValue('0803');
   await press('Discard my changes');
   expect(screen.getByLabelText('Phone')).toHaveValue('');
+  expect(screen.getByLabelText('First Name')).toHaveFocus();
   expect(kept()).toEqual([]);
 });
 

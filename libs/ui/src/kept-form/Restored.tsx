@@ -1,5 +1,5 @@
 import { styled } from '@tm/platform';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Button } from '../button/Button';
 
 const Root = styled.div`
@@ -21,12 +21,21 @@ export const KeptNote = ({ children }: { children: ReactNode }) => <Root role="s
 
 type Props = { action?: string; onDiscard: () => void };
 
-/** Says that a form has been filled in with what was left unsaved, with the way back. */
-export const Restored = ({ action = 'Discard my changes', onDiscard }: Props) => (
-  <KeptNote>
-    <p>What you had not saved is here again.</p>
-    <Button size="sm" variant="secondary" onClick={onDiscard}>
-      {action}
-    </Button>
-  </KeptNote>
-);
+const FIELD = ':is(input:not([type=hidden], [type=file]), select, textarea):enabled';
+
+/** Says that a form has been filled in with what was left unsaved, with the way back, which leads to the form's first field. */
+export function Restored({ action = 'Discard my changes', onDiscard }: Props) {
+  const handleDiscard = ({ currentTarget }: MouseEvent) => {
+    const form = currentTarget.closest('form');
+    onDiscard();
+    form?.querySelector<HTMLElement>(FIELD)?.focus();
+  };
+  return (
+    <KeptNote>
+      <p>What you had not saved is here again.</p>
+      <Button size="sm" variant="secondary" onClick={handleDiscard}>
+        {action}
+      </Button>
+    </KeptNote>
+  );
+}
