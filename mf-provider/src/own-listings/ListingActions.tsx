@@ -12,8 +12,13 @@ const TodaysMenu = lazyScreen(() => import('../todays-menu'), 'TodaysMenu');
 
 const Actions = styled(Row)`
   padding: var(--s-4);
+  /* Two lines of it rather than what lies behind the edge of the card. */
   > :first-child {
     flex: 1;
+    min-width: 0;
+    line-height: 1.2;
+    text-align: center;
+    white-space: normal;
   }
 `;
 

@@ -24,7 +24,9 @@ const cutOff = (page: Page): Promise<string[]> =>
       while (frame && !clips(frame)) frame = frame.parentElement;
       if (!frame || /auto|scroll/.test(getComputedStyle(frame).overflowX)) return [];
       const [box, edge] = [control.getBoundingClientRect(), frame.getBoundingClientRect()];
-      const isCut = box.width > 0 && (box.right > edge.right + 1 || box.left < edge.left - 1);
+      // What only the keyboard brings up is kept in a point.
+      const isCut =
+        box.width > 0 && edge.width > 2 && (box.right > edge.right + 1 || box.left < edge.left - 1);
       return isCut ? [control.outerHTML.slice(0, 120)] : [];
     });
   });
