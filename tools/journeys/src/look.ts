@@ -67,8 +67,8 @@ async function resize(page: Page, viewport: typeof DESK): Promise<void> {
 }
 
 /**
- * What is wrong with what the page shows now, at both sizes and in both themes: horizontal scroll, controls that are cut off, and what axe finds. The page
- * keeps the size and the theme it had.
+ * What is wrong with what the page shows now, at both sizes and in both themes: horizontal scroll, controls that are cut off, and what axe
+ * finds. The page keeps the size and the theme it had.
  */
 export async function complaintsAbout(page: Page, where: string): Promise<string[]> {
   const before = page.viewportSize() ?? DESK;
