@@ -35,6 +35,37 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
+type DrawingProps = { bars: readonly Bar[]; chosen: number | null; top: number; lines: readonly number[] };
+
+/** The lines and the bars themselves. */
+function Drawing({ bars, chosen, top, lines }: DrawingProps) {
+  const room = 100 / Math.max(1, bars.length);
+  return (
+    <svg aria-hidden="true" data-chosen={chosen === null ? undefined : ''}>
+      {lines.map((line) => (
+        <line
+          key={line}
+          x1="0"
+          x2="100%"
+          y1={`${(1 - line / top) * 100}%`}
+          y2={`${(1 - line / top) * 100}%`}
+        />
+      ))}
+      {bars.map(({ name, value }, place) => (
+        <rect
+          key={name}
+          data-chosen={place === chosen ? '' : undefined}
+          x={`${(place + GAP / 2) * room}%`}
+          width={`${(1 - GAP) * room}%`}
+          y={`${(1 - value / top) * 100}%`}
+          height={`${(value / top) * 100}%`}
+          rx={bars.length > 60 ? 0 : 3}
+        />
+      ))}
+    </svg>
+  );
+}
+
 /**
  * Values over time as bars. It is one stop for the Tab key; arrows, Home and End walk along the bars, as a finger or a mouse does, and each
  * is told in words. Beside it stands a table of the same numbers: `<BarChart label="Earnings by day" bars={bars} sayValue={…} hint="…" />`.
@@ -46,7 +77,6 @@ export function BarChart({ label, bars, sayValue, hint }: Props) {
   const bar = at === null ? undefined : bars[at];
   const top = roundUp(Math.max(0, ...bars.map(({ value }) => value)));
   const lines = linesOf(top);
-  const room = 100 / Math.max(1, bars.length);
   const handleKey = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (!step) return;
@@ -87,28 +117,7 @@ export function BarChart({ label, bars, sayValue, hint }: Props) {
         onPointerLeave={() => setChosen(null)}
         onBlur={() => setChosen(null)}
       >
-        <svg aria-hidden="true" data-chosen={bar ? '' : undefined}>
-          {lines.map((line) => (
-            <line
-              key={line}
-              x1="0"
-              x2="100%"
-              y1={`${(1 - line / top) * 100}%`}
-              y2={`${(1 - line / top) * 100}%`}
-            />
-          ))}
-          {bars.map(({ name, value }, place) => (
-            <rect
-              key={name}
-              data-chosen={place === at ? '' : undefined}
-              x={`${(place + GAP / 2) * room}%`}
-              width={`${(1 - GAP) * room}%`}
-              y={`${(1 - value / top) * 100}%`}
-              height={`${(value / top) * 100}%`}
-              rx={bars.length > 60 ? 0 : 3}
-            />
-          ))}
-        </svg>
+        <Drawing bars={bars} chosen={at} top={top} lines={lines} />
       </Plot>
       <Names aria-hidden="true">
         {spread(bars.length, NAMES).map((place) => (

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startDatabase } from '@tm/database';
 import { ROOT } from '../root';
 import { ensureChromium } from './chromium';
-import { tallyJourneys, tallyTasks, total, type Tally } from './tally';
+import { failuresIn, tallyJourneys, tallyTasks, total, type Tally } from './tally';
 
 const say = (line: string) => console.log(`• ${line}`);
 
@@ -32,12 +32,17 @@ const honest = (tally: Tally, status: number): Tally =>
 
 const NX = ['nx', 'run-many', '--parallel=2', '--output-style=static'];
 
-async function runTasks(env: NodeJS.ProcessEnv): Promise<Tally> {
+type Outcome = { tally: Tally; failures: string[] };
+
+async function runTasks(env: NodeJS.ProcessEnv): Promise<Outcome> {
   say('Lint, types and builds of every project (unchanged ones come from the cache) …');
   const checks = await show([...NX, '-t', 'lint', 'types', 'build'], env);
   say('Unit, service and screen tests …');
   const tests = await show([...NX, '-t', 'test', '--exclude=@tm/journeys'], env);
-  return total([checks, tests].map(({ output, status }) => honest(tallyTasks(output), status)));
+  return {
+    tally: total([checks, tests].map(({ output, status }) => honest(tallyTasks(output), status))),
+    failures: [checks, tests].flatMap(({ output }) => failuresIn(output)),
+  };
 }
 
 const REPORT = join(ROOT, 'tools/journeys/dist/report.json');
@@ -68,7 +73,11 @@ async function main(): Promise<Tally> {
     FORCE_COLOR: '0',
   };
   try {
-    return total([await runTasks(env), await runJourneys(env)]);
+    const tasks = await runTasks(env);
+    const journeys = await runJourneys(env);
+    // Journeys write much after the tasks: what failed in them is named where whoever reads only the end sees it.
+    for (const failure of tasks.failures) console.log(`✖ ${failure}`);
+    return total([tasks.tally, journeys]);
   } finally {
     await database.stop();
     rmSync(folder, { recursive: true, force: true });

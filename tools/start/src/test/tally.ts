@@ -23,6 +23,15 @@ export function tallyTasks(output: string): Tally {
   return { passed: tests.passed + otherOk, failed: tests.failed + otherBroken + silent };
 }
 
+/** The tasks that failed and the tests that failed in them, each once, as the runners name them. */
+export const failuresIn = (output: string): string[] => [
+  ...new Set(
+    [...plain(output).matchAll(/^(?:- (@tm\/\S+:\S+)| +(● .+ › .+))$/gm)].map(
+      ([, task, test]) => task ?? test!,
+    ),
+  ),
+];
+
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
 
 /** Counts the journeys from Playwright's JSON report. A journey that needed a second try, or was skipped, has failed. */
