@@ -21,20 +21,21 @@ const Foot = styled(Row)`
 type Count = { total?: number | undefined; moreThan?: number | undefined };
 type Props = Count & { pages: Pages; shown: number; next: string | undefined; isBusy: boolean };
 
-/** How many there are; of very many only that there are more. */
-const sayTotal = ({ total, moreThan }: Count): string => {
+/** How many there are; of very many only that there are more, as long as that is more than one has seen. */
+const sayTotal = ({ total, moreThan = 0 }: Count, last: number): string => {
   if (total !== undefined) return ` of ${formatCount(total)}`;
-  return moreThan === undefined ? '' : ` of more than ${formatCount(moreThan)}`;
+  return moreThan < last ? '' : ` of more than ${formatCount(moreThan)}`;
 };
 
 /** '1–20 of 52,318', and the way to the pages before and behind. */
 export function Pager({ pages, shown, next, isBusy, ...all }: Props) {
   const first = pages.index * PAGE_SIZE + 1;
+  const last = first + shown - 1;
   return (
     <Foot $between>
       <p aria-live="polite">
-        {formatCount(first)}–{formatCount(first + shown - 1)}
-        {sayTotal(all)}
+        {formatCount(first)}–{formatCount(last)}
+        {sayTotal(all, last)}
       </p>
       <Row as="nav" aria-label="Pages" $gap={2}>
         {/* They keep the focus: another page is often followed by the next. */}

@@ -62,6 +62,14 @@ test.each([
   expect(await screen.findByText('1–1 of more than 1,000')).toBeInTheDocument();
 });
 
+test('nothing is said of how many there are when that is fewer than are shown', async () => {
+  const headers = { 'X-Total-More-Than': '1' };
+  const rows = [buildMessage(), buildMessage({ id: 'b'.repeat(24) })];
+  site.server.use(http.get('*/api/admin/support', () => HttpResponse.json(rows, { headers })));
+  drawInBrowser('/admin?tab=support');
+  expect(await screen.findByText('1–2')).toBeInTheDocument();
+});
+
 test('what a link has opened, and was closed, stays closed as the pages are turned', async () => {
   site.state.world.bookings = Array.from({ length: 25 }, (_, n) =>
     buildBooking({ id: `${n}`.padStart(24, '0') }),

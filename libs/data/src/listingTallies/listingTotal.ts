@@ -7,7 +7,7 @@ import {
   type ListingReader,
 } from '../listings/listing.filter';
 import { ListingModel } from '../listings/listing.schema';
-import { countAmongNewest } from '../listings/listing.walk';
+import { countAmongFirst } from '../listings/listing.walk';
 import { knownBreakdown } from './breakdown';
 import { without } from './listingFacets';
 import { listingMatch } from './listingMatch';
@@ -56,7 +56,7 @@ const countUpTo = async (
 /** Told by a glance, without counting what has the words; a longer look only where one may expect it to tell. */
 const isCommon = async (conditions: ListingConditions): Promise<boolean> => {
   const among = (most: number) =>
-    countAmongNewest(conditions, { most, enough: MOST_FOUND, maxTimeMS: PART_LIMIT_MS });
+    countAmongFirst(conditions, { sort: 'newest', most, enough: MOST_FOUND, maxTimeMS: PART_LIMIT_MS });
   const met = await among(GLANCE);
   if (met > MOST_FOUND) return true;
   const look = LONGER_LOOKS.find((most) => (met * most) / GLANCE > MOST_FOUND * LIKELY);

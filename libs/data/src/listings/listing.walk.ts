@@ -63,20 +63,20 @@ export const walkShortly = async (
   return (count > most ? equal : [...equal, ...further]).slice(0, limit);
 };
 
-type Look = { most: number; enough: number; maxTimeMS: number };
+type Look = { sort: ListingOrder; most: number; enough: number; maxTimeMS: number };
 
-/** How many of the newest `most` are such listings, counted up to `enough + 1`; 0 where no index tells the newest. Rejects with MaxTimeMSExpired. */
-export const countAmongNewest = async (
+/** How many of the first `most` in order are such listings, counted up to `enough + 1`; 0 where no index has the order. Rejects with MaxTimeMSExpired. */
+export const countAmongFirst = async (
   conditions: ListingConditions,
-  { most, enough, maxTimeMS }: Look,
+  { sort, most, enough, maxTimeMS }: Look,
 ): Promise<number> => {
-  const hint = servingIndex(conditions, 'newest');
+  const hint = servingIndex(conditions, sort);
   if (!hint) return 0;
-  const { served, rest } = partConditions(conditions, 'newest');
+  const { served, rest } = partConditions(conditions, sort);
   const [met] = await ListingModel.aggregate<{ n: number }>(
     [
       { $match: served },
-      { $sort: sortOf('newest') },
+      { $sort: sortOf(sort) },
       { $limit: most },
       { $match: rest },
       { $limit: enough + 1 },

@@ -2,11 +2,13 @@ import { LISTING_STATUSES, type Category, type ListingStatus } from '@tm/domain'
 import { trusted } from 'mongoose';
 import { isOutOfTime } from '../connection';
 import { countListings, type ListingTotal } from '../listingTallies/listingTotal';
+import { clueOf } from './listing.clue';
 import { listingConditions, type ListingConditions, type ListingFilter } from './listing.filter';
 import { positionOf, type ListingPosition } from './listing.order';
 import { listInOrder, listListings, together } from './listing.page';
-import { WAITING, WAITING_INDEX } from './listing.plan';
+import { partConditions, WAITING, WAITING_INDEX } from './listing.plan';
 import { ListingModel, type ListingRow } from './listing.schema';
+import { countAmongFirst } from './listing.walk';
 
 /** `review: 'due'` is what waits for an admin: new listings, and those that have changed since their approval. */
 export type QueueFilter = {
@@ -22,7 +24,10 @@ const ADMIN = { id: '', role: 'super_admin' } as const;
 /** What may wait: new ones, and live or held ones that their owner has changed. */
 const MAY_WAIT = ['pending_approval', 'active', 'paused'] as const satisfies readonly ListingStatus[];
 const TIME_LIMIT_MS = 500;
-const MOST_COUNTED = 1_000;
+/** One look costs 25 µs a row. */
+const MOST_LOOKED_AT = 1_000;
+/** What many are more than is told in hundreds. */
+const ROUND = 100;
 
 /** The statuses of a queue, or null for a filter whose list is newest first. */
 const queueOf = ({ status = 'all', review }: QueueFilter): readonly ListingStatus[] | null => {
@@ -80,27 +85,45 @@ export const listListingQueue = async ({ after, limit, ...filter }: QueuePage): 
   return whole(together(lists, { ...wanted, conditions: {} }));
 };
 
-/** How many have changed since their approval: seldom many. A list that was found is not refused for the want of it. */
-const countChanged = async (filter: QueueFilter, status: ListingStatus): Promise<ListingTotal> => {
+/** What is known of a number: it is at least so many, and no more when all were looked at. */
+type Known = { least: number; isAll: boolean };
+
+const toKnown = (total: ListingTotal): Known => {
+  if (typeof total === 'number') return { least: total, isAll: true };
+  return { least: total === null ? 0 : total.moreThan + 1, isAll: false };
+};
+
+/**
+ * How many have changed since their approval: seldom many. Where they are, those who have waited longest are looked at: nothing leads to the
+ * few of them that a filter asks for. A list that was found is not refused for the want of its number.
+ */
+const countChanged = async (filter: QueueFilter, status: ListingStatus): Promise<Known> => {
+  const conditions = waitingOf(filter, status);
+  if ((await clueOf(filterOf(filter), conditions, 'waiting')) === 'nothing') return { least: 0, isAll: true };
+  const { served } = partConditions(conditions, 'waiting');
+  const look = { most: MOST_LOOKED_AT, enough: MOST_LOOKED_AT, maxTimeMS: TIME_LIMIT_MS };
   try {
-    const found = await ListingModel.countDocuments(waitingOf(filter, status), {
-      maxTimeMS: TIME_LIMIT_MS,
-      hint: WAITING_INDEX,
-      limit: MOST_COUNTED + 1,
-    });
-    return found > MOST_COUNTED ? { moreThan: MOST_COUNTED } : found;
+    const [least, waiting] = await Promise.all([
+      countAmongFirst(conditions, { ...look, sort: 'waiting' }),
+      ListingModel.countDocuments(served, {
+        hint: WAITING_INDEX,
+        limit: MOST_LOOKED_AT + 1,
+        maxTimeMS: TIME_LIMIT_MS,
+      }),
+    ]);
+    return { least, isAll: waiting <= MOST_LOOKED_AT };
   } catch (error) {
-    if (isOutOfTime(error)) return null;
+    if (isOutOfTime(error)) return toKnown(null);
     throw error;
   }
 };
 
-const sum = (one: ListingTotal, other: ListingTotal): ListingTotal => {
-  if (one === null || other === null) return null;
-  const least = (total: number | { moreThan: number }) =>
-    typeof total === 'number' ? total : total.moreThan;
-  const both = least(one) + least(other);
-  return typeof one === 'number' && typeof other === 'number' ? both : { moreThan: both };
+/** What is known of all together, in round numbers where it is not the whole. */
+const summed = (parts: Known[]): ListingTotal => {
+  const least = parts.reduce((sum, part) => sum + part.least, 0);
+  if (parts.every(({ isAll }) => isAll)) return least;
+  const round = Math.floor((least - 1) / ROUND) * ROUND;
+  return round > 0 ? { moreThan: round } : null;
 };
 
 /** How many listings a filter of the queue has; of many only what they are more than (decision 013). */
@@ -109,13 +132,13 @@ export const countListingQueue = async (filter: QueueFilter): Promise<ListingTot
   const { status = 'all', search } = filter;
   if (!queue && status === 'all' && search) return countListings(filterOf(filter), ADMIN);
   const statuses = queue ?? (status === 'all' ? LISTING_STATUSES : [status]);
-  const totals = await Promise.all(
-    statuses.map((one) =>
+  const parts = await Promise.all(
+    statuses.map(async (one) =>
       // All that are new wait.
       queue && one !== 'pending_approval'
         ? countChanged(filter, one)
-        : countListings({ ...filterOf(filter), status: one }, ADMIN),
+        : toKnown(await countListings({ ...filterOf(filter), status: one }, ADMIN)),
     ),
   );
-  return totals.reduce(sum, 0);
+  return summed(parts);
 };

@@ -115,6 +115,7 @@ test.each(NEWEST)('%j is walked or gathered through indexes', async (filter) => 
 const ASKED = QUEUES.map(([filter]) => filter).filter(({ status }) => status !== 'draft');
 test.each(ASKED)('%j reads nothing whole, and puts nothing in order', async (filter) => {
   expect(await badNodes(() => walk(filter, 20))).toEqual([]);
+  expect(await badNodes(() => countListingQueue(filter))).toEqual([]);
 });
 
 test.each(NEWEST)('%j is newest first, whoever waits, with its whole number', async (filter) => {
@@ -142,4 +143,38 @@ test('what was ruled on or deleted while a page was read keeps its place, so tha
   expect(shown.map((row) => queuePosition(filter, row))).toEqual(places);
   // A ruling on it is a ruling on what was seen.
   expect(shown[0]!.version).toBe(ruledOn.version);
+});
+
+describe('a queue that is longer than one look', () => {
+  const LONG = 1_200;
+  beforeAll(async () => {
+    const changed = { ...ROWS[10]!, title: 'Sofa cleaning' };
+    const rare = { ...changed, title: 'Zither lessons' };
+    const rows = Array.from({ length: LONG }, (_, at) => {
+      const source = at % 400 === 0 ? rare : changed;
+      return {
+        ...source,
+        ...deriveListing(source),
+        status: 'active',
+        submittedAt: new Date((at + 1) * MINUTE_MS),
+      };
+    });
+    await rememberWords([...new Set(rows.flatMap(({ words }) => words))]);
+    await ListingModel.insertMany(rows);
+    await recountListings(nativeDatabase());
+  });
+
+  test('says in round numbers what it is more than', async () => {
+    expect(await countListingQueue({ review: 'due', status: 'active' })).toEqual({ moreThan: 900 });
+  });
+
+  test('says nothing of what it has met too few of', async () => {
+    const filter: QueueFilter = { review: 'due', status: 'active', search: 'zither' };
+    expect(await countListingQueue(filter)).toBeNull();
+    expect(await listListingQueue({ ...filter, limit: 20 })).toHaveLength(3);
+  });
+
+  test('knows of what no listing has that there is none', async () => {
+    expect(await countListingQueue({ review: 'due', search: 'zqx' })).toBe(0);
+  });
 });
