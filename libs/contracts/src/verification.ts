@@ -16,7 +16,8 @@ const mistake = z.object({ item: z.enum(VERIFICATION_ITEMS), reason: z.string() 
 
 /**
  * GET /api/service-providers/{id}/verification, to its owner and admins. `submittedAt` is when the papers were handed in and `dueBy` when the
- * promised 24-48 hours end; `decidedAt` when an admin ruled. The document's `url` asks who is there.
+ * promised 24-48 hours end; `decidedAt` when an admin ruled; `reason` is what was said of the whole, `mistakes` of its parts. The
+ * document's `url` asks who is there.
  */
 export const verificationStanding = z.object({
   id,

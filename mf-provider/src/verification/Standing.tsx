@@ -52,9 +52,8 @@ const Moment = ({ name, at, now }: { name: string; at: string; now: Date }) => (
 const Refusal = ({ standing: { reason, mistakes } }: { standing: VerificationStanding }) => (
   <Mistakes>
     <h2>What has to change</h2>
-    {mistakes.length === 0 ? (
-      <p>{reason}</p>
-    ) : (
+    {reason && <p>{reason}</p>}
+    {mistakes.length > 0 && (
       <ul>
         {mistakes.map(({ item, reason: why }) => (
           <li key={item}>

@@ -127,7 +127,7 @@ test('what was refused stands at its field, and counts again once it is correcte
   standing = handedIn(30, {
     state: 'refused',
     decidedAt: ago(2),
-    reason: 'Business phone: nobody answers · Document: not readable',
+    reason: 'We could not reach you.',
     mistakes: [
       { item: 'phone', reason: 'Nobody answers' },
       { item: 'document', reason: 'Not readable' },
@@ -141,6 +141,7 @@ test('what was refused stands at its field, and counts again once it is correcte
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Business phone: Nobody answers', 'Document: Not readable']);
+  expect(within(list).getByText('We could not reach you.')).toBeInTheDocument();
   const phone = await screen.findByLabelText('Business phone');
   expect(phone).toHaveAccessibleDescription('Nobody answers');
   await userEvent.clear(phone);
@@ -154,7 +155,7 @@ test('what was refused stands at its field, and counts again once it is correcte
 test('a document that was not refused is kept', async () => {
   standing = handedIn(30, {
     state: 'refused',
-    reason: 'Business address: this is a market',
+    reason: null,
     mistakes: [{ item: 'address', reason: 'This is a market' }],
   });
   draw();

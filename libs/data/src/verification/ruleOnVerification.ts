@@ -1,10 +1,4 @@
-import {
-  REFUSED_DOCUMENT_DAYS,
-  VERIFICATION_ITEM_NAMES,
-  mayMoveVerification,
-  type VerificationItem,
-  type VerificationState,
-} from '@tm/domain';
+import { REFUSED_DOCUMENT_DAYS, mayMoveVerification, type VerificationState } from '@tm/domain';
 import type { ClientSession } from 'mongoose';
 import { appendAudit } from '../auditLog/auditLog.verbs';
 import { notify } from '../notifications/notification.verbs';
@@ -15,8 +9,7 @@ import { conflict, notFound, type Refusal } from '../refusal';
 import { alreadyDecided, isUnseenAnswer, lastDecision, ruleOnce, type Decision } from '../rulings';
 import { letGoOfUploads } from '../uploads/usedUploads.verbs';
 import { asJudged, placeInReview, standingOf } from './papers';
-
-type Mistake = { item: VerificationItem; reason: string };
+import { sayRefusal, type Mistake } from './refusalWords';
 
 /**
  * `submittedAt` is that of the papers the admin has looked at, `state` where the review stood then; without them, any. A refusal has a reason
@@ -31,9 +24,6 @@ export type VerificationRuling = {
   submittedAt?: string | null | undefined;
   state?: VerificationState | undefined;
 };
-
-const sayMistakes = (mistakes: readonly Mistake[]): string =>
-  mistakes.map(({ item, reason }) => `${VERIFICATION_ITEM_NAMES[item]}: ${reason}`).join(' · ');
 
 const DID = { 'provider.verify': 'verified this business', 'provider.refuse': 'refused this business' };
 
@@ -127,7 +117,7 @@ export const ruleOnVerification = async (
   const seen = await findProviderProfile(providerId);
   if (!seen || seen.erasedAt) throw notFound('Provider not found');
   await judge(seen, ruling, now);
-  const why = isVerified ? null : [reason, sayMistakes(mistakes)].filter(Boolean).join(' · ');
+  const why = isVerified ? null : sayRefusal(reason, mistakes);
   return ruleOnce(
     async (session) => {
       const ruled = await ProviderProfileModel.findOneAndUpdate(

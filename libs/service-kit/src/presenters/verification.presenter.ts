@@ -1,10 +1,11 @@
 import type { VerificationStanding } from '@tm/contracts';
-import { standingOf, type ProviderProfileRow } from '@tm/data';
+import { generalReason, standingOf, type ProviderProfileRow } from '@tm/data';
 import { reviewDueBy } from '@tm/domain';
 
 /** The review of a business to its owner and admins. A business without papers has handed in nothing, whenever it was made. */
 export const presentVerification = (profile: ProviderProfileRow): VerificationStanding => {
   const { papers, submittedAt } = profile;
+  const mistakes = (papers?.mistakes ?? []).map(({ item, reason }) => ({ item, reason }));
   const handedIn = papers && submittedAt ? submittedAt : null;
   return {
     id: String(profile._id),
@@ -12,8 +13,8 @@ export const presentVerification = (profile: ProviderProfileRow): VerificationSt
     submittedAt: handedIn?.toISOString() ?? null,
     dueBy: handedIn && reviewDueBy(handedIn).toISOString(),
     decidedAt: papers?.decidedAt?.toISOString() ?? null,
-    reason: profile.refusalReason ?? null,
-    mistakes: (papers?.mistakes ?? []).map(({ item, reason }) => ({ item, reason })),
+    reason: profile.refusalReason ? generalReason(profile.refusalReason, mistakes) : null,
+    mistakes,
     businessName: profile.businessName,
     phone: profile.businessPhone ?? null,
     address: profile.businessAddress ?? null,

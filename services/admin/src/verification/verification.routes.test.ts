@@ -99,7 +99,7 @@ test('a refusal says part by part why, and its document is kept for ninety days'
   const why = 'We could not reach you. · Business phone: Nobody answers · Document: Not readable';
   expect(body).toMatchObject({
     state: 'refused',
-    reason: why,
+    reason: 'We could not reach you.',
     mistakes: [{ item: 'phone' }, { item: 'document' }],
   });
   expect((await NotificationModel.findOne({ userId: user._id }).lean())!.message).toContain(why);

@@ -159,7 +159,7 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
     await rule(false, { mistakes: [{ item: 'document', reason: 'Not readable' }] });
     expect((await read()).body).toMatchObject({
       state: 'refused',
-      reason: 'Document: Not readable',
+      reason: null,
       mistakes: [{ item: 'document', reason: 'Not readable' }],
       decidedAt: expect.any(String),
     });
