@@ -1,6 +1,8 @@
 import { LISTING_STATUSES, type Category, type ListingStatus } from '@tm/domain';
 import { trusted } from 'mongoose';
+import { sumKnown, type Known } from '../bounded';
 import { isOutOfTime } from '../connection';
+import { createBriefCache } from '../listingTallies/briefCache';
 import { countListings, type ListingTotal } from '../listingTallies/listingTotal';
 import { clueOf } from './listing.clue';
 import { listingConditions, type ListingConditions, type ListingFilter } from './listing.filter';
@@ -24,10 +26,9 @@ const ADMIN = { id: '', role: 'super_admin' } as const;
 /** What may wait: new ones, and live or held ones that their owner has changed. */
 const MAY_WAIT = ['pending_approval', 'active', 'paused'] as const satisfies readonly ListingStatus[];
 const TIME_LIMIT_MS = 500;
-/** One look costs 25 µs a row. */
-const MOST_LOOKED_AT = 1_000;
-/** What many are more than is told in hundreds. */
-const ROUND = 100;
+/** So many of those that wait longest are looked at for a number: each takes 10 to 25 µs, for a part of a queue that few come to. */
+const MOST_LOOKED_AT = 400;
+const MINUTE_MS = 60_000;
 
 /** The statuses of a queue, or null for a filter whose list is newest first. */
 const queueOf = ({ status = 'all', review }: QueueFilter): readonly ListingStatus[] | null => {
@@ -85,12 +86,22 @@ export const listListingQueue = async ({ after, limit, ...filter }: QueuePage): 
   return whole(together(lists, { ...wanted, conditions: {} }));
 };
 
-/** What is known of a number: it is at least so many, and no more when all were looked at. */
-type Known = { least: number; isAll: boolean };
-
 const toKnown = (total: ListingTotal): Known => {
   if (typeof total === 'number') return { least: total, isAll: true };
   return { least: total === null ? 0 : total.moreThan + 1, isAll: false };
+};
+
+/** That more wait than are looked at is remembered: whoever relies on it says less than there is to say, and never more. */
+const manyWait = createBriefCache<boolean>({
+  ttlMs: MINUTE_MS,
+  size: MAY_WAIT.length,
+  keeps: (isMany) => isMany,
+});
+
+const doManyWait = async (conditions: ListingConditions): Promise<boolean> => {
+  const { served } = partConditions(conditions, 'waiting');
+  const options = { hint: WAITING_INDEX, limit: MOST_LOOKED_AT + 1, maxTimeMS: TIME_LIMIT_MS };
+  return (await ListingModel.countDocuments(served, options)) > MOST_LOOKED_AT;
 };
 
 /**
@@ -100,30 +111,17 @@ const toKnown = (total: ListingTotal): Known => {
 const countChanged = async (filter: QueueFilter, status: ListingStatus): Promise<Known> => {
   const conditions = waitingOf(filter, status);
   if ((await clueOf(filterOf(filter), conditions, 'waiting')) === 'nothing') return { least: 0, isAll: true };
-  const { served } = partConditions(conditions, 'waiting');
   const look = { most: MOST_LOOKED_AT, enough: MOST_LOOKED_AT, maxTimeMS: TIME_LIMIT_MS };
   try {
-    const [least, waiting] = await Promise.all([
+    const [least, isMany] = await Promise.all([
       countAmongFirst(conditions, { ...look, sort: 'waiting' }),
-      ListingModel.countDocuments(served, {
-        hint: WAITING_INDEX,
-        limit: MOST_LOOKED_AT + 1,
-        maxTimeMS: TIME_LIMIT_MS,
-      }),
+      manyWait.obtain(status, () => doManyWait(conditions)),
     ]);
-    return { least, isAll: waiting <= MOST_LOOKED_AT };
+    return { least, isAll: !isMany };
   } catch (error) {
     if (isOutOfTime(error)) return toKnown(null);
     throw error;
   }
-};
-
-/** What is known of all together, in round numbers where it is not the whole. */
-const summed = (parts: Known[]): ListingTotal => {
-  const least = parts.reduce((sum, part) => sum + part.least, 0);
-  if (parts.every(({ isAll }) => isAll)) return least;
-  const round = Math.floor((least - 1) / ROUND) * ROUND;
-  return round > 0 ? { moreThan: round } : null;
 };
 
 /** How many listings a filter of the queue has; of many only what they are more than (decision 013). */
@@ -140,5 +138,5 @@ export const countListingQueue = async (filter: QueueFilter): Promise<ListingTot
         : toKnown(await countListings({ ...filterOf(filter), status: one }, ADMIN)),
     ),
   );
-  return summed(parts);
+  return sumKnown(parts);
 };

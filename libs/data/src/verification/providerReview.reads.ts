@@ -1,5 +1,5 @@
-import { type Types, trusted } from 'mongoose';
-import { bounded, MOST_COUNTED, type Bounded } from '../bounded';
+import { Types, trusted } from 'mongoose';
+import { bounded, MOST_COUNTED, sumKnown, type Bounded, type Known } from '../bounded';
 import { NAME_INDEX, ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import type { ProviderProfileRow } from '../providerProfiles/providerProfile.schema';
 import {
@@ -9,18 +9,19 @@ import {
   reviewSort,
   type ReviewConditions,
   type ReviewFilter,
+  type Moment,
   type ReviewList,
   type ReviewPosition,
 } from './reviewLists';
 
 export type { ReviewFilter, ReviewPosition } from './reviewLists';
-export type ReviewPage = { rows: ProviderProfileRow[]; total: Bounded };
+export type ReviewPage = { rows: ProviderProfileRow[]; total: Bounded | null };
 /** After which row a page begins, and how many rows it takes. */
 type Place = { after: ReviewPosition | undefined; limit: number };
 
 const TIME_LIMIT_MS = 2_000;
-/** So few of a name are read at once, and are their own number. */
-const FEW = 100;
+/** So many of a name, in whatever state, are looked at one by one. */
+const FEW = 400;
 /** So many rows in order are looked at before a name is looked up: when some of them match, a page is soon full. */
 const FIRST_WALK = 400;
 const PROMISING = 4;
@@ -56,24 +57,60 @@ const walkShortly = async (list: ReviewList, { after, limit }: Place): Promise<P
   );
 };
 
-/** By the beginnings of words: where all that match stand, in order; null when they are more than `most`. */
-const gather = async (
-  { conditions, rest = {} }: ReviewList,
-  starts: ReviewConditions,
-  most: number,
-): Promise<string[] | null> => {
-  const keys = await ProviderProfileModel.find(
-    { $and: [starts, conditions, rest] },
-    { _id: 1 },
-    // In one batch: DocumentDB may name a row again in a later one when an array led to it.
-    { hint: NAME_INDEX, limit: most + 1, batchSize: most + 2, maxTimeMS: TIME_LIMIT_MS },
-  ).lean<{ _id: Types.ObjectId }[]>();
-  if (keys.length > most) return null;
-  return [...new Set(keys.map(({ _id }) => String(_id)))].sort().reverse();
+type Key = Pick<ProviderProfileRow, '_id' | Moment>;
+const KEY = { _id: 1, waitingSince: 1, refusedAt: 1 } as const;
+
+/** Compares as the engine would in the order of a list. */
+const compareIn = (list: ReviewList) => {
+  const direction = reviewSort(list)._id!;
+  const moment = (key: Key) => (list.by && key[list.by]?.getTime()) ?? 0;
+  const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+  return (one: Key, other: Key): number =>
+    direction * (moment(one) - moment(other) || byText(String(one._id), String(other._id)));
 };
 
-const pageOf = async (ids: string[], { after, limit }: Place): Promise<ProviderProfileRow[]> => {
-  const wanted = ids.filter((id) => !after || id < after.id).slice(0, limit);
+const keyOf = ({ id, at = 0 }: ReviewPosition): Key => ({
+  _id: new Types.ObjectId(id),
+  waitingSince: new Date(at),
+  refusedAt: new Date(at),
+});
+
+/** By the beginnings of words: where all stand that fulfil the conditions; null when they are more than `most`. */
+const gather = async (
+  starts: ReviewConditions,
+  conditions: ReviewConditions,
+  most: number,
+): Promise<Key[] | null> => {
+  const keys = await ProviderProfileModel.find({ $and: [starts, conditions] }, KEY, {
+    hint: NAME_INDEX,
+    limit: most + 1,
+    // In one batch: DocumentDB may name a row again in a later one when an array led to it.
+    batchSize: most + 2,
+    maxTimeMS: TIME_LIMIT_MS,
+  }).lean<Key[]>();
+  return keys.length > most ? null : [...new Map(keys.map((key) => [String(key._id), key])).values()];
+};
+
+/** Of some businesses those that are in a list. */
+const among = (keys: readonly Key[], { conditions }: ReviewList): Promise<Key[]> =>
+  ProviderProfileModel.find(
+    { $and: [{ _id: trusted({ $in: keys.map(({ _id }) => _id) }) }, conditions] },
+    KEY,
+    { hint: { _id: 1 }, maxTimeMS: TIME_LIMIT_MS },
+  ).lean<Key[]>();
+
+/** A page of a list, by where all of it stand. */
+const pageOf = async (
+  keys: readonly Key[],
+  list: ReviewList,
+  { after, limit }: Place,
+): Promise<ProviderProfileRow[]> => {
+  const compare = compareIn(list);
+  const wanted = keys
+    .filter((key) => !after || compare(key, keyOf(after)) > 0)
+    .toSorted(compare)
+    .slice(0, limit)
+    .map(({ _id }) => String(_id));
   const rows = await ProviderProfileModel.find({ _id: trusted({ $in: wanted }) }).lean<
     ProviderProfileRow[]
   >();
@@ -89,6 +126,27 @@ const count = async ({ conditions, rest = {}, hint }: ReviewList): Promise<Bound
 /** How many businesses wait for an admin. Rejects with MaxTimeMSExpired after 2 s. */
 export const countSubmitted = async (): Promise<Bounded> => count(listOf('submitted'));
 
+/** How many of the first rows behind some conditions fulfil others as well. */
+const look = async (
+  first: ReviewConditions,
+  hint: ReviewList['hint'],
+  others: ReviewConditions,
+): Promise<Known> => {
+  const options = { hint, maxTimeMS: TIME_LIMIT_MS };
+  const [seen, [met]] = await Promise.all([
+    ProviderProfileModel.countDocuments(first, { ...options, limit: MOST_COUNTED + 1 }),
+    ProviderProfileModel.aggregate<{ n: number }>(
+      [{ $match: first }, { $limit: MOST_COUNTED }, { $match: others }, { $count: 'n' }],
+      options,
+    ),
+  ]);
+  return { least: Number(met?.n ?? 0), isAll: seen <= MOST_COUNTED };
+};
+
+/** A queue is looked at along its own index; of any other list one looks at those of the name. */
+const countMany = ({ conditions, rest = {}, hint, by }: ReviewList, starts: ReviewConditions) =>
+  by ? look(conditions, hint, rest) : look({ $and: [starts, rest] }, NAME_INDEX, conditions);
+
 /** Of many the first in order are met soon, or they are gathered after all. */
 const ofMany = async (
   list: ReviewList,
@@ -97,16 +155,22 @@ const ofMany = async (
 ): Promise<ProviderProfileRow[]> => {
   const soon = await walkShortly(list, place);
   if (soon.length === place.limit) return soon;
-  const more = soon.length < PROMISING ? await gather(list, starts, MOST_GATHERED) : null;
-  return more ? pageOf(more, place) : walk(list, place);
+  const { conditions, rest = {} } = list;
+  const more =
+    soon.length < PROMISING
+      ? await gather(starts, { $and: [conditions, rest] }, MOST_GATHERED)
+      : null;
+  return more ? pageOf(more, list, place) : walk(list, place);
 };
 
 const search = async (list: ReviewList, starts: ReviewConditions, place: Place): Promise<ReviewPage> => {
-  const few = await gather(list, starts, FEW);
-  if (few) return { rows: await pageOf(few, place), total: few.length };
-  const named = { ...list, conditions: { $and: [starts, list.conditions] }, hint: NAME_INDEX };
-  const [rows, total] = await Promise.all([ofMany(list, starts, place), count(named)]);
-  return { rows, total };
+  const named = await gather(starts, list.rest ?? {}, FEW);
+  if (named) {
+    const keys = await among(named, list);
+    return { rows: await pageOf(keys, list, place), total: keys.length };
+  }
+  const [rows, known] = await Promise.all([ofMany(list, starts, place), countMany(list, starts)]);
+  return { rows, total: sumKnown([known]) };
 };
 
 /** The position after which the next page of a list starts. */
@@ -119,8 +183,8 @@ export const reviewPosition = (
 };
 
 /**
- * Businesses for the admin, at most `limit + 1` rows after a position, and how many there are; of more than a thousand
- * only that (decision 013). In the queue (`submitted`) those who wait longest come first, of the refused those refused last,
+ * Businesses for the admin, at most `limit + 1` rows after a position, and how many there are; of many only what
+ * they are more than (decision 013). In the queue (`submitted`) those who wait longest come first, of the refused those refused last,
  * every other list is newest first. Rejects with MaxTimeMSExpired after 2 s.
  */
 export const providersToReview = async ({

@@ -15,7 +15,7 @@ export type ReviewFilter = { state?: VerificationState | 'all' | undefined; sear
 /** Where a page ended; `at` (epoch ms) in the lists that go by a moment. */
 export type ReviewPosition = { id: string; at?: number | undefined };
 export type ReviewConditions = QueryFilter<ProviderProfileRecord>;
-type Moment = 'waitingSince' | 'refusedAt';
+export type Moment = 'waitingSince' | 'refusedAt';
 /**
  * One list: what is in it, the moment it goes by (else `_id`, newest first), the index of both, and what each row of that is looked at for.
  * `starts` lead to few of them.
@@ -75,8 +75,7 @@ export const reviewList = async ({
     ...list,
     rest: conditions,
     ...(conditions.userId !== undefined && { hint: { userId: 1 } }),
-    // Of those who wait and who were refused there are few: they are walked.
-    ...(starts && !list.by && { starts }),
+    ...(starts && { starts }),
   };
 };
 
