@@ -33,8 +33,11 @@ const DID: Record<ReviewRuling, string> = {
 const findCase = (reviewId: string, session?: ClientSession) =>
   ReviewCaseModel.findById(reviewId, null, { session: session ?? null }).lean<ReviewCaseRow>();
 
-const refusalOf = async ({ adminId, reviewId }: ReviewRulingAct): Promise<Refusal> => {
-  const ruling = (await findCase(reviewId))?.ruling;
+const refusalOf = async ({ adminId, reviewId, version = 0 }: ReviewRulingAct): Promise<Refusal> => {
+  const found = await findCase(reviewId);
+  if (version > (found?.version ?? 0))
+    return conflict('stale_version', 'This is not the review that we know. Please load it again.');
+  const ruling = found?.ruling;
   if (ruling) return alreadyDecided({ by: ruling.by, at: ruling.at, did: DID[ruling.outcome] }, adminId);
   return conflict('review_state', 'Everybody sees this review, and nobody has reported it.');
 };
@@ -102,7 +105,8 @@ const decide = async (
 /**
  * An admin hides a review, brings a hidden one back, or decides that a reported one stays. One transaction: the review out of sight (or
  * back) with its place in the ratings of listing and provider, the case guarded by the version that was judged, the news to author and
- * provider, the audit entry. 404 no such review; 409 `already_decided`, naming who and when; 409 `review_state` when there is nothing to decide.
+ * provider, the audit entry. 404 no such review; 409 `already_decided`, naming who and when;
+ * `stale_version` for a version that never was; `review_state` when there is nothing to decide.
  */
 export const ruleOnReview = async (wish: ReviewRulingAct, now = new Date()): Promise<ReviewCaseRow> =>
   ruleOnce(

@@ -232,6 +232,17 @@ describe('PUT /api/admin/reviews/:id/status', () => {
     });
   });
 
+  test('a version that never was is refused for what it is', async () => {
+    const { asAdmin, path } = await scene();
+    for (const known of [0, 1]) {
+      expect((await asAdmin.put<Problem>(path, { ...hide, version: 7 })).body).toMatchObject({
+        status: 409,
+        code: 'stale_version',
+      });
+      if (known === 0) await asAdmin.put(path, { ...hide, version: 0 });
+    }
+  });
+
   test('what nobody has reported cannot be kept; what is none is 404', async () => {
     const { asAdmin, path, id: own } = await scene();
     expect((await asAdmin.put<Problem>(path, show)).body).toMatchObject({
