@@ -72,6 +72,7 @@ describe('what is typed and not saved', () => {
     expect(await screen.findByText(/another service, “Braids”/)).toBeInTheDocument();
     await userEvent.click(button('Go on with it'));
     expect(await screen.findByDisplayValue('Braids')).toBe(screen.getByLabelText('Title'));
+    expect(screen.getByLabelText('Title')).toHaveFocus();
     expect(screen.getByText('What you had not saved is here again.')).toBeInTheDocument();
     expect(screen.queryByText(/another service/)).not.toBeInTheDocument();
     expect(Object.keys(localStorage)).toHaveLength(1);

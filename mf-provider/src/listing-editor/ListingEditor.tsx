@@ -3,7 +3,7 @@ import { LateBoundary, lazyScreen, styled } from '@tm/platform';
 import { ErrorState, Skeleton, Stack } from '@tm/ui';
 import { Restored } from '@tm/ui/kept-form';
 import { LateDialog } from '@tm/ui/late-dialog';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { newPlace } from '../listing-draft';
 import { ListingForm, type FormAct } from '../listing-form';
 import { textOf } from '../listing-text';
@@ -36,15 +36,20 @@ const actsOf = (listing: Listing | null, send: (aim?: Aim) => void): [FormAct, .
   return listing.status === 'rejected' ? [submit, save] : [save];
 };
 
-type EditorProps = Props & { keptAt: string; onTaken: () => void };
+type EditorProps = Props & { keptAt: string; isTaken: boolean; onTaken: () => void };
 
-function Editor({ user, listing, place, keptAt, onSaved, onTaken }: EditorProps) {
+function Editor({ user, listing, place, keptAt, isTaken, onSaved, onTaken }: EditorProps) {
   const { form, isRestored, discard, send, conflict, settle, closeConflict } = useListingEditor({
     user,
     listing,
     place: keptAt,
     onSaved,
   });
+  const { setFocus } = form;
+  useEffect(() => {
+    // The button that took it is gone.
+    if (isTaken) setFocus('title');
+  }, [isTaken, setFocus]);
   return (
     <>
       {isRestored && (
@@ -96,5 +101,7 @@ function Editor({ user, listing, place, keptAt, onSaved, onTaken }: EditorProps)
 export function ListingEditor(props: Props) {
   const [keptAt] = useState(() => props.listing?.id ?? newPlace());
   const [taken, setTaken] = useState(0);
-  return <Editor key={taken} {...props} keptAt={keptAt} onTaken={() => setTaken(taken + 1)} />;
+  return (
+    <Editor key={taken} {...props} keptAt={keptAt} isTaken={taken > 0} onTaken={() => setTaken(taken + 1)} />
+  );
 }
