@@ -25,10 +25,11 @@ export const sayDone = ({ status }: Pick<Listing, 'status'>, to: Target): string
 };
 
 /** What the dialog asks before a service is refused or paused; an approval needs no question. */
-export const listingRuling = ({ title }: Listing, status: Exclude<Target, 'active'>): Ruling =>
+export const listingRuling = ({ id, title }: Listing, status: Exclude<Target, 'active'>): Ruling =>
   status === 'rejected'
     ? {
         of: 'listing',
+        id,
         status,
         title: 'Refuse this service?',
         text: title,
@@ -39,6 +40,7 @@ export const listingRuling = ({ title }: Listing, status: Exclude<Target, 'activ
       }
     : {
         of: 'listing',
+        id,
         status,
         title: 'Pause this service?',
         text: title,

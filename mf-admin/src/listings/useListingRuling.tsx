@@ -16,27 +16,28 @@ export function useListingRuling() {
   const send = async (sent: Sent, reason?: string) => {
     const { listing, to } = sent;
     const { id, version } = listing;
+    // Another may have been asked since.
+    const close = () => setQuestion((now) => (now === sent ? null : now));
     setBusy((ids) => [...ids, id]);
     try {
       await rule({ id, body: { status: to, reason, version } }).unwrap();
       notify({ title: sayDone(listing, to), description: listing.title });
+      close();
+      return true;
     } catch (error) {
       tellFailed(error, 'Failed to update service. Please try again.');
-      if (!isOvertaken(error)) return;
+      if (isOvertaken(error)) close();
+      return false;
     } finally {
       setBusy((ids) => ids.filter((one) => one !== id));
     }
-    // Another may have been asked since.
-    setQuestion((now) => (now === sent ? null : now));
   };
   const move = (listing: AdminListing, to: Target) =>
     to === 'active' ? void send({ listing, to }) : setQuestion({ listing, to });
   const dialog = (
     <RulingDialog
       ruling={question && listingRuling(question.listing, question.to)}
-      onConfirm={async (reason) => {
-        if (question) await send(question, reason);
-      }}
+      onConfirm={async (reason) => question !== null && send(question, reason)}
       onClose={() => setQuestion(null)}
     />
   );

@@ -23,7 +23,7 @@ export function ReviewDecision({ review, onDone }: Props) {
   const [rule] = useSetReviewStatusMutation();
   const { id, version } = review;
   const send = async (reason = '') => {
-    if (!act) return;
+    if (!act) return false;
     const status = act === 'hide' ? 'hidden' : 'visible';
     const { error } = await rule({ id, body: { status, reason, version } });
     if (!error) {
@@ -34,6 +34,7 @@ export function ReviewDecision({ review, onDone }: Props) {
       // What can be decided now may be something else. After any other failure what was typed stays.
       if (isOvertaken(error)) setAct(null);
     }
+    return !error;
   };
   const chosen = act && actsOn(review).includes(act) ? act : null;
   const place = useKeptFocus<HTMLElement>();

@@ -41,8 +41,9 @@ const QUESTIONS: Record<ReviewAct, { title: string; hint: string }> = {
 };
 
 /** What is asked before a decision. */
-export const reviewRuling = ({ customer, service }: AdminReview, act: ReviewAct): Ruling => ({
+export const reviewRuling = ({ id, customer, service }: AdminReview, act: ReviewAct): Ruling => ({
   of: 'review',
+  id,
   status: act === 'hide' ? 'hidden' : 'visible',
   text: `${shortName(customer)} about ${service.title}`,
   label: ACT_LABELS[act],

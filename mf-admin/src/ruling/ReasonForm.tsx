@@ -6,8 +6,9 @@ import {
   type ReviewStatusRequest,
 } from '@tm/contracts';
 import { Button, Row, Stack, Textarea } from '@tm/ui';
+import { Restored, useKeptForm } from '@tm/ui/kept-form';
 import { useHoldDialog } from '@tm/ui/late-dialog';
-import { useForm, type Resolver } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import type { Ruling } from './ruling';
 
 type Body = ListingStatusRequest | ReviewStatusRequest;
@@ -19,24 +20,28 @@ const judges = {
 
 type Props = {
   ruling: Ruling;
-  onSubmit: (reason: string | undefined) => Promise<void>;
+  /** Was it done? */
+  onSubmit: (reason: string | undefined) => Promise<boolean>;
   onCancel: () => void;
 };
 
-/** The reason of a ruling, judged by the contract of its call: a refusal needs one. */
+/** The reason of a ruling, judged by the contract of its call: a refusal needs one. What was begun is kept in this browser. */
 export function ReasonForm({ ruling, onSubmit, onCancel }: Props) {
-  const { register, handleSubmit, formState } = useForm({
+  const { form, isRestored, discard } = useKeptForm({
+    name: `reason:${ruling.id}:${ruling.status}`,
+    saved: { status: ruling.status, reason: '' } as Body,
     resolver: judges[ruling.of],
-    defaultValues: { status: ruling.status, reason: '' } as Body,
   });
+  const { register, formState } = form;
   const { errors, isSubmitting } = formState;
+  const send = form.handleSubmit(async ({ reason }) => {
+    if (await onSubmit(reason || undefined)) discard();
+  });
   useHoldDialog(isSubmitting);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void handleSubmit(({ reason }) => onSubmit(reason || undefined))(event)}
-    >
+    <form noValidate onSubmit={(event) => void send(event)}>
       <Stack $gap={5}>
+        {isRestored && <Restored action="Discard" onDiscard={discard} />}
         <Textarea
           label="Reason"
           optional={!ruling.needsReason}

@@ -6,7 +6,8 @@ import type { Ruling } from './ruling';
 
 type Props = {
   ruling: Ruling | null;
-  onConfirm: (reason: string | undefined) => Promise<void>;
+  /** Was it done? */
+  onConfirm: (reason: string | undefined) => Promise<boolean>;
   onClose: () => void;
 };
 

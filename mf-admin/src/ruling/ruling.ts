@@ -1,6 +1,8 @@
 import type { ListingStatusRequest, ReviewStatusRequest } from '@tm/contracts';
 
 type Words = {
+  /** Of what is ruled on. */
+  id: string;
   title: string;
   /** What follows from it, in one sentence. */
   text: string;

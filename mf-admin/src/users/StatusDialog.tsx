@@ -34,11 +34,12 @@ export function StatusDialog({ choice, onDone, onClose }: Props) {
   const words = choice && wordsOf(choice, left);
   const send = async (reason: string | undefined) => {
     const outcome = choice && (await change(choice, reason));
-    if (!outcome) return;
+    if (!outcome) return false;
     const { done, refused } = outcome;
     onDone?.(done);
     if (refused.length > 0) setLeft({ choice, count: done.length, refused });
     else onClose();
+    return true;
   };
   return (
     <LateDialog

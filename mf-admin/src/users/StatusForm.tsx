@@ -1,35 +1,41 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { userStatusForm, type User, type UserStatusForm } from '@tm/contracts';
 import { Button, Row, Stack, Textarea } from '@tm/ui';
+import { Restored, useKeptForm } from '@tm/ui/kept-form';
 import { useHoldDialog } from '@tm/ui/late-dialog';
-import { useForm } from 'react-hook-form';
 import { StatusPreviewList } from './StatusPreviewList';
 import { statusWords } from './statusWords';
+
+const resolver = zodResolver(userStatusForm);
 
 type Props = {
   users: readonly User[];
   status: UserStatusForm['status'];
-  onSubmit: (reason: string | undefined) => Promise<void>;
+  /** Was it done? */
+  onSubmit: (reason: string | undefined) => Promise<boolean>;
   onCancel: () => void;
 };
 
-/** What will happen, and why: nobody is suspended without a reason. */
+/** What will happen, and why: nobody is suspended without a reason. What was begun is kept in this browser. */
 export function StatusForm({ users, status, onSubmit, onCancel }: Props) {
-  const { register, handleSubmit, formState } = useForm<UserStatusForm>({
-    resolver: zodResolver(userStatusForm),
-    defaultValues: { status, reason: '' },
+  const { form, isRestored, discard } = useKeptForm<UserStatusForm, UserStatusForm>({
+    name: `reason:${users.map(({ id }) => id).join()}:${status}`,
+    saved: { status, reason: '' },
+    resolver,
   });
+  const { register, formState } = form;
   const { errors, isSubmitting } = formState;
+  const send = form.handleSubmit(async ({ reason }) => {
+    if (await onSubmit(reason || undefined)) discard();
+  });
   // Its end says who was left as they are, and why.
   useHoldDialog(isSubmitting);
   const { label, hint } = statusWords(users, status);
   const isHarsh = status === 'suspended';
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void handleSubmit(({ reason }) => onSubmit(reason || undefined))(event)}
-    >
+    <form noValidate onSubmit={(event) => void send(event)}>
       <Stack $gap={5}>
+        {isRestored && <Restored action="Discard" onDiscard={discard} />}
         <StatusPreviewList users={users} status={status} />
         <Textarea
           label="Reason"

@@ -3,8 +3,9 @@ import { providerVerificationRequest, type ProviderVerificationRequest } from '@
 import { VERIFICATION_ITEM_NAMES, VERIFICATION_ITEMS, type VerificationItem } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Button, Input, Row, Stack, Textarea } from '@tm/ui';
+import { Restored, useKeptForm } from '@tm/ui/kept-form';
 import { useHoldDialog } from '@tm/ui/late-dialog';
-import { useForm, type Resolver } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 
 const Parts = styled.fieldset`
   display: grid;
@@ -47,24 +48,31 @@ const resolver: Resolver<Text, unknown, Refusal> = async (text, context, options
   };
 };
 
+const NOTHING: Text = { reason: '', businessName: '', phone: '', address: '', document: '' };
+
 type Props = {
+  /** Of the business. */
+  id: string;
   /** Without papers there are no parts to name. */
   hasPapers: boolean;
-  onSubmit: (refusal: Refusal) => Promise<void>;
+  /** Was it done? */
+  onSubmit: (refusal: Refusal) => Promise<boolean>;
   onCancel: () => void;
 };
 
-/** Why a business is refused: as a whole, or part by part. One of them is needed. */
-export function RefusalForm({ hasPapers, onSubmit, onCancel }: Props) {
-  const { register, handleSubmit, formState } = useForm<Text, unknown, Refusal>({
-    resolver,
-    defaultValues: { reason: '', businessName: '', phone: '', address: '', document: '' },
-  });
+/** Why a business is refused: as a whole, or part by part. One of them is needed. What was begun is kept in this browser. */
+export function RefusalForm({ id, hasPapers, onSubmit, onCancel }: Props) {
+  const { form, isRestored, discard } = useKeptForm({ name: `refusal:${id}`, saved: NOTHING, resolver });
+  const { register, formState } = form;
   const { errors, isSubmitting } = formState;
+  const send = form.handleSubmit(async (refusal) => {
+    if (await onSubmit(refusal)) discard();
+  });
   useHoldDialog(isSubmitting);
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
+    <form noValidate onSubmit={(event) => void send(event)}>
       <Stack $gap={5}>
+        {isRestored && <Restored action="Discard" onDiscard={discard} />}
         <Textarea
           label="Reason"
           optional={hasPapers}

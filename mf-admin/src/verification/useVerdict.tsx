@@ -26,9 +26,11 @@ export function useVerdict({ id, state, submittedAt, businessName, document }: A
       });
     } catch (error) {
       tellFailed(error, 'Failed to save the decision. Please try again.');
-      if (!isOvertaken(error)) return;
+      if (isOvertaken(error)) close();
+      return false;
     }
     close();
+    return true;
   };
   const dialog = (
     <LateDialog
@@ -44,7 +46,7 @@ export function useVerdict({ id, state, submittedAt, businessName, document }: A
     >
       {question === 'refuse' && (
         <LatePart waiting={<Skeleton $height={420} />} failed="The form did not load.">
-          <RefusalForm hasPapers={document !== null} onSubmit={send} onCancel={close} />
+          <RefusalForm id={id} hasPapers={document !== null} onSubmit={send} onCancel={close} />
         </LatePart>
       )}
       {question === 'verify' && (
