@@ -30,12 +30,14 @@ export const verificationStanding = z.object({
   businessName: z.string(),
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  document: z.nullable(z.object({
-    kind: z.enum(DOCUMENT_KINDS),
-    url: z.string(),
-    contentType: z.string(),
-    bytes: z.number(),
-  })),
+  document: z.nullable(
+    z.object({
+      kind: z.enum(DOCUMENT_KINDS),
+      url: z.string(),
+      contentType: z.string(),
+      bytes: z.number(),
+    }),
+  ),
 });
 
 export type VerificationRequest = z.input<typeof verificationRequest>;

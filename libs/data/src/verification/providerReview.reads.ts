@@ -157,9 +157,7 @@ const ofMany = async (
   if (soon.length === place.limit) return soon;
   const { conditions, rest = {} } = list;
   const more =
-    soon.length < PROMISING
-      ? await gather(starts, { $and: [conditions, rest] }, MOST_GATHERED)
-      : null;
+    soon.length < PROMISING ? await gather(starts, { $and: [conditions, rest] }, MOST_GATHERED) : null;
   return more ? pageOf(more, list, place) : walk(list, place);
 };
 
