@@ -46,6 +46,11 @@ describe('the times of a day', () => {
     expect(on(MONDAY, rulesOf(), [], at('2024-11-20', '12:00'))).toMatchObject({ openings: [hours(9, 12)], free: [] });
   });
 
+  it('are free from a whole minute on, whatever the second', () => {
+    const now = new Date(at(MONDAY, '09:30').getTime() + 44_737);
+    expect(on(MONDAY, rulesOf(), [], now).free).toEqual([{ start: 9 * 60 + 31, end: 12 * 60 }]);
+  });
+
   it('are the usual ones where nobody has given hours', () => {
     expect(on(MONDAY, rulesOf({ hours: null }))).toMatchObject({ openings: [hours(8, 18)], free: [hours(8, 18)] });
   });

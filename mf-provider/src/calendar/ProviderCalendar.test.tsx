@@ -96,6 +96,14 @@ test('hours are free, open or closed; days off and holidays are named', async ()
   expect(cell(/19 November 2031, 10 AM: closed/)).toBeInTheDocument();
 });
 
+test('where a booking stands nothing is written below it, though there are seats left', async () => {
+  world.bookings = [buildCalendarBooking(MONDAY, '10:00')];
+  world.days = { [MONDAY]: { free: [{ start: 630, end: 720 }] } };
+  draw();
+  await loaded();
+  expect(cell(/17 November 2031, 10 AM: 1 booking/)).not.toHaveTextContent('Free');
+});
+
 test('the month counts by status, without the bookings themselves, and leads to each day', async () => {
   world.bookings = [
     buildCalendarBooking('2026-12-24', '10:00', { status: 'pending' }),

@@ -33,6 +33,13 @@ const lastsInto =
   ({ start, end }: { start: number; end: number }) =>
     start < (hour + 1) * HOUR && end > hour * HOUR;
 
+/** Where free time begins in this hour, in sight: with seats there may be some left beside a booking, which stands there then. */
+const freeFrom = ({ day, hour, layout }: Props): number | undefined => {
+  const start = day.free?.find(beginsIn(hour))?.start;
+  const covers = (drawn: { start: number; end: number }) => drawn.start <= start! && start! < drawn.end;
+  return start === undefined || [...layout.laned, ...layout.crowds].some(covers) ? undefined : start;
+};
+
 /** What a screen reader hears of an hour: how many bookings, else whether it is free or closed. */
 const sayState = ({ day, hour, layout }: Props): string => {
   const crowded = layout.crowds.filter(lastsInto(hour)).flatMap(({ placed }) => placed);
@@ -46,7 +53,7 @@ const sayState = ({ day, hour, layout }: Props): string => {
 export function HourCell(props: Props) {
   const { day, hour, layout, crowdPath, openOn, isActive, onActive, nowMinute } = props;
   const tabIndex = isActive ? 0 : -1;
-  const firstFree = day.free?.find(beginsIn(hour));
+  const free = freeFrom(props);
   return (
     <Cell
       role="gridcell"
@@ -60,9 +67,9 @@ export function HourCell(props: Props) {
       {partsIn(hour, day.free ?? []).map((span) => (
         <Open key={span.start} $free style={part(span)} />
       ))}
-      {firstFree && (
-        <FreeWord aria-hidden="true" style={{ top: part({ start: firstFree.start % HOUR, end: HOUR }).top }}>
-          Free{firstFree.start % HOUR > 0 && ` ${sayMinute(firstFree.start)}`}
+      {free !== undefined && (
+        <FreeWord aria-hidden="true" style={{ top: part({ start: free % HOUR, end: HOUR }).top }}>
+          Free{free % HOUR > 0 && ` ${sayMinute(free)}`}
         </FreeWord>
       )}
       {layout.laned.filter(beginsIn(hour)).map((laned) => (
