@@ -33,7 +33,7 @@ const Steps = styled.div`
     z-index: 20;
     inset: auto 0 0;
     justify-content: space-between;
-    padding: 8px var(--s-4) max(8px, env(safe-area-inset-bottom));
+    padding: 8px var(--s-2) max(8px, env(safe-area-inset-bottom));
     border-top: 1px solid var(--line);
     background: var(--surface);
   }

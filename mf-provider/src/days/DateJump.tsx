@@ -12,6 +12,7 @@ const Field = styled.input`
     flex: 1 1 110px;
     width: auto;
     min-width: 0;
+    padding-inline: 6px;
   }
 `;
 

@@ -1,8 +1,8 @@
 import { styled } from '@tm/platform';
 import { media } from '@tm/ui';
 
-/** Of an hour, in pixels. */
-export const HOUR_HEIGHT = 56;
+/** Of an hour, in pixels: a booking of one has room for its three lines. */
+export const HOUR_HEIGHT = 66;
 
 export const Grid = styled.div<{ $days: number }>`
   display: grid;
@@ -129,7 +129,9 @@ export const Block = styled.span<{ $tone: string; $edge: 'solid' | 'dashed' }>`
   z-index: 1;
   min-width: 0;
   > a {
-    display: block;
+    /* A line that has no room goes beside the others, out of sight: it is drawn whole or not at all. */
+    display: flex;
+    flex-flow: column wrap;
     height: 100%;
     padding: 2px 5px;
     overflow: hidden;
@@ -149,12 +151,14 @@ export const Block = styled.span<{ $tone: string; $edge: 'solid' | 'dashed' }>`
   }
   b {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: 3px;
+    column-gap: 3px;
+    width: 100%;
     white-space: nowrap;
   }
   i {
-    display: block;
+    width: 100%;
     font-style: normal;
     overflow: hidden;
     text-overflow: ellipsis;
