@@ -47,4 +47,10 @@ export const Tools = styled.div`
       padding-inline: var(--s-3);
     }
   }
+  /* The letters that stand until the site's font has come are wider. */
+  @media (max-width: 349.98px) {
+    > a {
+      padding-inline: var(--s-2);
+    }
+  }
 `;

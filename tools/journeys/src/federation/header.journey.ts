@@ -30,6 +30,14 @@ for (const width of [320, 360])
     expect(await overhang(page)).toBeLessThanOrEqual(0);
   });
 
+test('the header fits a window of 320 px before its font has come, too', async ({ page, site }) => {
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(site.origin);
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
+});
+
 test('on a phone a toast stands below the header and above the main buttons of sheets and pages; on a desk in the lower right corner', async ({
   page,
   site,
