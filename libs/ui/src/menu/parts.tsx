@@ -23,7 +23,7 @@ const Panel = styled(Radix.Content)`
   box-shadow: var(--shadow-2);
   animation: ${appear} var(--ease);
   overflow-y: auto;
-  max-height: min(560px, var(--radix-dropdown-menu-content-available-height));
+  max-height: min(640px, var(--radix-dropdown-menu-content-available-height));
   &:focus {
     outline: none;
   }
