@@ -34,6 +34,7 @@ test.each(RULINGS)(
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const { dialog, reason } = await begin(opener);
     expect(reason).toHaveValue('Fake pap');
+    expect(reason).toHaveFocus();
     expect(dialog.getByText('What you had not saved is here again.')).toBeInTheDocument();
     await userEvent.type(reason, 'ers');
     await userEvent.click(dialog.getByRole('button', { name: label }));

@@ -4,6 +4,7 @@ import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { useState } from 'react';
 import { Button } from '../index';
+import { Restored } from '../kept-form';
 import { Dialog } from './Dialog';
 
 function Example() {
@@ -46,6 +47,18 @@ function Leaving() {
     </section>
   );
 }
+
+test('where something was kept, the first field has the focus and not what would throw it away', async () => {
+  render(
+    <Dialog open onOpenChange={() => undefined} title="Add Service">
+      <form>
+        <Restored onDiscard={() => undefined} />
+        <input aria-label="Title" />
+      </form>
+    </Dialog>,
+  );
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
+});
 
 test('when what opened it is gone, the focus goes to what was around that', async () => {
   render(<Leaving />);

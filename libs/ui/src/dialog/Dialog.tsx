@@ -1,6 +1,7 @@
 import { CloseMark } from '../overlay/CloseMark';
 import * as Radix from 'radix-ui/dialog';
 import { useRef, type ReactNode } from 'react';
+import { firstFieldIn } from '../overlay/firstField';
 import { admitStyles } from './admitStyles';
 import { Body, CloseButton, Foot, Grip, Head, Overlay, Panel, type DialogShape } from './dialogStyle';
 import { useBackCloses } from './useBackCloses';
@@ -49,8 +50,14 @@ export function Dialog({
   const swipe = useSwipeDown(close);
   const openedFrom = useRef<readonly HTMLElement[]>([]);
   // Radix gives the focus back to its own trigger only, and these dialogs are opened from anywhere.
-  const rememberOpener = () => {
+  const takeFocus = (event: Event) => {
     openedFrom.current = placesOf(document.activeElement);
+    const panel = event.currentTarget as HTMLElement;
+    // What was kept comes with a button that throws it away: nobody is to meet that first.
+    const field = panel.querySelector('[data-kept]') && firstFieldIn(panel);
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
   };
   const returnFocus = () => openedFrom.current.find((place) => place.isConnected)?.focus();
   return (
@@ -60,7 +67,7 @@ export function Dialog({
         <Panel
           $shape={shape}
           $width={width}
-          onOpenAutoFocus={rememberOpener}
+          onOpenAutoFocus={takeFocus}
           onCloseAutoFocus={returnFocus}
           {...(!description && { 'aria-describedby': undefined })}
         >

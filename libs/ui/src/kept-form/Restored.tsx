@@ -1,6 +1,7 @@
 import { styled } from '@tm/platform';
 import type { MouseEvent, ReactNode } from 'react';
 import { Button } from '../button/Button';
+import { firstFieldIn } from '../overlay/firstField';
 
 const Root = styled.div`
   display: flex;
@@ -16,19 +17,21 @@ const Root = styled.div`
   }
 `;
 
-/** A word about what was not saved, with what can be done. */
-export const KeptNote = ({ children }: { children: ReactNode }) => <Root role="status">{children}</Root>;
+/** A word about what was not saved, with what can be done. A dialog that opens with it gives its first field the focus (`data-kept`). */
+export const KeptNote = ({ children }: { children: ReactNode }) => (
+  <Root role="status" data-kept="">
+    {children}
+  </Root>
+);
 
 type Props = { action?: string; onDiscard: () => void };
-
-const FIELD = ':is(input:not([type=hidden], [type=file]), select, textarea):enabled';
 
 /** Says that a form has been filled in with what was left unsaved, with the way back, which leads to the form's first field. */
 export function Restored({ action = 'Discard my changes', onDiscard }: Props) {
   const handleDiscard = ({ currentTarget }: MouseEvent) => {
     const form = currentTarget.closest('form');
     onDiscard();
-    form?.querySelector<HTMLElement>(FIELD)?.focus();
+    firstFieldIn(form)?.focus();
   };
   return (
     <KeptNote>
