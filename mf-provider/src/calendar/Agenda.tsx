@@ -23,7 +23,7 @@ const Root = styled.div`
   }
   li a {
     display: grid;
-    grid-template-columns: 74px minmax(0, 1fr) auto;
+    grid-template-columns: 68px minmax(0, 1fr) auto;
     align-items: center;
     gap: var(--s-3);
     min-height: 56px;
@@ -38,9 +38,7 @@ const Root = styled.div`
   }
   li a > span:nth-child(2) > * {
     display: block;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
   }
   > section > p {
     display: flex;
@@ -52,6 +50,7 @@ const Root = styled.div`
 
 type Props = {
   dates: readonly string[];
+  today: string;
   days: readonly CalendarDay[] | undefined;
   bookings: readonly CalendarBooking[];
   holidays: ReadonlyMap<string, PublicHoliday>;
@@ -59,16 +58,18 @@ type Props = {
   dayPath: (date: string) => string;
 };
 
-const sayFree = (day: CalendarDay): string => {
+/** How a day stands; of one that is over only whether it was closed. */
+const sayDay = (day: CalendarDay, today: string): string => {
   if (day.dayOff) return day.dayOff.reason ? `Day off: ${day.dayOff.reason}` : 'Day off';
   if (day.openings.length === 0) return 'Closed';
+  if (day.date < today) return '';
   const free = day.free ?? [];
   if (free.length === 0) return 'No free time left';
   return `Free ${free.map(({ start, end }) => `${sayMinute(start)} to ${sayMinute(end)}`).join(', ')}`;
 };
 
 /** A week one below the other, for phones: seven columns have no room there. */
-export const Agenda = ({ dates, days, bookings, holidays, openOn, dayPath }: Props) => (
+export const Agenda = ({ dates, today, days, bookings, holidays, openOn, dayPath }: Props) => (
   <Root aria-busy={!days}>
     {dates.map((date) => (
       <section key={date} aria-label={fullDate(date)}>
@@ -76,7 +77,7 @@ export const Agenda = ({ dates, days, bookings, holidays, openOn, dayPath }: Pro
           <Link to={dayPath(date)}>{fullDate(date)}</Link>
         </h3>
         <p>
-          {days && <Muted $small>{sayFree(dayOf(days, date))}</Muted>}
+          {days && <Muted $small>{sayDay(dayOf(days, date), today)}</Muted>}
           {holidays.has(date) && <Badge $tone="accent">{holidays.get(date)!.name}</Badge>}
         </p>
         <ul>

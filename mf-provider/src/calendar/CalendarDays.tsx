@@ -69,7 +69,7 @@ function Drawn({ controls, found, isRestaurant }: Shown) {
   };
   return (
     <>
-      {view === 'week' && isPhone && <Agenda {...given} {...{ dates, bookings, openOn }} />}
+      {view === 'week' && isPhone && <Agenda {...given} {...{ dates, today, bookings, openOn }} />}
       {view === 'week' && !isPhone && <TimeGrid {...grid} dates={dates} most={3} />}
       {view === 'day' && (
         <>

@@ -192,6 +192,16 @@ test('the address has view and day: buttons change them, nonsense means today', 
   expect(address()).toBe('/provider-dashboard/calendar?view=month&date=2031-10-18');
 });
 
+test('of days that are over a phone says nothing about free time', async () => {
+  onPhone();
+  world.days = { '2025-11-17': { free: [] } };
+  draw('view=week&date=2025-11-17');
+  const monday = within(await screen.findByRole('region', { name: 'Monday, 17 November 2025' }));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Sunday, 23 November 2025' })).toBeVisible());
+  await waitFor(() => expect(world.asked).toHaveLength(1));
+  expect(monday.queryByText(/free/i)).not.toBeInTheDocument();
+});
+
 test('on a phone there is a day with a strip of its week, and a week is a list', async () => {
   onPhone();
   world.bookings = [buildCalendarBooking('2031-11-18', '10:00', { status: 'pending' })];

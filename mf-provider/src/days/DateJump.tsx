@@ -9,7 +9,7 @@ const Field = styled.input`
   min-height: var(--touch);
   padding-inline: 10px;
   ${media.phone} {
-    flex: 1 1 110px;
+    flex: 1 1 132px;
     width: auto;
     min-width: 0;
     padding-inline: 6px;

@@ -53,6 +53,9 @@ const Hours = styled.div`
     margin: 0;
   }
   ${media.phone} {
+    input {
+      padding-inline: 6px;
+    }
     /* The whole field opens the phone's picker. */
     input::-webkit-calendar-picker-indicator {
       display: none;
