@@ -99,7 +99,7 @@ const among = (keys: readonly Key[], { conditions }: ReviewList): Promise<Key[]>
     { hint: { _id: 1 }, maxTimeMS: TIME_LIMIT_MS },
   ).lean<Key[]>();
 
-/** A page of a list, by where all of it stand. */
+/** A page of a list, by where all of it stand. What is ruled on meanwhile keeps its place, so that the next page goes on behind it. */
 const pageOf = async (
   keys: readonly Key[],
   list: ReviewList,
@@ -109,13 +109,15 @@ const pageOf = async (
   const wanted = keys
     .filter((key) => !after || compare(key, keyOf(after)) > 0)
     .toSorted(compare)
-    .slice(0, limit)
-    .map(({ _id }) => String(_id));
-  const rows = await ProviderProfileModel.find({ _id: trusted({ $in: wanted }) }).lean<
+    .slice(0, limit);
+  const rows = await ProviderProfileModel.find({ _id: trusted({ $in: wanted.map(({ _id }) => _id) }) }).lean<
     ProviderProfileRow[]
   >();
   const byId = new Map(rows.map((row) => [String(row._id), row]));
-  return wanted.flatMap((id) => byId.get(id) ?? []);
+  return wanted.flatMap((key) => {
+    const row = byId.get(String(key._id));
+    return row ? { ...row, ...key } : [];
+  });
 };
 
 const count = async ({ conditions, rest = {}, hint }: ReviewList): Promise<Bounded> => {
