@@ -56,8 +56,15 @@ async function keepSums(moments: readonly Date[], { offers }: Bench): Promise<vo
     months.set(date.slice(0, 7), days);
   }
   const { owner, providerId } = offers[0]!;
-  await EarningMonthModel.insertMany(
-    [...months].map(([month, days]) => ({ _id: earningMonthId(owner.id, month), days })),
+  // Another case may have completed bookings of theirs already.
+  await EarningMonthModel.bulkWrite(
+    [...months].map(([month, days]) => ({
+      updateOne: {
+        filter: { _id: earningMonthId(owner.id, month) },
+        update: { $set: { days } },
+        upsert: true,
+      },
+    })),
   );
   await ProviderProfileModel.updateOne(
     { _id: providerId },
