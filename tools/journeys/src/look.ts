@@ -31,13 +31,21 @@ const cutOff = (page: Page): Promise<string[]> =>
     });
   });
 
+/** Axe for this page. A page that has it already is not sent it again, and how elements that pass could be found is not worked out. */
+async function axeOf(page: Page): Promise<AxeBuilder> {
+  const isThere = await page.evaluate(() => 'axe' in window);
+  // Our pages have no frames: its older way spares a new page for each look.
+  return new AxeBuilder({ page, axeSource: isThere ? 'void 0;' : undefined })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] });
+}
+
 async function inspect(page: Page, where: string, rules: string[] | 'all'): Promise<string[]> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   if (PICTURES) await page.screenshot({ path: join(PICTURES, `${where.replace(/[^\w]+/g, '-')}.png`) });
-  // Our pages have no frames: its older way spares a new page for each look.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const axe = await axeOf(page);
   // A menu is drawn at the end of the page and belongs to its button; axe knows that of dialogs only.
   if (await page.getByRole('menu').count()) axe.disableRules('region');
   const { violations } = await (rules === 'all' ? axe : axe.withRules(rules)).analyze();
