@@ -1,6 +1,16 @@
 import { bookingReference, calendarOf, type BookingMover, type Claim, type TimeRules } from '@tm/domain';
-import type { Span } from '../calendarDays/calendarDay.verbs';
+import type { ClientSession } from 'mongoose';
+import {
+  claimTime,
+  findObstacle,
+  openDays,
+  readDays,
+  type CalendarDay,
+  type Span,
+  type WantedTime,
+} from '../calendarDays/calendarDay.verbs';
 import { conflict, type Refusal } from '../refusal';
+import { isCrowded } from '../transaction';
 import type { BookingRow } from './booking.schema';
 
 /** On whose calendar a booking stands, and its time there; `time` is another time for it. */
@@ -42,3 +52,28 @@ export const slotTaken = (by: BookingMover, obstacle: Claim): Refusal =>
   by === 'provider'
     ? conflict('slot_taken', `This time overlaps booking ${bookingReference(obstacle.bookingId)}.`)
     : noLongerFree();
+
+/**
+ * A time for a transaction that is to claim it (`known`: its days, where they were read already). Whoever is too late is told 409 `slot_taken`
+ * as soon as that is to be seen: now, without a transaction; by `look`, first of all in one that had to wait for its turn or starts again, before
+ * it locks anything and holds others up; or by `claim`, which writes.
+ */
+export const seekTime = async (by: BookingMover, wanted: WantedTime, known?: CalendarDay[] | null) => {
+  const refuseTaken = (obstacle: Claim | null): void => {
+    if (obstacle) throw slotTaken(by, obstacle);
+  };
+  let days = await openDays(wanted, known);
+  refuseTaken(findObstacle(days, wanted));
+  let isFresh = !isCrowded();
+  return {
+    look: async (session: ClientSession): Promise<void> => {
+      if (!isFresh) {
+        days = await readDays(wanted, session);
+        refuseTaken(findObstacle(days, wanted));
+      }
+      isFresh = false;
+    },
+    claim: async (session: ClientSession): Promise<void> =>
+      refuseTaken(await claimTime(session, wanted, days)),
+  };
+};

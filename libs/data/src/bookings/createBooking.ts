@@ -1,25 +1,17 @@
-import { calendarOf, maySignIn, type Claim } from '@tm/domain';
+import { calendarOf, maySignIn } from '@tm/domain';
 import type { ClientSession } from 'mongoose';
 import { refuseUnfitTime } from '../availability/refuseUnfitTime';
 import { timeRulesOf } from '../availability/timeRules';
-import {
-  claimTime,
-  findObstacle,
-  openDays,
-  readDays,
-  type CalendarDay,
-  type Span,
-  type WantedTime,
-} from '../calendarDays/calendarDay.verbs';
+import { readDays, type CalendarDay, type Span, type WantedTime } from '../calendarDays/calendarDay.verbs';
 import { ListingModel } from '../listings/listing.schema';
 import { forbidden } from '../refusal';
-import { inTransaction, isCrowded, type Alongside } from '../transaction';
+import { inTransaction, type Alongside } from '../transaction';
 import { UserModel } from '../users/user.schema';
 import { draftBooking, orderedSpan, type BookingOrder, type OrderedTime } from './booking.draft';
 import { tellRequested } from './booking.news';
 import { BookingModel, type BookingRow } from './booking.schema';
 import { bookingSearchText } from './booking.search';
-import { slotTaken } from './booking.slot';
+import { seekTime } from './booking.slot';
 import { countForCustomer, countForProvider, type CountedCustomer, type OpenBounds } from './booking.totals';
 import { providerUnavailable, unavailable, type Offer, type OfferedListing } from './offer';
 
@@ -77,17 +69,6 @@ const insertBooking = async (session: ClientSession, booking: BookingRow): Promi
   await BookingModel.collection.insertOne({ ...booking, __v: 0 }, { session });
 };
 
-const refuseTaken = (obstacle: Claim | null): void => {
-  if (obstacle) throw slotTaken('customer', obstacle);
-};
-
-/** After having waited for a turn or for somebody's lock: before anything is locked, so that who is too late by now holds nobody up. */
-const lookAgain = async (session: ClientSession, wanted: WantedTime): Promise<CalendarDay[]> => {
-  const days = await readDays(wanted, session);
-  refuseTaken(findObstacle(days, wanted));
-  return days;
-};
-
 type Terms = OpenBounds & { now?: Date };
 
 /**
@@ -117,16 +98,12 @@ export const createBooking = async (
     heldUntil: draft.expiresAt,
     now,
   };
-  const days = await openDays(wanted, offer.days);
-  // Whoever is too late by more than a moment needs no transaction to be told.
-  refuseTaken(findObstacle(days, wanted));
-  let isFresh = !isCrowded();
+  const time = await seekTime('customer', wanted, offer.days);
   return inTransaction(async (session) => {
-    const seen = isFresh ? days : await lookAgain(session, wanted);
-    isFresh = false;
+    await time.look(session);
     await countOnce(session, offer, draft);
     const customer = await countForCustomer(session, draft, { ...bounds, now });
-    refuseTaken(await claimTime(session, wanted, seen));
+    await time.claim(session);
     const booking = { ...draft, searchText: searchTextOf(draft, offer, customer) };
     await insertBooking(session, booking);
     await tellRequested(session, booking);

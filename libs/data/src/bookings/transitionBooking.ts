@@ -8,14 +8,13 @@ import {
   type BookingMover,
   type BookingStatus,
 } from '@tm/domain';
-import type { ClientSession } from 'mongoose';
 import { findTimeRules } from '../availability/timeRules';
-import { claimTime, openDays, releaseTime } from '../calendarDays/calendarDay.verbs';
+import { releaseTime } from '../calendarDays/calendarDay.verbs';
 import { conflict, forbidden, type Refusal } from '../refusal';
 import { inTransaction } from '../transaction';
 import { tellExpired, tellMoved } from './booking.news';
 import type { BookingRow } from './booking.schema';
-import { demandOf, slotTaken, spanOf } from './booking.slot';
+import { demandOf, seekTime, spanOf } from './booking.slot';
 import { countMove } from './booking.totals';
 import { changeBooking, type Changer } from './changeBooking';
 
@@ -51,11 +50,7 @@ const refuse = ({ seen, to, by }: BookingMove, now: Date): void => {
 const prepareTime = async (booking: BookingRow, now: Date) => {
   const rules = { ...(await findTimeRules(booking)), bufferMinutes: 0 };
   const wanted = { ...spanOf(booking), ...demandOf(booking, rules), heldUntil: null, now };
-  const days = await openDays(wanted);
-  return async (session: ClientSession): Promise<void> => {
-    const obstacle = await claimTime(session, wanted, days);
-    if (obstacle) throw slotTaken('provider', obstacle);
-  };
+  return seekTime('provider', wanted);
 };
 
 /**
@@ -68,13 +63,14 @@ const prepareTime = async (booking: BookingRow, now: Date) => {
 export const transitionBooking = async (wish: BookingMove, now = new Date()): Promise<BookingRow> => {
   const { seen, to } = wish;
   refuse(wish, now);
-  const confirmTime = to === 'accepted' ? await prepareTime(seen, now) : null;
+  const time = to === 'accepted' ? await prepareTime(seen, now) : null;
   return inTransaction(async (session) => {
+    await time?.look(session);
     const set = { status: to, expiresAt: null, proposal: null };
     const booking = await changeBooking(session, seen, wish, { set }, now);
     // Locks in the order of createBooking: the counters, then the days.
     await countMove(session, seen.status, booking);
-    await confirmTime?.(session);
+    await time?.claim(session);
     if (!occupiesSlot(to)) await releaseTime(session, { ...spanOf(seen), bookingId: String(seen._id) });
     if (wish.by === 'system') await tellExpired(session, booking);
     else await tellMoved(session, booking, wish.by, openProposal(seen, now));
