@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { burst, FEW_CONNECTIONS, type Target } from '../measure/load';
 import type { BenchCase, Sample } from '../run/benchCase';
 import type { Bench } from '../site/bench';
-import { lowest, slopeOf, type Point } from '../statistics/slope';
+import { leftByCollector, slopeOf, type HeapPoint } from '../statistics/slope';
 import { FIRST_PAGES, pathsById, threeLetters } from './listingPaths';
 import { reading } from './reads';
 
@@ -11,13 +11,18 @@ const WARM_MS = 4 * 60_000;
 const MEASURED_MS = 5 * 60_000;
 const TEN_MINUTES_MS = 600_000;
 const EVERY_MS = 250;
-/** Points of fifteen seconds: under load the collector has been there several times. */
-const WINDOW = 60;
+/** Five seconds after the whole heap was collected: the young are collected several times meanwhile. */
+const SOON = 20;
 const REQUESTS = 500;
 
-async function heapOf({ url, headers }: ReturnType<Bench['service']>): Promise<number> {
+/** The heap of a service as it says itself. */
+async function heapOf({ url, headers }: ReturnType<Bench['service']>) {
   const text = await (await fetch(`${url}/metrics`, { headers })).text();
-  return Number(/^nodejs_heap_size_used_bytes(?:\{[^}]*\})? (\S+)$/m.exec(text)?.[1] ?? NaN);
+  const figure = (line: RegExp) => Number(line.exec(text)?.[1] ?? NaN);
+  return {
+    y: figure(/^nodejs_heap_size_used_bytes(?:\{[^}]*\})? (\S+)$/m),
+    collections: figure(/^nodejs_gc_duration_seconds_count\{[^}]*kind="major"[^}]*\} (\S+)$/m),
+  };
 }
 
 /** How fast the heap grows that the collector leaves, under a steady mix of pages, searches and details. */
@@ -27,15 +32,15 @@ async function growth(service: ReturnType<Bench['service']>, target: Target): Pr
   const load = (async () => {
     while (!isOver()) await burst(target, REQUESTS, FEW_CONNECTIONS);
   })();
-  const points: Point[] = [];
+  const points: HeapPoint[] = [];
   while (!isOver()) {
     await pause(EVERY_MS);
     const x = Date.now() - begun;
-    if (x > WARM_MS) points.push({ x, y: await heapOf(service) });
+    if (x > WARM_MS) points.push({ x, ...(await heapOf(service)) });
   }
   await load;
   // A heap that shrinks does not grow: the judge takes figures above nothing.
-  return { values: { slope: Math.max(1, slopeOf(lowest(points, WINDOW)) * TEN_MINUTES_MS) } };
+  return { values: { slope: Math.max(1, slopeOf(leftByCollector(points, SOON)) * TEN_MINUTES_MS) } };
 }
 
 export const servicesMemory: BenchCase = {
