@@ -20,7 +20,7 @@ export type ListingTotal = number | { moreThan: number } | null;
 /** On a large site counting ends here: a page of listings must not wait for numbers that nobody reads to the last digit. */
 const MOST_COUNTED = 1_000;
 /** What has the words of a search lies all over the place: each of them costs ten times one that lies in order. */
-const MOST_FOUND = 100;
+export const MOST_FOUND = 100;
 /** The words of common searches take longest to count, and are on many of the newest: so many are looked at first, */
 const GLANCE = 1_000;
 /** then the fewest of these that are likely to tell: all that has the words takes longer to find than the longest look. */

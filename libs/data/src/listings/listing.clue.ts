@@ -4,7 +4,7 @@ import { placeWord, wordsContaining } from '../listingWords/listingWord.verbs';
 import { RESTAURANT_WORD } from './listing.derived';
 import { listingNeedles, type ListingConditions, type ListingFilter } from './listing.filter';
 import type { ListingOrder } from './listing.order';
-import { partConditions, servingIndex, WORD_INDEX, type ListingIndex } from './listing.plan';
+import { partConditions, servingIndex, wordIndex, type ListingIndex } from './listing.plan';
 import { ListingModel } from './listing.schema';
 import { piecesOf } from './listingText';
 
@@ -34,11 +34,11 @@ const commonWords = createBriefCache<number>({
 });
 
 /** How many listings have one of some words, up to `MOST_COUNTED`. */
-const countHaving = (some: string[], served: ListingConditions): Promise<number> =>
+const countHaving = (some: string[], served: ListingConditions, hint: ListingIndex): Promise<number> =>
   commonWords.obtain(JSON.stringify([some, served]), () =>
     ListingModel.countDocuments(
       { $and: [{ words: trusted({ $in: some }) }, served] },
-      { hint: WORD_INDEX, limit: MOST_COUNTED, maxTimeMS: TIME_LIMIT_MS },
+      { hint, limit: MOST_COUNTED, maxTimeMS: TIME_LIMIT_MS },
     ),
   );
 
@@ -46,17 +46,22 @@ const countHaving = (some: string[], served: ListingConditions): Promise<number>
  * Which words to go by. Rare ones alone: the text is looked at anyway, and DocumentDB reads all of the index that each further condition
  * names. When all are common, all of them: what has them all may be rare.
  */
-const leading = async (words: string[][], conditions: ListingConditions): Promise<string[][]> => {
+const leading = async (
+  words: string[][],
+  conditions: ListingConditions,
+  sort: ListingOrder,
+): Promise<string[][]> => {
   if (words.length < 2) return words;
-  const { served } = partConditions(conditions, 'newest');
-  const counts = await Promise.all(words.map((some) => countHaving(some, served)));
+  // The values of a price or a rating are in no index of words.
+  const { served } = partConditions(conditions, sort === 'waiting' ? sort : 'newest');
+  const counts = await Promise.all(words.map((some) => countHaving(some, served, wordIndex(sort))));
   const least = Math.min(...counts);
   return least < MOST_COUNTED ? [words[counts.indexOf(least)]!] : words;
 };
 
-const byWords = (words: string[][]): ListingClue => ({
+const byWords = (words: string[][], hint: ListingIndex): ListingClue => ({
   conditions: { $and: words.map((some) => ({ words: trusted({ $in: some }) })) },
-  hint: WORD_INDEX,
+  hint,
 });
 
 /** A range of prices or ratings leads to its listings when they are sorted by something else. */
@@ -68,16 +73,6 @@ const byRange = (conditions: ListingConditions, sort: ListingOrder): ListingClue
         ? 'rating'
         : null;
   const hint = by && servingIndex(conditions, by);
-  return hint ? { conditions: {}, hint } : null;
-};
-
-/**
- * Of new listings that wait, a category or a city has few. Live ones are no way to those of them that have changed: too many are as they
- * were.
- */
-const byTrade = (conditions: ListingConditions): ListingClue | null => {
-  const { status, category, city } = conditions;
-  const hint = status === 'pending_approval' && (category || city) && servingIndex(conditions, 'newest');
   return hint ? { conditions: {}, hint } : null;
 };
 
@@ -93,15 +88,12 @@ export const clueOf = async (
   conditions: ListingConditions,
   sort: ListingOrder,
 ): Promise<FindClue | 'nothing' | null> => {
-  const isOfChanged = sort === 'waiting' && conditions.status !== 'pending_approval';
   const found = await Promise.all(piecesIn(listingNeedles(filter)).map(wordsContaining));
   if (found.some((words) => words?.length === 0)) return 'nothing';
-  // The words of all live listings are no way to the few that have changed.
-  if (isOfChanged) return null;
   const words = found.filter((some) => some !== null);
   if (conditions.isRestaurant && words.length === 0) words.push([RESTAURANT_WORD]);
   const { status, providerId } = conditions;
   if (words.length > 0 && (typeof status === 'string' || !(status ?? providerId)))
-    return async () => byWords(await leading(words, conditions));
-  return known(sort === 'waiting' ? byTrade(conditions) : byRange(conditions, sort));
+    return async () => byWords(await leading(words, conditions, sort), wordIndex(sort));
+  return known(byRange(conditions, sort));
 };

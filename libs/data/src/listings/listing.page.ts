@@ -20,6 +20,8 @@ const MOST_OF_PROVIDER = 20_000;
  * too many in all to gather, and the page is soon full.
  */
 const FIRST_WALK = 1_000;
+/** Of what waits, words lead to few, and soon. */
+const FIRST_WALK_OF_WAITING = 200;
 const PROMISING = 4;
 const SECOND_WALK = 8_000;
 /** So many listings are put in order here (a row takes twice what one of a walk does). What matches more is met soon by walking. */
@@ -68,10 +70,10 @@ const ofEveryStatus = async (filter: ListingFilter, wanted: WantedListings): Pro
 /** A full page out of the first rows in order, or null. */
 const walkFirst = async (wanted: WantedListings, hint: ListingIndex): Promise<ListingRow[] | null> => {
   const isFull = (rows: ListingRow[]) => rows.length === wanted.limit;
-  const met = await walkShortly(wanted, hint, FIRST_WALK);
+  const isOfWaiting = wanted.sort === 'waiting';
+  const met = await walkShortly(wanted, hint, isOfWaiting ? FIRST_WALK_OF_WAITING : FIRST_WALK);
   if (isFull(met)) return met;
-  // Of what waits, a clue leads to few.
-  if (met.length < PROMISING || wanted.sort === 'waiting') return null;
+  if (met.length < PROMISING || isOfWaiting) return null;
   const more = await walkShortly(wanted, hint, SECOND_WALK);
   return isFull(more) ? more : null;
 };

@@ -10,8 +10,12 @@ export const PROVIDER_INDEX: ListingIndex = { providerId: 1, _id: -1 };
 
 /** The condition of the index of what waits, word for word in every query that it is to serve. */
 export const WAITING = { $gt: new Date(0) };
-/** What waits for an admin, who waits longest first. */
-export const WAITING_INDEX: ListingIndex = { status: 1, submittedAt: 1, _id: 1 };
+/** The same of what waits alone, who waits longest first: the words of all live listings are no way to the few of them that have changed. */
+export const WAITING_WORD_INDEX: ListingIndex = { words: 1, status: 1, submittedAt: 1, _id: 1 };
+
+/** The index by which words lead to listings of an order. */
+export const wordIndex = (sort: ListingOrder): ListingIndex =>
+  sort === 'waiting' ? WAITING_WORD_INDEX : WORD_INDEX;
 
 /** The newest of every status. */
 const PRIMARY_KEY: ListingIndex = { _id: 1 };
@@ -26,23 +30,22 @@ export const servingIndex = (conditions: ListingConditions, sort: ListingOrder):
   if (providerId) return undefined;
   if (status === undefined && sort === 'newest') return PRIMARY_KEY;
   if (typeof status !== 'string') return undefined;
-  if (sort === 'waiting') return WAITING_INDEX;
   const { field } = ORDERS[sort];
   return {
     status: 1,
     ...(category ? { category: 1 } : {}),
     ...(city ? { city: 1 } : {}),
-    ...(field === 'basePriceKobo' ? { basePriceKobo: 1, _id: 1 } : { ...(field && { rating: -1 }), _id: -1 }),
+    ...(field && { [field]: field === 'rating' ? -1 : 1 }),
+    _id: field && field !== 'rating' ? 1 : -1,
   };
 };
 
 const SERVED = new Set(['status', 'category', 'city']);
-const SERVED_WAITING = new Set(['status']);
 const NONE = new Set<string>();
 
 /** Parts what the serving index bounds from what each of its rows has to be looked at for. */
 export const partConditions = (conditions: ListingConditions, sort: ListingOrder) => {
-  const served = sort === 'waiting' ? SERVED_WAITING : conditions.status === undefined ? NONE : SERVED;
+  const served = conditions.status === undefined ? NONE : SERVED;
   const isServed = (name: string) => served.has(name) || name === ORDERS[sort].field;
   const entries = Object.entries(conditions);
   return {

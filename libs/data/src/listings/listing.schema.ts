@@ -1,7 +1,7 @@
 import { CITIES, LISTING_PARTIES, LISTING_STATUSES, type City } from '@tm/domain';
 import { Schema, model, type Types, type HydratedDocument, type InferSchemaType } from 'mongoose';
 import { contentFields, contentSchema } from './listing.content';
-import { PROVIDER_INDEX, WAITING, WAITING_INDEX, WORD_INDEX, type ListingIndex } from './listing.plan';
+import { PROVIDER_INDEX, WAITING, WAITING_WORD_INDEX, WORD_INDEX, type ListingIndex } from './listing.plan';
 
 const rulingSchema = new Schema(
   {
@@ -59,16 +59,16 @@ const listingSchema = new Schema(
 // what else may be asked for is looked at row by row, and where little matches, the words lead to it (decision 011).
 const equalities = [[], ['category'], ['city'], ['category', 'city']];
 const sorts: ListingIndex[] = [{ _id: -1 }, { basePriceKobo: 1, _id: 1 }, { rating: -1, _id: -1 }];
-for (const sort of sorts) {
-  for (const fields of equalities) {
-    const equal = Object.fromEntries(fields.map((field) => [field, 1 as const]));
-    listingSchema.index({ status: 1, ...equal, ...sort });
-  }
+/** What waits for an admin: all other listings are not in its indexes. */
+const ONLY_WAITING = { partialFilterExpression: { submittedAt: WAITING } };
+for (const fields of equalities) {
+  const equal = Object.fromEntries(fields.map((field) => [field, 1 as const]));
+  for (const sort of sorts) listingSchema.index({ status: 1, ...equal, ...sort });
+  listingSchema.index({ status: 1, ...equal, submittedAt: 1, _id: 1 }, ONLY_WAITING);
 }
 listingSchema.index(WORD_INDEX);
 listingSchema.index(PROVIDER_INDEX);
-// What waits for an admin, who waits longest first; all other listings are not in it.
-listingSchema.index(WAITING_INDEX, { partialFilterExpression: { submittedAt: WAITING } });
+listingSchema.index(WAITING_WORD_INDEX, ONLY_WAITING);
 
 export type ListingRecord = InferSchemaType<typeof listingSchema>;
 export type ListingDocument = HydratedDocument<ListingRecord>;

@@ -1,16 +1,14 @@
 import { LISTING_STATUSES, type Category, type ListingStatus } from '@tm/domain';
 import { trusted } from 'mongoose';
-import { sumKnown, type Known } from '../bounded';
+import { MOST_COUNTED, sumKnown, type Known } from '../bounded';
 import { isOutOfTime } from '../connection';
-import { createBriefCache } from '../listingTallies/briefCache';
-import { countListings, type ListingTotal } from '../listingTallies/listingTotal';
-import { clueOf } from './listing.clue';
+import { matchOf } from '../listingTallies/listingMatch';
+import { countListings, MOST_FOUND, type ListingTotal } from '../listingTallies/listingTotal';
 import { listingConditions, type ListingConditions, type ListingFilter } from './listing.filter';
 import { positionOf, type ListingPosition } from './listing.order';
 import { listInOrder, listListings, together } from './listing.page';
-import { partConditions, WAITING, WAITING_INDEX } from './listing.plan';
+import { WAITING } from './listing.plan';
 import { ListingModel, type ListingRow } from './listing.schema';
-import { countAmongFirst } from './listing.walk';
 
 /** `review: 'due'` is what waits for an admin: new listings, and those that have changed since their approval. */
 export type QueueFilter = {
@@ -26,9 +24,6 @@ const ADMIN = { id: '', role: 'super_admin' } as const;
 /** What may wait: new ones, and live or held ones that their owner has changed. */
 const MAY_WAIT = ['pending_approval', 'active', 'paused'] as const satisfies readonly ListingStatus[];
 const TIME_LIMIT_MS = 500;
-/** So many of those that wait longest are looked at for a number: each takes 10 to 25 µs, for a part of a queue that few come to. */
-const MOST_LOOKED_AT = 400;
-const MINUTE_MS = 60_000;
 
 /** The statuses of a queue, or null for a filter whose list is newest first. */
 const queueOf = ({ status = 'all', review }: QueueFilter): readonly ListingStatus[] | null => {
@@ -91,33 +86,22 @@ const toKnown = (total: ListingTotal): Known => {
   return { least: total === null ? 0 : total.moreThan + 1, isAll: false };
 };
 
-/** That more wait than are looked at is remembered: whoever relies on it says less than there is to say, and never more. */
-const manyWait = createBriefCache<boolean>({
-  ttlMs: MINUTE_MS,
-  size: MAY_WAIT.length,
-  keeps: (isMany) => isMany,
-});
-
-const doManyWait = async (conditions: ListingConditions): Promise<boolean> => {
-  const { served } = partConditions(conditions, 'waiting');
-  const options = { hint: WAITING_INDEX, limit: MOST_LOOKED_AT + 1, maxTimeMS: TIME_LIMIT_MS };
-  return (await ListingModel.countDocuments(served, options)) > MOST_LOOKED_AT;
-};
-
 /**
- * How many have changed since their approval: seldom many. Where they are, those who have waited longest are looked at: nothing leads to the
- * few of them that a filter asks for. A list that was found is not refused for the want of its number.
+ * How many wait: of a search as many as its words lead to, up to a hundred, since each is looked at. A list that was found is not refused for the
+ * want of its number.
  */
-const countChanged = async (filter: QueueFilter, status: ListingStatus): Promise<Known> => {
-  const conditions = waitingOf(filter, status);
-  if ((await clueOf(filterOf(filter), conditions, 'waiting')) === 'nothing') return { least: 0, isAll: true };
-  const look = { most: MOST_LOOKED_AT, enough: MOST_LOOKED_AT, maxTimeMS: TIME_LIMIT_MS };
+const countWaiting = async (filter: QueueFilter, status: ListingStatus): Promise<Known> => {
+  const matching = await matchOf(filterOf(filter), waitingOf(filter, status), 'waiting');
+  if (!matching) return { least: 0, isAll: true };
+  const { match, ...hint } = matching;
+  const most = filter.search ? MOST_FOUND : MOST_COUNTED;
   try {
-    const [least, isMany] = await Promise.all([
-      countAmongFirst(conditions, { ...look, sort: 'waiting' }),
-      manyWait.obtain(status, () => doManyWait(conditions)),
-    ]);
-    return { least, isAll: !isMany };
+    const found = await ListingModel.countDocuments(match, {
+      ...hint,
+      limit: most + 1,
+      maxTimeMS: TIME_LIMIT_MS,
+    });
+    return { least: found, isAll: found <= most };
   } catch (error) {
     if (isOutOfTime(error)) return toKnown(null);
     throw error;
@@ -132,9 +116,9 @@ export const countListingQueue = async (filter: QueueFilter): Promise<ListingTot
   const statuses = queue ?? (status === 'all' ? LISTING_STATUSES : [status]);
   const parts = await Promise.all(
     statuses.map(async (one) =>
-      // All that are new wait.
-      queue && one !== 'pending_approval'
-        ? countChanged(filter, one)
+      // All that are new wait, and are tallied.
+      queue && (search || one !== 'pending_approval')
+        ? countWaiting(filter, one)
         : toKnown(await countListings({ ...filterOf(filter), status: one }, ADMIN)),
     ),
   );

@@ -1,11 +1,11 @@
 import '../settings';
 import { listingConditions, type ListingFilter } from './listing.filter';
-import type { ListingSort } from './listing.order';
+import type { ListingOrder } from './listing.order';
 import { servingIndex } from './listing.plan';
 import { ListingModel } from './listing.schema';
 
 const declared = ListingModel.schema.indexes().map(([key]) => JSON.stringify(key));
-const sorts: ListingSort[] = ['newest', 'price', '-price', 'rating'];
+const sorts: ListingOrder[] = ['newest', 'price', '-price', 'rating', 'waiting'];
 const optional = <T extends object>(part: T) => [{}, part];
 const filters: ListingFilter[] = optional({ category: 'cleaning' as const }).flatMap((category) =>
   optional({ location: 'lagos' }).flatMap((location) =>
