@@ -75,12 +75,14 @@ const keyOf = ({ id, at = 0 }: ReviewPosition): Key => ({
   refusedAt: new Date(at),
 });
 
-/** By the beginnings of words: where all stand that fulfil the conditions; null when they are more than `most`. */
+type Gathered = { keys: Key[]; isAll: boolean };
+
+/** By the beginnings of words: where all stand that fulfil the conditions; `most + 1` of them where they are more than `most`. */
 const gather = async (
   starts: ReviewConditions,
   conditions: ReviewConditions,
   most: number,
-): Promise<Key[] | null> => {
+): Promise<Gathered> => {
   const keys = await ProviderProfileModel.find({ $and: [starts, conditions] }, KEY, {
     hint: NAME_INDEX,
     limit: most + 1,
@@ -88,7 +90,10 @@ const gather = async (
     batchSize: most + 2,
     maxTimeMS: TIME_LIMIT_MS,
   }).lean<Key[]>();
-  return keys.length > most ? null : [...new Map(keys.map((key) => [String(key._id), key])).values()];
+  return {
+    keys: [...new Map(keys.map((key) => [String(key._id), key])).values()],
+    isAll: keys.length <= most,
+  };
 };
 
 /** Of some businesses those that are in a list. */
@@ -145,9 +150,11 @@ const look = async (
   return { least: Number(met?.n ?? 0), isAll: seen <= MOST_COUNTED };
 };
 
-/** A queue is looked at along its own index; of any other list one looks at those of the name. */
-const countMany = ({ conditions, rest = {}, hint, by }: ReviewList, starts: ReviewConditions) =>
-  by ? look(conditions, hint, rest) : look({ $and: [starts, rest] }, NAME_INDEX, conditions);
+/** A queue is looked at along its own index; of any other list one looks at those of the name that have been gathered. */
+const countMany = async (list: ReviewList, named: readonly Key[]): Promise<Known> =>
+  list.by
+    ? look(list.conditions, list.hint, list.rest ?? {})
+    : { least: (await among(named, list)).length, isAll: false };
 
 /** Of many the first in order are met soon, or they are gathered after all. */
 const ofMany = async (
@@ -160,16 +167,16 @@ const ofMany = async (
   const { conditions, rest = {} } = list;
   const more =
     soon.length < PROMISING ? await gather(starts, { $and: [conditions, rest] }, MOST_GATHERED) : null;
-  return more ? pageOf(more, list, place) : walk(list, place);
+  return more?.isAll ? pageOf(more.keys, list, place) : walk(list, place);
 };
 
 const search = async (list: ReviewList, starts: ReviewConditions, place: Place): Promise<ReviewPage> => {
   const named = await gather(starts, list.rest ?? {}, FEW);
-  if (named) {
-    const keys = await among(named, list);
+  if (named.isAll) {
+    const keys = await among(named.keys, list);
     return { rows: await pageOf(keys, list, place), total: keys.length };
   }
-  const [rows, known] = await Promise.all([ofMany(list, starts, place), countMany(list, starts)]);
+  const [rows, known] = await Promise.all([ofMany(list, starts, place), countMany(list, named.keys)]);
   return { rows, total: sumKnown([known]) };
 };
 

@@ -63,6 +63,7 @@ const FILTERS = STATES.flatMap((state) =>
         { state, search } as ReviewFilter,
         (row: Row) =>
           row.erasedAt === null && isNamed(row) && (!state || state === 'all' || row.state === state),
+        search && search.length >= 3 ? ROWS.filter(isNamed).length : 0,
       ] as const,
   ),
 );
@@ -77,12 +78,25 @@ const walk = async (filter: ReviewFilter, limit: number) => {
   }
 };
 
-test.each(FILTERS)('%j has what it means, each once, in order, and its number', async (filter, isMatch) => {
+/** A name of three letters and more that more have is looked at as far as this, unless in a queue, which is looked at itself. */
+const FEW = 400;
+const expectNumber = ({ state }: ReviewFilter, total: unknown, wanted: number, ofName: number) => {
+  if (ofName <= FEW || state === 'submitted' || state === 'refused')
+    return expect(total).toEqual(wanted > 1_000 ? { moreThan: 1_000 } : wanted);
+  // Of those that are looked at some are erased, or of other states.
+  return expect([
+    null,
+    ...[100, 200, 300, 400].filter((most) => most < wanted).map((moreThan) => ({ moreThan })),
+  ]).toContainEqual(total);
+};
+
+test.each(FILTERS)('%j has what it means, each once, in order, and its number', async (...test) => {
+  const [filter, isMatch, ofName] = test;
   const wanted = ROWS.filter(isMatch).length;
   const { rows, total } = await walk(filter, 40);
   expect(new Set(rows.map(({ _id }) => String(_id))).size).toBe(wanted);
   expect(rows).toHaveLength(wanted);
-  expect(total).toEqual(wanted > 1_000 ? { moreThan: 1_000 } : wanted);
+  expectNumber(filter, total, wanted, ofName);
   const keys = rows.map(({ _id, waitingSince, refusedAt }) => {
     if (filter.state === 'submitted') return waitingSince!.getTime();
     return filter.state === 'refused' ? -refusedAt!.getTime() : -parseInt(String(_id).slice(0, 8), 16);
