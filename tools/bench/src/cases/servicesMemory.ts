@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { openHeap } from '../measure/heap';
 import { burst, FEW_CONNECTIONS, type Target } from '../measure/load';
 import type { BenchCase, Sample } from '../run/benchCase';
-import type { Bench } from '../site/bench';
-import { leftByCollector, slopeOf, type HeapPoint } from '../statistics/slope';
+import { slopeOf, type Point } from '../statistics/slope';
 import { FIRST_PAGES, pathsById, threeLetters } from './listingPaths';
 import { reading } from './reads';
 
@@ -10,37 +10,24 @@ import { reading } from './reads';
 const WARM_MS = 4 * 60_000;
 const MEASURED_MS = 5 * 60_000;
 const TEN_MINUTES_MS = 600_000;
-const EVERY_MS = 250;
-/** Five seconds after the whole heap was collected: the young are collected several times meanwhile. */
-const SOON = 20;
+const EVERY_MS = 15_000;
 const REQUESTS = 500;
 
-/** The heap of a service as it says itself. */
-async function heapOf({ url, headers }: ReturnType<Bench['service']>) {
-  const text = await (await fetch(`${url}/metrics`, { headers })).text();
-  const figure = (line: RegExp) => Number(line.exec(text)?.[1] ?? NaN);
-  return {
-    y: figure(/^nodejs_heap_size_used_bytes(?:\{[^}]*\})? (\S+)$/m),
-    collections: figure(/^nodejs_gc_duration_seconds_count\{[^}]*kind="major"[^}]*\} (\S+)$/m),
-  };
-}
-
 /** How fast the heap grows that the collector leaves, under a steady mix of pages, searches and details. */
-async function growth(service: ReturnType<Bench['service']>, target: Target): Promise<Sample> {
+async function growth(target: Target): Promise<Sample> {
   const begun = Date.now();
   const isOver = () => Date.now() - begun > WARM_MS + MEASURED_MS;
   const load = (async () => {
     while (!isOver()) await burst(target, REQUESTS, FEW_CONNECTIONS);
   })();
-  const points: HeapPoint[] = [];
-  while (!isOver()) {
-    await pause(EVERY_MS);
-    const x = Date.now() - begun;
-    if (x > WARM_MS) points.push({ x, ...(await heapOf(service)) });
-  }
+  await pause(WARM_MS);
+  const heap = await openHeap(target.pid);
+  const points: Point[] = [];
+  for (; !isOver(); await pause(EVERY_MS)) points.push({ x: Date.now() - begun, y: await heap.collected() });
   await load;
+  heap.close();
   // A heap that shrinks does not grow: the judge takes figures above nothing.
-  return { values: { slope: Math.max(1, slopeOf(leftByCollector(points, SOON)) * TEN_MINUTES_MS) } };
+  return { values: { slope: Math.max(1, slopeOf(points) * TEN_MINUTES_MS) } };
 }
 
 export const servicesMemory: BenchCase = {
@@ -54,6 +41,6 @@ export const servicesMemory: BenchCase = {
     const searches = (await threeLetters()).map((letters) => `/api/services?search=${letters}`);
     const paths = [...(await pathsById()), ...searches, ...FIRST_PAGES];
     const target: Target = { ...service, next: reading(bench, paths, service.headers) };
-    return { ours: () => growth(service, target) };
+    return { ours: () => growth(target) };
   },
 };
