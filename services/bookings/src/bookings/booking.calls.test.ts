@@ -55,3 +55,16 @@ test('a form that is sent again costs no more than finding its answer', async ()
   );
   expect(calls).toEqual(EVERY_FORM);
 });
+
+test('a provider who accepts what there is no room for any more is told without a transaction', async () => {
+  const { listing, asCustomer, asProvider } = await buildScene(site, { category: 'restaurant', seats: 10 });
+  const [first] = [
+    (await asCustomer.post<Booking>('/api/bookings', orderFor(listing, { partySize: 5 }))).body,
+    (await asCustomer.post<Booking>('/api/bookings', orderFor(listing, { partySize: 5 }))).body,
+  ];
+  await listing.updateOne({ seats: 9 });
+  const calls = await databaseCalls(async () =>
+    expect((await asProvider.put(`/api/bookings/${first.id}`, { status: 'accepted' })).status).toBe(409),
+  );
+  expect(calls.filter((call) => /Transaction|update|bookings/.test(call))).toEqual(['find bookings']);
+});
