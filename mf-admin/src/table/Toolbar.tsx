@@ -9,7 +9,7 @@ export const Toolbar = styled.search`
   gap: var(--s-3);
   margin-bottom: var(--s-4);
   > * {
-    flex: 0 1 200px;
+    flex: 0 1 220px;
   }
   > :first-child {
     flex: 1 1 280px;

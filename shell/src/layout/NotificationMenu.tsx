@@ -18,6 +18,13 @@ const Note = styled.p`
   text-align: center;
 `;
 
+/** In sight however long the five are. */
+const Foot = styled.div`
+  position: sticky;
+  bottom: 0;
+  background: var(--surface);
+`;
+
 /** What the bell opens: the latest notifications. Choosing one marks it read and goes where it leads. */
 export function NotificationMenu() {
   const navigate = useNavigate();
@@ -48,10 +55,10 @@ export function NotificationMenu() {
         </MenuItem>
       )}
       {count > 0 && (
-        <>
+        <Foot>
           <MenuLine />
           <MenuItem onSelect={() => void markAllRead()}>Mark all as read</MenuItem>
-        </>
+        </Foot>
       )}
     </>
   );
