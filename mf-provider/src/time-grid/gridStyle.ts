@@ -132,6 +132,7 @@ export const Block = styled.span<{ $tone: string; $edge: 'solid' | 'dashed' }>`
     /* A line that has no room goes beside the others, out of sight: it is drawn whole or not at all. */
     display: flex;
     flex-flow: column wrap;
+    column-gap: var(--s-4);
     height: 100%;
     padding: 2px 5px;
     overflow: hidden;
