@@ -62,9 +62,9 @@ export const serverSettings = ({ socketFolder, isDurable }: ServerSettings): str
     max_wal_size: '512MB',
     checkpoint_timeout: '10min',
     autovacuum_naptime: '30s',
-    // What has left the head of a list (a request that was answered) is passed by until it is swept, at 4 µs each: of two million rows a fifth,
-    // the default, would make a first page take seconds, a hundredth a tenth of one.
-    autovacuum_vacuum_scale_factor: '0.005',
+    // What has left the head of a list (a request that was answered) is passed by until it is swept: of two million rows a fifth, the
+    // default, would make a first page take seconds.
+    autovacuum_vacuum_scale_factor: '0.01',
     autovacuum_vacuum_threshold: '1000',
     jit: 'off',
     timezone: 'GMT',
