@@ -1,7 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import mongoose, { type Connection } from 'mongoose';
+import { serverUser } from './documentdb/server/runAs';
+import { processBirth } from './processes';
 import { type EngineProcess, processesOn, startEngineProcess } from './runningEngine';
 
 const source = dirname(expect.getState().testPath ?? '');
@@ -95,6 +99,48 @@ test('everything killed under writers: the next start has all that was acknowled
   await again.close();
   second.child.kill('SIGTERM');
   await second.ended;
+});
+
+/** A process of the server's user that ended and is not collected, as of a killed server whose parent was killed too. */
+const startRemains = async (): Promise<{ pid: number; parent: ChildProcess }> => {
+  const uid = serverUser();
+  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], {
+    uid,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+  const pid = Number(line.toString());
+  while (processBirth(pid) !== null) await new Promise(setImmediate);
+  return { pid, parent };
+};
+
+/** A process of the server's user that has nothing to do with the database. */
+const startStranger = async (): Promise<{ pid: number; parent: ChildProcess }> => {
+  const parent = spawn('sleep', ['600'], { uid: serverUser(), cwd: '/' });
+  await once(parent, 'spawn');
+  return { pid: parent.pid ?? 0, parent };
+};
+
+test.each([
+  ['is not collected yet', startRemains],
+  ['left its number to another process', startStranger],
+])('a killed server that %s does not keep the next one from its data', async (_, startOther) => {
+  const first = startEngineProcess(source, ['--data-dir', dataDir]);
+  const connection = await connect(first);
+  await connection.collection<Order>('orders').insertOne({ _id: '0-1' });
+  killAll(processesOn(dataDir));
+  await connection.close(true);
+  await first.ended;
+  const other = await startOther();
+  const lock = join(dataDir, 'documentdb/postmaster.pid');
+  if (existsSync(lock)) writeFileSync(lock, readFileSync(lock, 'utf8').replace(/^\d+/, String(other.pid)));
+
+  const second = startEngineProcess(source, ['--data-dir', dataDir]);
+  const again = await connect(second).finally(() => other.parent.kill('SIGKILL'));
+  await assertAllThere(again, ['0-1']);
+  await again.close();
+  second.child.kill('SIGTERM');
+  expect((await second.ended).code).toBe(0);
 });
 
 test('only the engine killed: it is started again under the same address, or with the next start', async () => {
