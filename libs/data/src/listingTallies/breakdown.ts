@@ -38,10 +38,10 @@ const keyOf = (filter: ListingFilter, reader: ListingReader): string => {
 const group = async (filter: ListingFilter, reader: ListingReader): Promise<Breakdown> => {
   const found = await listingMatch(filter, reader);
   if (!found) return [];
-  const { match, ...hint } = found;
+  const { match, hint } = found;
   const rows = await ListingModel.aggregate<{ _id: { category: Category; city?: City | null }; n: number }>(
     [{ $match: match }, { $group: { _id: { category: '$category', city: '$city' }, n: { $sum: 1 } } }],
-    { maxTimeMS: TIME_LIMIT_MS, ...hint },
+    { maxTimeMS: TIME_LIMIT_MS, ...(hint && { hint }) },
   );
   return rows.map(({ _id: { category, city = null }, n }) => ({ category, city, count: n }));
 };

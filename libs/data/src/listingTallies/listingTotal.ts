@@ -1,5 +1,6 @@
 import { isOutOfTime } from '../connection';
 import { createIsLarge } from '../largeSite';
+import type { ListingClue } from '../listings/listing.clue';
 import {
   listingConditions,
   type ListingConditions,
@@ -10,7 +11,7 @@ import { ListingModel } from '../listings/listing.schema';
 import { countAmongFirst } from '../listings/listing.walk';
 import { knownBreakdown } from './breakdown';
 import { without } from './listingFacets';
-import { listingMatch } from './listingMatch';
+import { listingMatch, type ListingMatch } from './listingMatch';
 import { readTally } from './listingTally.reads';
 import { talliedFilter } from './talliedFilter';
 
@@ -37,36 +38,51 @@ const MINUTE_MS = 60_000;
 /** Of active listings. */
 const isLargeSite = createIsLarge(() => readTally(EVERYTHING), MINUTE_MS);
 
-const countUpTo = async (
-  filter: ListingFilter,
-  reader: ListingReader,
+const countMatch = async (
+  { match, hint }: ListingMatch,
   most: number | undefined,
-): Promise<ListingTotal> => {
-  const matching = await listingMatch(filter, reader);
-  if (!matching) return 0;
-  const { match, ...hint } = matching;
+): Promise<number | { moreThan: number }> => {
   const found = await ListingModel.countDocuments(match, {
     maxTimeMS: most === undefined ? WHOLE_LIMIT_MS : PART_LIMIT_MS,
-    ...hint,
+    ...(hint && { hint }),
     ...(most !== undefined && { limit: most + 1 }),
   });
   return most !== undefined && found > most ? { moreThan: most } : found;
 };
 
-/** Told by a glance, without counting what has the words; a longer look only where one may expect it to tell. */
-const isCommon = async (conditions: ListingConditions): Promise<boolean> => {
+const countUpTo = async (
+  filter: ListingFilter,
+  reader: ListingReader,
+  most: number | undefined,
+  clue?: ListingClue,
+): Promise<ListingTotal> => {
+  const matching = await listingMatch(filter, reader, clue);
+  return matching ? countMatch(matching, most) : 0;
+};
+
+/**
+ * Told by a glance, without counting what has the words; a longer look only where one may expect it to tell, and where each text would have
+ * to be looked at anyway.
+ */
+const isCommon = async (conditions: ListingConditions, isOfTexts: boolean): Promise<boolean> => {
   const among = (most: number) =>
     countAmongFirst(conditions, { sort: 'newest', most, enough: MOST_FOUND, maxTimeMS: PART_LIMIT_MS });
   const met = await among(GLANCE);
   if (met > MOST_FOUND) return true;
   const look = LONGER_LOOKS.find((most) => (met * most) / GLANCE > MOST_FOUND * LIKELY);
-  return look !== undefined && (await among(look)) > MOST_FOUND;
+  return isOfTexts && look !== undefined && (await among(look)) > MOST_FOUND;
 };
 
-const countFound = async (filter: ListingFilter, reader: ListingReader): Promise<ListingTotal> =>
-  (await isCommon(listingConditions(filter, reader)))
-    ? { moreThan: MOST_FOUND }
-    : countUpTo(filter, reader, MOST_FOUND);
+const countFound = async (
+  filter: ListingFilter,
+  reader: ListingReader,
+  clue?: ListingClue,
+): Promise<ListingTotal> => {
+  const matching = await listingMatch(filter, reader, clue);
+  if (!matching) return 0;
+  const isMany = await isCommon(listingConditions(filter, reader), matching.isOfTexts);
+  return isMany ? { moreThan: MOST_FOUND } : countMatch(matching, MOST_FOUND);
+};
 
 /** A list does not wait for its number, and is not refused for the want of it. */
 const outOfTime = (error: unknown): null => {
@@ -86,9 +102,14 @@ const fromFacets = (filter: ListingFilter, reader: ListingReader): number | null
 
 /**
  * How many listings a filter finds, for `X-Total-Count`. Category, city and kind are answered from the tallies. Anything else is
- * counted, on a site of many listings only up to a thousand, or a hundred that a search finds (decision 013).
+ * counted, on a site of many listings only up to a thousand, or a hundred that a search finds (decision 013). `clue`: by which its list
+ * has been found.
  */
-export const countListings = async (filter: ListingFilter, reader: ListingReader): Promise<ListingTotal> => {
+export const countListings = async (
+  filter: ListingFilter,
+  reader: ListingReader,
+  clue?: ListingClue,
+): Promise<ListingTotal> => {
   const tallied = talliedFilter(filter, reader);
   if (tallied) return readTally(tallied);
   // Those of one provider are few.
@@ -96,6 +117,7 @@ export const countListings = async (filter: ListingFilter, reader: ListingReader
   const known = fromFacets(filter, reader);
   if (known !== null) return known;
   const most = (await isLargeSite()) ? MOST_COUNTED : undefined;
-  const counted = most && filter.search ? countFound(filter, reader) : countUpTo(filter, reader, most);
+  const counted =
+    most && filter.search ? countFound(filter, reader, clue) : countUpTo(filter, reader, most, clue);
   return counted.catch(outOfTime);
 };

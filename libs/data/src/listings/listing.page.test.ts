@@ -86,7 +86,7 @@ describe.each(SORTS)('sorted by %s', (sort) => {
     '%j is answered through indexes, on the first page and on a later one',
     async (filter) => {
       const ask = (reader: ListingReader) => async () => {
-        const first = await listListings({ filter, reader, sort, limit: 5 });
+        const { rows: first } = await listListings({ filter, reader, sort, limit: 5 });
         const last = first[4];
         if (last) await listListings({ filter, reader, sort, limit: 5, after: positionOf(last, sort) });
       };
@@ -111,7 +111,7 @@ describe.each(SORTS)('sorted by %s', (sort) => {
 const paged = async (filter: ListingFilter, sort: ListingSort, limit: number) => {
   const met: { id: string; value: number }[] = [];
   for (let after: ListingPosition | undefined; ;) {
-    const rows = await listListings({ filter, reader: null, sort, limit, after });
+    const { rows } = await listListings({ filter, reader: null, sort, limit, after });
     for (const row of rows.slice(0, limit))
       met.push({ id: String(row._id), value: positionOf(row, sort).value ?? 0 });
     if (rows.length <= limit) return met;
@@ -126,7 +126,7 @@ describe.each([
   ['few in a range', { minPrice: 90 }, 3],
 ] as const)('what is %s', (_, filter, limit) => {
   test.each(SORTS)('comes in order by %s and each once, while others are added', async (sort) => {
-    const before = await listListings({ filter, reader: null, sort, limit: 500 });
+    const { rows: before } = await listListings({ filter, reader: null, sort, limit: 500 });
     const there = before.map((row) => String(row._id));
     expect(there.length).toBeGreaterThan(2 * limit);
     const met = await paged(filter, sort, limit);

@@ -1,16 +1,16 @@
-import { LISTING_STATUSES, type Category } from '@tm/domain';
+import { LISTING_STATUSES, type Category, type ListingStatus } from '@tm/domain';
 import { trusted } from 'mongoose';
-import { clueOf, type FindClue, type ListingClue } from './listing.clue';
+import { clueOf, type ListingClue } from './listing.clue';
 import {
   listingConditions,
   type ListingConditions,
   type ListingFilter,
   type ListingReader,
 } from './listing.filter';
-import { categoriesWith, gatherListings } from './listing.gather';
+import { categoriesWith, gatherListings, type FoundListings } from './listing.gather';
 import { compareBy, ORDERS, positionOf, type ListingPosition, type ListingSort } from './listing.order';
 import { isServed, PROVIDER_INDEX, servingIndex, WORD_INDEX, type ListingIndex } from './listing.plan';
-import type { ListingRow } from './listing.schema';
+import { CARD_FIELDS, type ListingFields, type ListingRow } from './listing.schema';
 import { walkListings, walkShortly, type WantedListings } from './listing.walk';
 
 /** Nobody offers more. */
@@ -20,10 +20,11 @@ const MOST_OF_PROVIDER = 20_000;
  * too many in all to gather, and the page is soon full.
  */
 const FIRST_WALK = 1_000;
-/** Of what waits, words lead to few, and soon. */
 const FIRST_WALK_OF_WAITING = 200;
 const PROMISING = 4;
 const SECOND_WALK = 8_000;
+/** A clue that leads to no more is followed before any walk. */
+const GATHERED_AT_ONCE = 500;
 /** So many listings are put in order here (a row takes twice what one of a walk does). What matches more is met soon by walking. */
 const MOST_GATHERED = 2_500;
 /** Unless by price within a category: what a search finds there costs much the same, and may stand behind everything else. */
@@ -38,67 +39,63 @@ export type ListingPage = {
   sort?: ListingSort | undefined;
   after?: ListingPosition | undefined;
   limit: number;
+  fields?: ListingFields;
 };
+
+const walk = async (wanted: WantedListings, hint: ListingIndex | undefined): Promise<FoundListings> => ({
+  rows: await walkListings(wanted, hint),
+});
 
 /** A provider's listings lie together, newest first; every other order of them is made here. */
-const ofProvider = async (wanted: WantedListings): Promise<ListingRow[]> => {
-  if (wanted.sort === 'newest') return walkListings(wanted, PROVIDER_INDEX);
-  const clue = { conditions: {}, hint: PROVIDER_INDEX };
-  return (await gatherListings(wanted, clue, MOST_OF_PROVIDER)) ?? walkListings(wanted, undefined);
+const ofProvider = async (wanted: WantedListings): Promise<FoundListings> => {
+  if (wanted.sort === 'newest') return walk(wanted, PROVIDER_INDEX);
+  const clue = { conditions: {}, hint: PROVIDER_INDEX, leadsTo: MOST_OF_PROVIDER, isText: false };
+  return (await gatherListings(wanted, clue, MOST_OF_PROVIDER)) ?? walk(wanted, undefined);
 };
 
-/** Several lists in the same order as one. */
-export const together = (lists: ListingRow[][], { sort, limit }: WantedListings): ListingRow[] => {
+/** Several lists in the same order as one; its number is known when all of theirs are. */
+const together = (lists: FoundListings[], { sort, limit }: WantedListings): FoundListings => {
   const compare = compareBy(sort);
-  return lists
-    .flat()
+  const rows = lists
+    .flatMap((list) => list.rows)
     .toSorted((a, b) => compare(positionOf(a, sort), positionOf(b, sort)))
     .slice(0, limit);
+  const total = lists.reduce((sum, list) => sum + (list.total ?? NaN), 0);
+  return { rows, ...(!Number.isNaN(total) && { total }) };
 };
 
-/** Each status has its place in the indexes: lists of all (an admin's) are lists of each, put together. */
-const ofEveryStatus = async (filter: ListingFilter, wanted: WantedListings): Promise<ListingRow[]> =>
-  together(
-    await Promise.all(
-      LISTING_STATUSES.map((status) =>
-        listInOrder(filter, { ...wanted, conditions: { ...wanted.conditions, status } }),
-      ),
-    ),
-    wanted,
-  );
-
 /** A full page out of the first rows in order, or null. */
-const walkFirst = async (wanted: WantedListings, hint: ListingIndex): Promise<ListingRow[] | null> => {
+const walkFirst = async (wanted: WantedListings, hint: ListingIndex): Promise<FoundListings | null> => {
   const isFull = (rows: ListingRow[]) => rows.length === wanted.limit;
-  const isOfWaiting = wanted.sort === 'waiting';
-  const met = await walkShortly(wanted, hint, isOfWaiting ? FIRST_WALK_OF_WAITING : FIRST_WALK);
-  if (isFull(met)) return met;
-  if (met.length < PROMISING || isOfWaiting) return null;
+  const met = await walkShortly(wanted, hint, wanted.sort === 'waiting' ? FIRST_WALK_OF_WAITING : FIRST_WALK);
+  if (isFull(met)) return { rows: met };
+  if (met.length < PROMISING) return null;
   const more = await walkShortly(wanted, hint, SECOND_WALK);
-  return isFull(more) ? more : null;
+  return isFull(more) ? { rows: more } : null;
 };
 
 /**
- * Walking in order ends soon when much matches, a clue leads to the rest when little does. First a short walk, since most searches are
- * for what is common; then the clue; and when neither will do, all the way, for as long as one may.
+ * Walking in order ends soon when much matches, a clue leads to the rest when little does. What leads to few is followed at once; else a
+ * short walk, since most searches are for what is common; then the clue; and when neither will do, all the way, for as long as one may.
  */
-const byClue = async (wanted: WantedListings, findClue: FindClue): Promise<ListingRow[]> => {
+const byClue = async (wanted: WantedListings, clue: ListingClue): Promise<FoundListings> => {
   const hint = servingIndex(wanted.conditions, wanted.sort);
-  if (!hint) return walkListings(wanted, hint);
-  const soon = await walkFirst(wanted, hint);
-  if (soon) return soon;
-  const clue = await findClue();
+  if (!hint) return walk(wanted, hint);
+  const gather = () => gatherListings(wanted, clue, mostGathered(wanted));
+  const few = clue.leadsTo <= GATHERED_AT_ONCE ? await gather() : null;
   return (
-    (await gatherListings(wanted, clue, mostGathered(wanted))) ??
+    few ??
+    (await walkFirst(wanted, hint)) ??
+    (await gather()) ??
     (await byCategory(wanted, clue)) ??
-    walkListings(wanted, hint)
+    walk(wanted, hint)
   );
 };
 
 /** Nothing that stands behind this row can come before it. */
-const upTo = ({ conditions, sort, limit }: WantedListings, best: ListingRow[]): ListingConditions => {
+const upTo = ({ conditions, sort, limit }: WantedListings, best: FoundListings): ListingConditions => {
   const { field, direction } = ORDERS[sort];
-  const last = best[limit - 1];
+  const last = best.rows[limit - 1];
   if (!field || !last) return conditions;
   const asked = conditions[field];
   const range = { ...(typeof asked === 'object' && asked), [direction === 1 ? '$lte' : '$gte']: last[field] };
@@ -109,7 +106,7 @@ const upTo = ({ conditions, sort, limit }: WantedListings, best: ListingRow[]): 
  * Words belong to trades, and so do prices: the dearest lessons are far behind the dearest of everything. Where no category is asked for,
  * each that has the words is a list of its own, and a page that some fill soon bounds the others; null where that does not help.
  */
-const byCategory = async (wanted: WantedListings, clue: ListingClue): Promise<ListingRow[] | null> => {
+const byCategory = async (wanted: WantedListings, clue: ListingClue): Promise<FoundListings | null> => {
   const isOfOneOrder = wanted.sort === 'newest' || wanted.sort === 'waiting';
   if (isOfOneOrder || wanted.conditions.category || clue.hint !== WORD_INDEX) return null;
   const categories = await categoriesWith(clue, wanted);
@@ -123,31 +120,60 @@ const byCategory = async (wanted: WantedListings, clue: ListingClue): Promise<Li
       return walkFirst(one, servingIndex(one.conditions, one.sort)!);
     }),
   );
-  const full = soon.filter((rows) => rows !== null);
+  const full = soon.filter((found) => found !== null);
   const bounded = upTo(wanted, together(full, wanted));
   const others = categories
     .filter((_, at) => !soon[at])
     .map((category) => of(category, bounded))
-    .map((one) =>
-      full.length > 0
-        ? walkListings(one, servingIndex(one.conditions, one.sort))
-        : byClue(one, () => Promise.resolve(clue)),
-    );
+    .map((one) => (full.length > 0 ? walk(one, servingIndex(one.conditions, one.sort)) : byClue(one, clue)));
   return together([...full, ...(await Promise.all(others))], wanted);
 };
 
+const NOTHING: FoundListings = { rows: [], total: 0 };
+
+/** What leads to the listings of a filter, if anything but their order does; 'nothing' when there can be none. */
+const wayTo = (filter: ListingFilter, { conditions, sort }: WantedListings) =>
+  isServed(conditions, sort) ? null : clueOf(filter, conditions, sort);
+
 /** The listings of one status, or the newest of every status, as far as the conditions go; `filter` is what these were made of. */
-export const listInOrder = async (filter: ListingFilter, wanted: WantedListings): Promise<ListingRow[]> => {
-  const { conditions, sort } = wanted;
-  const findClue = isServed(conditions, sort) ? null : await clueOf(filter, conditions, sort);
-  if (findClue === 'nothing') return [];
-  return findClue ? byClue(wanted, findClue) : walkListings(wanted, servingIndex(conditions, sort));
+const inOrder = async (filter: ListingFilter, wanted: WantedListings): Promise<FoundListings> => {
+  const clue = await wayTo(filter, wanted);
+  if (clue === 'nothing') return NOTHING;
+  return clue
+    ? { ...(await byClue(wanted, clue)), clue }
+    : walk(wanted, servingIndex(wanted.conditions, wanted.sort));
+};
+
+export type Statuses = {
+  statuses: readonly ListingStatus[];
+  /** What is wanted of one of them. */
+  conditionsOf: (status: ListingStatus) => ListingConditions;
+};
+
+/**
+ * The listings of several statuses, which are all in `wanted`. What is few is put in order here; else each status has its place in the
+ * indexes, and lists of each are put together.
+ */
+export const ofStatuses = async (
+  filter: ListingFilter,
+  wanted: WantedListings,
+  { statuses, conditionsOf }: Statuses,
+): Promise<FoundListings> => {
+  const clue = await wayTo(filter, wanted);
+  if (clue === 'nothing') return NOTHING;
+  const few = clue && clue.leadsTo <= MOST_GATHERED && (await gatherListings(wanted, clue, MOST_GATHERED));
+  if (few) return few;
+  const lists = statuses.map((status) => {
+    const one = { ...wanted, conditions: conditionsOf(status) };
+    return clue ? byClue(one, clue) : inOrder(filter, one);
+  });
+  return { ...together(await Promise.all(lists), wanted), ...(clue && { clue }) };
 };
 
 /**
  * Listings that match and that the reader may see, in a stable order, at most `limit + 1` rows (the one more says that a next
- * page exists). Keyset paging: a listing that is there from the first page to the last is on exactly one of them, whatever
- * is added meanwhile. Menus are left out. Rejects with MaxTimeMSExpired after 2 s.
+ * page exists), and how many match where that is known. Keyset paging: a listing that is there from the first page to the last is on
+ * exactly one of them, whatever is added meanwhile. Rows are cards, unless other `fields` are named. Rejects with MaxTimeMSExpired after 2 s.
  */
 export const listListings = async ({
   filter,
@@ -155,11 +181,14 @@ export const listListings = async ({
   sort = 'newest',
   after,
   limit,
-}: ListingPage): Promise<ListingRow[]> => {
+  fields = CARD_FIELDS,
+}: ListingPage): Promise<FoundListings> => {
   const conditions = listingConditions(filter, reader);
-  const wanted = { conditions, sort, after, limit: limit + 1 };
+  const wanted = { conditions, sort, after, limit: limit + 1, fields };
   if (conditions.providerId) return ofProvider(wanted);
   // Everything, or what a search finds among all: that is soon met by walking, or few.
   const isOfAll = sort === 'newest' && (conditions.searchText || isServed(conditions, sort));
-  return conditions.status || isOfAll ? listInOrder(filter, wanted) : ofEveryStatus(filter, wanted);
+  if (conditions.status || isOfAll) return inOrder(filter, wanted);
+  const conditionsOf = (status: ListingStatus) => ({ ...conditions, status });
+  return ofStatuses(filter, wanted, { statuses: LISTING_STATUSES, conditionsOf });
 };

@@ -40,6 +40,10 @@ export const servingIndex = (conditions: ListingConditions, sort: ListingOrder):
   };
 };
 
+/** The index within whose bounds lies all that fulfils conditions, in no order, so that they may name several statuses. */
+export const boundingIndex = (conditions: ListingConditions, sort: ListingOrder): ListingIndex | undefined =>
+  servingIndex(conditions.status === undefined ? conditions : { ...conditions, status: 'active' }, sort);
+
 const SERVED = new Set(['status', 'category', 'city']);
 const NONE = new Set<string>();
 

@@ -1,14 +1,15 @@
 import type { ListingConditions } from './listing.filter';
 import { beyond, sortOf, type ListingOrder, type ListingPosition } from './listing.order';
 import { partConditions, servingIndex, type ListingIndex } from './listing.plan';
-import { CARD_FIELDS, ListingModel, type ListingRow } from './listing.schema';
+import { ListingModel, type ListingFields, type ListingRow } from './listing.schema';
 
-/** What is asked for: at most `limit` rows that fulfil the conditions, in order, after a position. */
+/** What is asked for: at most `limit` rows that fulfil the conditions, in order, after a position, without the fields that are left out. */
 export type WantedListings = {
   conditions: ListingConditions;
   sort: ListingOrder;
   after: ListingPosition | undefined;
   limit: number;
+  fields: ListingFields;
 };
 
 /** What no index narrows gives up after this many ms, with 503, instead of holding the database. */
@@ -19,12 +20,12 @@ export const TIME_LIMIT_MS = 2_000;
  * beyond them is asked for only when they do not. Rejects with MaxTimeMSExpired.
  */
 export const walkListings = async (
-  { conditions, sort, after, limit }: WantedListings,
+  { conditions, sort, after, limit, fields }: WantedListings,
   hint: ListingIndex | undefined,
 ): Promise<ListingRow[]> => {
   const options = { sort: sortOf(sort), maxTimeMS: TIME_LIMIT_MS, ...(hint && { hint }) };
   const next = (range: ListingConditions, most: number) =>
-    ListingModel.find({ $and: [conditions, range] }, CARD_FIELDS, { ...options, limit: most }).lean<
+    ListingModel.find({ $and: [conditions, range] }, fields, { ...options, limit: most }).lean<
       ListingRow[]
     >();
   const [first = {}, further] = beyond(sort, after);
@@ -34,7 +35,7 @@ export const walkListings = async (
 
 /** The same rows as far as they lie among the next `most` in order; fewer than `limit` say nothing about the rest. */
 export const walkShortly = async (
-  { conditions, sort, after, limit }: WantedListings,
+  { conditions, sort, after, limit, fields }: WantedListings,
   hint: ListingIndex,
   most: number,
 ): Promise<ListingRow[]> => {
@@ -48,7 +49,7 @@ export const walkShortly = async (
         { $limit: most },
         { $match: rest },
         { $limit: limit },
-        { $project: CARD_FIELDS },
+        { $project: fields },
       ],
       options,
     );

@@ -4,11 +4,18 @@ import { MOST_COUNTED, sumKnown, type Known } from '../bounded';
 import { isOutOfTime } from '../connection';
 import { matchOf } from '../listingTallies/listingMatch';
 import { countListings, MOST_FOUND, type ListingTotal } from '../listingTallies/listingTotal';
-import { listingConditions, type ListingConditions, type ListingFilter } from './listing.filter';
+import type { ListingClue } from './listing.clue';
+import {
+  listingConditions,
+  listingNeedles,
+  type ListingConditions,
+  type ListingFilter,
+} from './listing.filter';
+import type { FoundListings } from './listing.gather';
 import { positionOf, type ListingPosition } from './listing.order';
-import { listInOrder, listListings, together } from './listing.page';
+import { listListings, ofStatuses } from './listing.page';
 import { WAITING } from './listing.plan';
-import { ListingModel, type ListingRow } from './listing.schema';
+import { DERIVED_FIELDS, ListingModel, type ListingRow } from './listing.schema';
 
 /** `review: 'due'` is what waits for an admin: new listings, and those that have changed since their approval. */
 export type QueueFilter = {
@@ -34,51 +41,44 @@ const queueOf = ({ status = 'all', review }: QueueFilter): readonly ListingStatu
 const filterOf = ({ review: _, ...filter }: QueueFilter): ListingFilter => filter as ListingFilter;
 
 /** What its owner has paused can wait until it is taken up again. */
-const waitingOf = (filter: QueueFilter, status: ListingStatus): ListingConditions => ({
-  ...listingConditions({ ...filterOf(filter), status }, ADMIN),
+const NOT_OWNERS = { pausedBy: trusted({ $ne: 'owner' as const }) };
+const OWNERS_PAUSE = { status: 'paused', pausedBy: 'owner' } as const;
+
+const anyOf = (statuses: readonly ListingStatus[]): ListingConditions => {
+  const [only, ...others] = statuses;
+  return { status: others.length > 0 ? trusted({ $in: [...statuses] }) : only! };
+};
+
+/** Those of a filter that wait, of one status or of several. */
+const waitingOf = (filter: QueueFilter, statuses: readonly ListingStatus[]): ListingConditions => ({
+  ...listingConditions({ ...filterOf(filter), status: 'all' }, ADMIN),
+  ...anyOf(statuses),
   submittedAt: trusted({ ...WAITING }),
-  ...(status === 'paused' && { pausedBy: trusted({ $ne: 'owner' as const }) }),
+  ...(statuses.includes('paused') && (statuses.length > 1 ? { $nor: [OWNERS_PAUSE] } : NOT_OWNERS)),
 });
 
 /** The position after which the next page of a list starts. */
 export const queuePosition = (filter: QueueFilter, row: ListingRow): ListingPosition =>
   positionOf(row, queueOf(filter) ? 'waiting' : 'newest');
 
-/** What cards leave out and an admin is shown. */
-const MORE = 'approved ruling menu version';
-type More = Pick<ListingRow, '_id' | 'approved' | 'ruling' | 'menu' | 'version'>;
-
-/**
- * Cards are what lists know; an admin is shown the whole of each, with what was approved. What was changed or deleted between the two reads
- * keeps its place as it was: the next page goes on behind it, and a ruling on it is refused.
- */
-export const whole = async (cards: ListingRow[]): Promise<ListingRow[]> => {
-  if (cards.length === 0) return [];
-  const ids = cards.map(({ _id }) => _id);
-  const rows = await ListingModel.find({ _id: trusted({ $in: ids }) }, MORE).lean<More[]>();
-  const byId = new Map(rows.map((row) => [String(row._id), row]));
-  return cards.map((card) => {
-    const more = byId.get(String(card._id));
-    return more?.version === card.version ? { ...card, ...more } : card;
-  });
-};
-
 type QueuePage = QueueFilter & { after?: ListingPosition | undefined; limit: number };
 
 /**
- * Listings of any status for the admin, at most `limit + 1` rows after a position. In the queues (status `pending_approval`,
- * `review: 'due'`) those who wait longest come first; every other list is newest first. Rejects with MaxTimeMSExpired after 2 s.
+ * Listings of any status for the admin, whole and with what was approved, at most `limit + 1` rows after a position, and how many there are
+ * where finding them has told it. In the queues (status `pending_approval`, `review: 'due'`) those who wait longest come first; every other
+ * list is newest first. Rejects with MaxTimeMSExpired after 2 s.
  */
-export const listListingQueue = async ({ after, limit, ...filter }: QueuePage): Promise<ListingRow[]> => {
+const findInQueue = async ({ after, limit, ...filter }: QueuePage): Promise<FoundListings> => {
   const statuses = queueOf(filter);
-  if (!statuses) return whole(await listListings({ filter: filterOf(filter), reader: ADMIN, after, limit }));
-  const wanted = { sort: 'waiting' as const, after, limit: limit + 1 };
-  const lists = await Promise.all(
-    statuses.map((status) =>
-      listInOrder({ ...filterOf(filter), status }, { ...wanted, conditions: waitingOf(filter, status) }),
-    ),
+  const fields = DERIVED_FIELDS;
+  if (!statuses) return listListings({ filter: filterOf(filter), reader: ADMIN, after, limit, fields });
+  if (statuses.length === 0) return { rows: [], total: 0 };
+  const wanted = { sort: 'waiting' as const, after, limit: limit + 1, fields };
+  return ofStatuses(
+    filterOf(filter),
+    { ...wanted, conditions: waitingOf(filter, statuses) },
+    { statuses, conditionsOf: (status) => waitingOf(filter, [status]) },
   );
-  return whole(together(lists, { ...wanted, conditions: {} }));
 };
 
 const toKnown = (total: ListingTotal): Known => {
@@ -87,17 +87,22 @@ const toKnown = (total: ListingTotal): Known => {
 };
 
 /**
- * How many wait: of a search as many as its words lead to, up to a hundred, since each is looked at. A list that was found is not refused for the
- * want of its number.
+ * How many fulfil conditions that are made of a filter, along the index of an order: of a search as many as its words lead to, up to a
+ * hundred, since each is looked at. A list that was found is not refused for the want of its number.
  */
-const countWaiting = async (filter: QueueFilter, status: ListingStatus): Promise<Known> => {
-  const matching = await matchOf(filterOf(filter), waitingOf(filter, status), 'waiting');
+const countMatching = async (
+  filter: QueueFilter,
+  conditions: ListingConditions,
+  sort: 'waiting' | 'newest',
+  clue?: ListingClue,
+): Promise<Known> => {
+  const matching = await matchOf(filterOf(filter), conditions, sort, clue);
   if (!matching) return { least: 0, isAll: true };
-  const { match, ...hint } = matching;
+  const { match, hint } = matching;
   const most = filter.search ? MOST_FOUND : MOST_COUNTED;
   try {
     const found = await ListingModel.countDocuments(match, {
-      ...hint,
+      ...(hint && { hint }),
       limit: most + 1,
       maxTimeMS: TIME_LIMIT_MS,
     });
@@ -108,19 +113,40 @@ const countWaiting = async (filter: QueueFilter, status: ListingStatus): Promise
   }
 };
 
+/** Is anything looked for? What is found then may be counted by that. */
+const isSearched = (filter: QueueFilter): boolean =>
+  Object.values(listingNeedles(filterOf(filter))).some((needle) => needle !== '');
+
 /** How many listings a filter of the queue has; of many only what they are more than (decision 013). */
-export const countListingQueue = async (filter: QueueFilter): Promise<ListingTotal> => {
+const countInQueue = async (filter: QueueFilter, clue?: ListingClue): Promise<ListingTotal> => {
   const queue = queueOf(filter);
   const { status = 'all', search } = filter;
-  if (!queue && status === 'all' && search) return countListings(filterOf(filter), ADMIN);
-  const statuses = queue ?? (status === 'all' ? LISTING_STATUSES : [status]);
-  const parts = await Promise.all(
-    statuses.map(async (one) =>
-      // All that are new wait, and are tallied.
-      queue && (search || one !== 'pending_approval')
-        ? countWaiting(filter, one)
-        : toKnown(await countListings({ ...filterOf(filter), status: one }, ADMIN)),
-    ),
-  );
-  return sumKnown(parts);
+  if (queue) {
+    // Which row counts is told by the index alone, unless it may have been paused by its owner.
+    const parts = isSearched(filter) ? [queue] : queue.map((one) => [one]);
+    const counting = parts.map((part) => countMatching(filter, waitingOf(filter, part), 'waiting', clue));
+    return sumKnown(await Promise.all(counting));
+  }
+  if (status !== 'all' || search) return countListings(filterOf(filter), ADMIN, clue);
+  const others = LISTING_STATUSES.filter((one) => one !== 'active');
+  const [active, rest] = await Promise.all([
+    countListings({ ...filterOf(filter), status: 'active' }, ADMIN),
+    countMatching(filter, { ...listingConditions(filterOf(filter), ADMIN), ...anyOf(others) }, 'newest'),
+  ]);
+  return sumKnown([toKnown(active), rest]);
+};
+
+/** A page of listings for the admin (`findInQueue`), and how many there are; of many only what they are more than (decision 013). */
+export const listingsToReview = async ({
+  after,
+  limit,
+  ...filter
+}: QueuePage): Promise<{ rows: ListingRow[]; total: ListingTotal }> => {
+  const find = () => findInQueue({ ...filter, after, limit });
+  if (isSearched(filter)) {
+    const { rows, total, clue } = await find();
+    return { rows, total: total ?? (await countInQueue(filter, clue)) };
+  }
+  const [{ rows }, total] = await Promise.all([find(), countInQueue(filter)]);
+  return { rows, total };
 };

@@ -24,7 +24,7 @@ const former = (title: string, location: string) => ({
   providerId: new mongoose.Types.ObjectId(),
 });
 const found = async (search: string) =>
-  (await listListings({ filter: { search }, reader: null, limit: 20 })).map(({ title }) => title);
+  (await listListings({ filter: { search }, reader: null, limit: 20 })).rows.map(({ title }) => title);
 
 afterAll(async () => {
   await disconnectDatabase();

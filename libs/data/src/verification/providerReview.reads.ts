@@ -1,5 +1,5 @@
 import { Types, trusted } from 'mongoose';
-import { bounded, MOST_COUNTED, sumKnown, type Bounded, type Known } from '../bounded';
+import { bounded, MOST_COUNTED, sumKnown, type Bounded } from '../bounded';
 import { NAME_INDEX, ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import type { ProviderProfileRow } from '../providerProfiles/providerProfile.schema';
 import {
@@ -12,6 +12,7 @@ import {
   type Moment,
   type ReviewList,
   type ReviewPosition,
+  type Standing,
 } from './reviewLists';
 
 export type { ReviewFilter, ReviewPosition } from './reviewLists';
@@ -24,7 +25,8 @@ const TIME_LIMIT_MS = 2_000;
 const FEW = 400;
 /** So many rows in order are looked at before a name is looked up: when some of them match, a page is soon full. */
 const FIRST_WALK = 400;
-const PROMISING = 4;
+/** So many of them promise that the rest of a page is met before all of the name could be gathered. */
+const PROMISING = 2;
 /** So many of a name are put in order here. */
 const MOST_GATHERED = 2_500;
 
@@ -57,19 +59,22 @@ const walkShortly = async (list: ReviewList, { after, limit }: Place): Promise<P
   );
 };
 
-type Key = Pick<ProviderProfileRow, '_id' | Moment>;
-const KEY = { _id: 1, waitingSince: 1, refusedAt: 1 } as const;
+/** Where a business stands in every list. */
+type Key = Pick<ProviderProfileRow, '_id' | keyof Standing>;
+const KEY = { isVerified: 1, erasedAt: 1, waitingSince: 1, refusedAt: 1 } as const;
+
+type Spot = Pick<Key, '_id' | Moment>;
 
 /** Compares as the engine would in the order of a list. */
 const compareIn = (list: ReviewList) => {
   const direction = reviewSort(list)._id!;
-  const moment = (key: Key) => (list.by && key[list.by]?.getTime()) ?? 0;
+  const moment = (key: Spot) => (list.by && key[list.by]?.getTime()) ?? 0;
   const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
-  return (one: Key, other: Key): number =>
+  return (one: Spot, other: Spot): number =>
     direction * (moment(one) - moment(other) || byText(String(one._id), String(other._id)));
 };
 
-const keyOf = ({ id, at = 0 }: ReviewPosition): Key => ({
+const spotOf = ({ id, at = 0 }: ReviewPosition): Spot => ({
   _id: new Types.ObjectId(id),
   waitingSince: new Date(at),
   refusedAt: new Date(at),
@@ -96,14 +101,6 @@ const gather = async (
   };
 };
 
-/** Of some businesses those that are in a list. */
-const among = (keys: readonly Key[], { conditions }: ReviewList): Promise<Key[]> =>
-  ProviderProfileModel.find(
-    { $and: [{ _id: trusted({ $in: keys.map(({ _id }) => _id) }) }, conditions] },
-    KEY,
-    { hint: { _id: 1 }, maxTimeMS: TIME_LIMIT_MS },
-  ).lean<Key[]>();
-
 /** A page of a list, by where all of it stand. What is ruled on meanwhile keeps its place, so that the next page goes on behind it. */
 const pageOf = async (
   keys: readonly Key[],
@@ -112,7 +109,7 @@ const pageOf = async (
 ): Promise<ProviderProfileRow[]> => {
   const compare = compareIn(list);
   const wanted = keys
-    .filter((key) => !after || compare(key, keyOf(after)) > 0)
+    .filter((key) => !after || compare(key, spotOf(after)) > 0)
     .toSorted(compare)
     .slice(0, limit);
   const rows = await ProviderProfileModel.find({ _id: trusted({ $in: wanted.map(({ _id }) => _id) }) }).lean<
@@ -121,7 +118,7 @@ const pageOf = async (
   const byId = new Map(rows.map((row) => [String(row._id), row]));
   return wanted.flatMap((key) => {
     const row = byId.get(String(key._id));
-    return row ? { ...row, ...key } : [];
+    return row ? { ...row, waitingSince: key.waitingSince, refusedAt: key.refusedAt } : [];
   });
 };
 
@@ -133,51 +130,33 @@ const count = async ({ conditions, rest = {}, hint }: ReviewList): Promise<Bound
 /** How many businesses wait for an admin. Rejects with MaxTimeMSExpired after 2 s. */
 export const countSubmitted = async (): Promise<Bounded> => count(listOf('submitted'));
 
-/** How many of the first rows behind some conditions fulfil others as well. */
-const look = async (
-  first: ReviewConditions,
-  hint: ReviewList['hint'],
-  others: ReviewConditions,
-): Promise<Known> => {
-  const options = { hint, maxTimeMS: TIME_LIMIT_MS };
-  const [seen, [met]] = await Promise.all([
-    ProviderProfileModel.countDocuments(first, { ...options, limit: MOST_COUNTED + 1 }),
-    ProviderProfileModel.aggregate<{ n: number }>(
-      [{ $match: first }, { $limit: MOST_COUNTED }, { $match: others }, { $count: 'n' }],
-      options,
-    ),
-  ]);
-  return { least: Number(met?.n ?? 0), isAll: seen <= MOST_COUNTED };
-};
-
-/** A queue is looked at along its own index; of any other list one looks at those of the name that have been gathered. */
-const countMany = async (list: ReviewList, named: readonly Key[]): Promise<Known> =>
-  list.by
-    ? look(list.conditions, list.hint, list.rest ?? {})
-    : { least: (await among(named, list)).length, isAll: false };
-
-/** Of many the first in order are met soon, or they are gathered after all. */
+/**
+ * Of a name that many have the first in order are met soon, unless the list has few of them: then these are gathered. `least`: so many are in
+ * it for certain.
+ */
 const ofMany = async (
   list: ReviewList,
   starts: ReviewConditions,
   place: Place,
-): Promise<ProviderProfileRow[]> => {
-  const soon = await walkShortly(list, place);
-  if (soon.length === place.limit) return soon;
+  least: number,
+): Promise<ReviewPage> => {
   const { conditions, rest = {} } = list;
-  const more =
-    soon.length < PROMISING ? await gather(starts, { $and: [conditions, rest] }, MOST_GATHERED) : null;
-  return more?.isAll ? pageOf(more.keys, list, place) : walk(list, place);
+  const total = sumKnown([{ least, isAll: false }]);
+  const soon = await walkShortly(list, place);
+  if (soon.length === place.limit) return { rows: soon, total };
+  if (soon.length < PROMISING) {
+    const { keys, isAll } = await gather(starts, { $and: [conditions, rest] }, MOST_GATHERED);
+    if (isAll) return { rows: await pageOf(keys, list, place), total: keys.length };
+  }
+  return { rows: await walk(list, place), total };
 };
 
 const search = async (list: ReviewList, starts: ReviewConditions, place: Place): Promise<ReviewPage> => {
   const named = await gather(starts, list.rest ?? {}, FEW);
-  if (named.isAll) {
-    const keys = await among(named.keys, list);
-    return { rows: await pageOf(keys, list, place), total: keys.length };
-  }
-  const [rows, known] = await Promise.all([ofMany(list, starts, place), countMany(list, named.keys)]);
-  return { rows, total: sumKnown([known]) };
+  const keys = named.keys.filter(list.has);
+  return named.isAll
+    ? { rows: await pageOf(keys, list, place), total: keys.length }
+    : ofMany(list, starts, place, keys.length);
 };
 
 /** The position after which the next page of a list starts. */

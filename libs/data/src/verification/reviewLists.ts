@@ -16,12 +16,15 @@ export type ReviewFilter = { state?: VerificationState | 'all' | undefined; sear
 export type ReviewPosition = { id: string; at?: number | undefined };
 export type ReviewConditions = QueryFilter<ProviderProfileRecord>;
 export type Moment = 'waitingSince' | 'refusedAt';
+/** What tells the state of a business. */
+export type Standing = Pick<ProviderProfileRecord, 'isVerified' | 'erasedAt' | Moment>;
 /**
- * One list: what is in it, the moment it goes by (else `_id`, newest first), the index of both, and what each row of that is looked at for.
- * `starts` lead to few of them.
+ * One list: what is in it, said to the engine and of a row, the moment it goes by (else `_id`, newest first), the index of both, and what each
+ * row of that is looked at for. `starts` lead to few of them.
  */
 export type ReviewList = {
   conditions: ReviewConditions;
+  has: (standing: Standing) => boolean;
   by?: Moment;
   hint: Record<string, 1 | -1>;
   rest?: ReviewConditions;
@@ -31,20 +34,37 @@ export type ReviewList = {
 /** The person behind it was erased: there is nothing left to rule on. */
 const THERE = { erasedAt: null } as const;
 
+type Order = Pick<ReviewList, 'by' | 'hint'>;
+const LISTS: Record<VerificationState | 'all', Order & Pick<ReviewList, 'conditions' | 'has'>> = {
+  submitted: {
+    conditions: { waitingSince: trusted({ ...AT_SOME_TIME }) },
+    has: ({ waitingSince }) => Boolean(waitingSince),
+    by: 'waitingSince',
+    hint: REVIEW_INDEX,
+  },
+  refused: {
+    conditions: { refusedAt: trusted({ ...AT_SOME_TIME }) },
+    has: ({ refusedAt }) => Boolean(refusedAt),
+    by: 'refusedAt',
+    hint: REFUSED_INDEX,
+  },
+  verified: { conditions: { isVerified: true }, has: ({ isVerified }) => isVerified, hint: VERIFIED_INDEX },
+  unsubmitted: {
+    conditions: { isVerified: false, waitingSince: null, refusedAt: null },
+    has: ({ isVerified, waitingSince, refusedAt }) => !isVerified && !waitingSince && !refusedAt,
+    hint: VERIFIED_INDEX,
+  },
+  all: { conditions: {}, has: () => true, hint: { _id: 1 } },
+};
+
 /** All of a state, in its order. */
 export const listOf = (state: VerificationState | 'all'): ReviewList => {
-  const atSomeTime = () => trusted({ ...AT_SOME_TIME });
-  if (state === 'submitted')
-    return { conditions: { ...THERE, waitingSince: atSomeTime() }, by: 'waitingSince', hint: REVIEW_INDEX };
-  if (state === 'refused')
-    return { conditions: { ...THERE, refusedAt: atSomeTime() }, by: 'refusedAt', hint: REFUSED_INDEX };
-  if (state === 'verified') return { conditions: { ...THERE, isVerified: true }, hint: VERIFIED_INDEX };
-  if (state === 'unsubmitted')
-    return {
-      conditions: { ...THERE, isVerified: false, waitingSince: null, refusedAt: null },
-      hint: VERIFIED_INDEX,
-    };
-  return { conditions: THERE, hint: { _id: 1 } };
+  const { conditions, has, ...order } = LISTS[state];
+  return {
+    ...order,
+    conditions: { ...THERE, ...conditions },
+    has: (standing) => !standing.erasedAt && has(standing),
+  };
 };
 
 /** The owner of an e-mail address, or the beginnings of words of the name; null when nobody can match. */

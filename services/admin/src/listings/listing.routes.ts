@@ -1,5 +1,5 @@
 import { adminListing, adminListingDetail, adminListingQuery, id, listingStatusRequest } from '@tm/contracts';
-import { countListingQueue, listListingQueue, queuePosition, ruleOnListing } from '@tm/data';
+import { listingsToReview, queuePosition, ruleOnListing } from '@tm/data';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { listingDetail, presentListings } from './listing.detail';
@@ -15,10 +15,7 @@ export const listingRoutes = [
       authorize('admin');
       const limit = pageSize(asked);
       const after = readCursor(position, cursor);
-      const [listings, total] = await Promise.all([
-        listListingQueue({ ...filter, after, limit }),
-        countListingQueue(filter),
-      ]);
+      const { rows: listings, total } = await listingsToReview({ ...filter, after, limit });
       const { joined, present } = await presentListings(listings, actor);
       return page(request, {
         rows: joined,

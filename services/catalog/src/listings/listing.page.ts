@@ -31,11 +31,15 @@ export const listingPage = async ({
 }: Asked) => {
   const limit = pageSize(asked);
   const after = readCursor(cursorSchema(sort), cursor);
-  const found = await listListings({ filter, reader: actor, sort, after, limit });
+  const {
+    rows: found,
+    total: known,
+    clue,
+  } = await listListings({ filter, reader: actor, sort, after, limit });
   const isWhole = !after && found.length <= limit;
   const [rows, total] = await Promise.all([
     withParties(found),
-    isWhole ? found.length : countListings(filter, actor),
+    isWhole ? found.length : (known ?? countListings(filter, actor, clue)),
   ]);
   const cursorOf = (row: ListingWithParties) => ({ sort, ...positionOf(row.listing, sort) });
   return page(request, { rows, limit, total, cursorOf, present: presentListing('card', actor) });
