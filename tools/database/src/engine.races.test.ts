@@ -49,6 +49,25 @@ test('of a hundred documents that are given one unique value, exactly one gets i
   expect(errorCodes(results)).toEqual([11_000]);
 });
 
+test('of many who count under one missing key, again and again, each has counted or was told of another', async () => {
+  const limits = connection().collection<{ key: string; until: Date; points: number }>('limits');
+  await limits.createIndex({ key: 1 }, { unique: true });
+  await limits.createIndex({ until: -1 }, { expireAfterSeconds: 0 });
+  const until = new Date(Date.now() + 60_000);
+  for (let round = 0; round < 100; round += 1) {
+    const key = `key ${round}`;
+    const count = () =>
+      limits.findOneAndUpdate(
+        { key, until: { $gt: new Date() } },
+        { $inc: { points: 1 }, $setOnInsert: { until } },
+        { upsert: true, returnDocument: 'after' },
+      );
+    const results = await Promise.allSettled(Array.from({ length: 16 }, count));
+    expect(errorCodes(results).filter((code) => code !== 11_000)).toEqual([]);
+    expect((await limits.findOne({ key }))?.points).toBe(results.filter(isWon).length);
+  }
+});
+
 test('of a hundred who insert one _id, exactly one wins', async () => {
   const keys = connection().collection<{ _id: string; racer: number }>('keys');
   const results = await race((racer) => keys.insertOne({ _id: 'k', racer }));

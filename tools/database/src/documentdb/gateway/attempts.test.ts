@@ -14,6 +14,19 @@ test('a conflict with others is tried again until it passes', async () => {
   await expect(repeatedly(failing(3, new MongoError(112, 'WriteConflict')))).resolves.toBe(4);
 });
 
+test('whoever meets others again and again goes on in turn with them', async () => {
+  let turns = 0;
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    turns += 1;
+    return work();
+  };
+  const conflict = new MongoError(112, 'WriteConflict');
+  await expect(repeatedly(failing(2, conflict), inTurn)).resolves.toBe(3);
+  expect(turns).toBe(0);
+  await expect(repeatedly(failing(5, conflict), inTurn)).resolves.toBe(6);
+  expect(turns).toBe(3);
+});
+
 test('any other error is told at once', async () => {
   const duplicate = new MongoError(11_000, 'E11000');
   await expect(repeatedly(failing(1, duplicate))).rejects.toBe(duplicate);

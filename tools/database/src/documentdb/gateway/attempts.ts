@@ -7,6 +7,8 @@ import { MongoError, RETRYABLE } from './mongoError';
 import { translateError } from './translateError';
 
 const CONFLICT_ATTEMPTS = 40;
+/** Who has met others so often goes on one after the other with them: many racers for one unique value would stop each other for ever. */
+const RACING_ATTEMPTS = 3;
 const LOSS_ATTEMPTS = 5;
 const LONGEST_PAUSE_MILLISECONDS = 50;
 
@@ -21,11 +23,17 @@ export const attempt = async (handler: Handler, execution: Execution): Promise<A
 
 const isConflict = (error: unknown): boolean => error instanceof MongoError && error.code === WRITE_CONFLICT;
 
-/** Does work again while what hindered it has passed without a trace: a conflict with others, or a lost connection. */
-export const repeatedly = async <T>(work: () => Promise<T>): Promise<T> => {
+/**
+ * Does work again while what hindered it has passed without a trace: a conflict with others, or a lost connection. `inTurn` does it when
+ * nobody else does whom it has met.
+ */
+export const repeatedly = async <T>(
+  work: () => Promise<T>,
+  inTurn: (work: () => Promise<T>) => Promise<T> = (alone) => alone(),
+): Promise<T> => {
   for (let round = 1; ; round += 1) {
     try {
-      return await work();
+      return await (round > RACING_ATTEMPTS ? inTurn(work) : work());
     } catch (error) {
       const isLoss = error instanceof ConnectionLostError;
       if (isLoss && round >= LOSS_ATTEMPTS) throw new MongoError(91, error.message, [RETRYABLE]);

@@ -29,6 +29,7 @@ export class Dispatcher {
   #handlers: Map<string, Handler>;
   /** More racing inserts than this under a unique index mostly deadlock each other. */
   #inserts = new Limit(4);
+  #conflicts = new Limit(1);
   #knownCollections = new Set<string>();
   #stopHousekeeping: () => void;
 
@@ -88,7 +89,10 @@ export class Dispatcher {
     const work = (connection: PostgresConnection): Promise<Answer> =>
       attempt(handler, { connection, command, catalog: (ask) => ask(connection), retryId });
     const once = WRITES.has(name) && retryId === null;
-    return repeatedly(() => (once ? writeOnce(this.#pool, work) : this.#pool.use(work)));
+    return repeatedly(
+      () => (once ? writeOnce(this.#pool, work) : this.#pool.use(work)),
+      (alone) => this.#conflicts.run(placeOf(command), alone),
+    );
   }
 
   /** Made beforehand and outside: two transactions that make the same collection at once cannot both succeed. */
