@@ -12,7 +12,7 @@ import {
   inTransaction,
   nativeDatabase,
 } from '@tm/data';
-import { testDatabase } from '@tm/database';
+import { ownMark, testDatabase } from '@tm/database';
 import { adminLog } from '../system/logFolder';
 import { readHead, reportOf } from './report';
 
@@ -126,6 +126,16 @@ test('what cannot be checked: 2', async () => {
     said: expect.stringContaining('npm run audit:verify'),
   });
   expect((await verify([], 'mongodb://127.0.0.1:9/nothing?serverSelectionTimeoutMS=300')).status).toBe(2);
+});
+
+test('a folder that another copy is about to open is left to it: 2', async () => {
+  const lock = join(folder, 'start.pid');
+  writeFileSync(lock, JSON.stringify(ownMark()));
+  expect(await verify([], '')).toEqual({
+    status: 2,
+    said: expect.stringContaining('is in use by another copy'),
+  });
+  rmSync(lock);
 });
 
 test('every kind of break has its sentence, and a head reads back as it is written', () => {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { connectDatabase, disconnectDatabase, verifyAudit, type NotedHead } from '@tm/data';
 import { runningDatabase, startDatabase } from '@tm/database';
 import { StartError, readOptions } from '../options';
+import { openDataFolder } from '../system/dataFolder';
 import { adminLog } from '../system/logFolder';
 import { sentenceOf } from '../trouble';
 import { headsIn } from './notedHeads';
@@ -34,7 +35,13 @@ const ownLog = (dataDir: string): string[] => {
 async function openDatabase(dataDir: string): Promise<{ uri: string; stop: () => Promise<void> }> {
   const uri = process.env['MONGODB_URI'] || runningDatabase(dataDir);
   if (uri) return { uri, stop: async () => {} };
-  return startDatabase({ dataDir, log: (line) => console.error(`• ${line}`) });
+  const release = openDataFolder(dataDir, false);
+  const database = await startDatabase({ dataDir, log: (line) => console.error(`• ${line}`) });
+  const stop = async (): Promise<void> => {
+    await database.stop();
+    release();
+  };
+  return { uri: database.uri, stop };
 }
 
 /** `npm run audit:verify`: 0 when every entry of the audit log is as it was written, 1 when one is not, 2 when nobody can tell. */
