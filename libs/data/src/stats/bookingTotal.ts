@@ -75,7 +75,10 @@ const countUpTo = async (upTo: Date): Promise<number> => {
   return sum;
 };
 
-/** Counts all bookings anew and mends the kept count; returns by how much it was off. For rows that were written or removed in bulk. */
+/**
+ * Counts all bookings anew and mends the kept count; returns by how much it was off. For rows that were written or removed in bulk. Rejects
+ * when the count went on meanwhile: it is to be tried again.
+ */
 export const recountBookings = async (): Promise<number> => {
   const known = await PlatformTotalModel.findById(ID).lean();
   if (!known) return 0;
@@ -86,5 +89,6 @@ export const recountBookings = async (): Promise<number> => {
     { _id: ID, upTo, count },
     { $inc: { count: drift } },
   );
-  return modifiedCount === 1 ? drift : 0;
+  if (modifiedCount === 0) throw new Error('The count of bookings went on while it was checked.');
+  return drift;
 };
