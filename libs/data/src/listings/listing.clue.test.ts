@@ -46,6 +46,12 @@ test('a word of some listings leads together with others, of which it has fewer'
   expect(await look('middling common')).toMatchObject({ by: ['common', 'middling'], leadsTo: SOME });
 });
 
+test('a piece that is in many words is not counted', async () => {
+  await rememberWords(Array.from({ length: 7 }, (_, at) => `zzq${at}`));
+  expect(await look('zzq')).toMatchObject({ leadsTo: Infinity, counted: 0 });
+  expect(await look('zzq common')).toMatchObject({ by: ['common'] });
+});
+
 test('what is searched is told by its words where it is one run of letters, else by the text', async () => {
   const isText = async (filter: ListingFilter) =>
     ((await clueOf(filter, listingConditions(filter, null), 'newest')) as ListingClue).isText;

@@ -36,8 +36,8 @@ const MOST_COUNTED = 5_000;
 const MOST_COUNTED_ALONE = 2_500;
 /** Looking at the texts of so few takes less time than asking the index for a second word. */
 const FEW = 300;
-/** A second word of so many forms costs more than it saves. */
-const MOST_FORMS = 4;
+/** A piece that is in more words than this is hardly rare, and takes long to count and to find. */
+const MOST_FORMS = 6;
 const TIME_LIMIT_MS = 2_000;
 const MINUTE_MS = 60_000;
 
@@ -47,19 +47,23 @@ const frequencies = createBriefCache<number>({ ttlMs: 10 * MINUTE_MS, size: 500,
 type Counting = { served: ListingConditions; hint: ListingIndex; most: number };
 
 /** About how many listings have one of some words, up to `most`. */
-const countHaving = (some: string[], { served, hint, most }: Counting): Promise<number> =>
-  frequencies.obtain(JSON.stringify([some, served, most]), () =>
+const countHaving = async (some: string[], { served, hint, most }: Counting): Promise<number> => {
+  if (some.length > MOST_FORMS) return Infinity;
+  return frequencies.obtain(JSON.stringify([some, served, most]), () =>
     ListingModel.countDocuments(
       { $and: [{ words: trusted({ $in: some }) }, served] },
       { hint, limit: most, maxTimeMS: TIME_LIMIT_MS },
     ),
   );
+};
 
 /** What a clue leaves to be looked at, row by row. */
 export const unlessTold = (conditions: ListingConditions, clue: ListingClue | null): ListingConditions => {
   const { searchText, ...others } = conditions;
   return clue?.isText || !searchText ? others : conditions;
 };
+
+const compare = (one: number, other: number) => (one < other ? -1 : Number(one > other));
 
 type Frequent = { some: string[]; count: number };
 
@@ -69,7 +73,7 @@ type Frequent = { some: string[]; count: number };
  */
 const leading = (words: Frequent[]): Frequent[] => {
   const [rarest, second] = words.toSorted(
-    (one, other) => one.count - other.count || one.some.length - other.some.length,
+    (one, other) => compare(one.count, other.count) || one.some.length - other.some.length,
   );
   if (!rarest) return [];
   const isHelp = second && rarest.count > FEW && second.some.length <= MOST_FORMS;
