@@ -209,20 +209,50 @@ const stopClock = (): void => {
   jest.spyOn(Date, 'now').mockReturnValue(moment);
 };
 
-test('visitors share a document for some seconds; somebody with a session, who may have changed it, does not', async () => {
-  stopClock();
-  const { open, asked } = await startSite(() => LIST);
-  await Promise.all([open('/services'), open('/services')]);
-  await open('/services');
-  expect(asked).toHaveLength(1);
-  await open('/services?category=cleaning');
-  await open('/services', SIGNED_IN);
+/** A service is not given up by itself: what ends the waiting for it is the time that a page has. */
+const waitForEver = () => jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
+
+test('visitors share a question that is on its way; who comes later, or may have changed the page, asks anew', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const { open, asked } = await startSite(
+    async () => {
+      await held;
+      return LIST;
+    },
+    { DOCUMENT_TIMEOUT: '10000' },
+  );
+  const both = [open('/services'), open('/services')];
+  while (asked.length < 1) await new Promise(setImmediate);
+  const others = [open('/services?category=cleaning'), open('/services', SIGNED_IN)];
+  while (asked.length < 3) await new Promise(setImmediate);
+  answer();
+  for (const { document } of await Promise.all([...both, ...others]))
+    expect(document.querySelector('#sent-answers')).not.toBeNull();
   expect(asked).toHaveLength(3);
+  await open('/services');
+  expect(asked).toHaveLength(4);
+});
+
+test('what came too late for who asked is there for the next', async () => {
+  stopClock();
+  waitForEver();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const { open, asked } = await startSite(
+    async () => {
+      await held;
+      return LIST;
+    },
+    { DOCUMENT_TIMEOUT: '200' },
+  );
+  expect((await open('/services')).document.querySelector('#sent-answers')).toBeNull();
+  answer();
+  expect((await open('/services')).document.querySelector('#sent-answers')).not.toBeNull();
+  expect(asked).toHaveLength(1);
 });
 
 const never = () => new Promise<never>(() => undefined);
-/** A service is not given up by itself: what ends the waiting for it is the time that a page has. */
-const waitForEver = () => jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
 
 test.each([
   ['that refuses', () => 503 as const],

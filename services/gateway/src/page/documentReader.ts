@@ -5,7 +5,7 @@ import { GatewayProblem } from '../problem';
 import { createBreaker, type Breaker } from './breaker';
 import { writeDocument, type WrittenDocument } from './writeDocument';
 
-/** Visitors of one page share its document for so long. */
+/** Visitors of one page share a question that is on its way, and what came too late for who asked it, for so long. */
 const KEPT_MS = 3_000;
 const MOST_KEPT = 200;
 /** What comes too late for its visitor is still of use to the next one; after this it is given up. */
@@ -22,19 +22,21 @@ const isService = (name: string | undefined): name is ServiceName => SERVICES.so
 /** A document that is there within `ms`, and whether it was. */
 const within = (document: Kept['document'], ms: number, tell: (inTime: boolean) => void): Kept['document'] =>
   new Promise((resolve) => {
+    let isLate = false;
     const timer = setTimeout(() => {
+      isLate = true;
       tell(false);
       resolve(undefined);
     }, ms);
     void document.then((written) => {
-      if (written && timer.hasRef()) tell(true);
+      if (written && !isLate) tell(true);
       clearTimeout(timer);
       resolve(written);
     });
   });
 
 /**
- * Asks a page's service what the page is, and keeps the answer some seconds. Undefined when the page has no such service, or when it does
+ * Asks a page's service what the page is, once for all who ask meanwhile. Undefined when the page has no such service, or when it does
  * not answer in time: the page is then served without, and a service that keeps failing is left alone for a while.
  */
 export function createDocumentReader({ config, readJson, now = Date.now }: Parts) {
@@ -72,8 +74,12 @@ export function createDocumentReader({ config, readJson, now = Date.now }: Parts
     kept.delete(key);
     kept.set(key, { until: now() + KEPT_MS, document });
     void document.then((written) => {
-      if (!written && kept.get(key)?.document === document) kept.delete(key);
+      if (!written) forget(key, document);
     });
+  }
+
+  function forget(key: string, document: Kept['document']): void {
+    if (kept.get(key)?.document === document) kept.delete(key);
   }
 
   /** `isFresh`: for somebody who may have just changed what the page shows. */
@@ -91,7 +97,12 @@ export function createDocumentReader({ config, readJson, now = Date.now }: Parts
     if (breaker.isOpen() || asked >= MOST_ASKED) return undefined;
     const document = ask(service, path, search);
     keep(key, document);
-    return within(document, limit, (inTime) => (inTime ? breaker.succeed() : breaker.fail()));
+    return within(document, limit, (inTime) => {
+      if (!inTime) return breaker.fail();
+      breaker.succeed();
+      // Whoever comes now sees what is so now: a service that was approved meanwhile is found at once.
+      forget(key, document);
+    });
   };
 }
 
