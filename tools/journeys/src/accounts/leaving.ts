@@ -1,26 +1,42 @@
-import type { Page } from '@playwright/test';
-import { expectToast, openLeaving } from '../people';
+import { expect, type Page } from '@playwright/test';
+import { openLeaving } from '../people';
 
-const SIGN_IN = /\/(api\/login|auth)\?next=/;
+const heard = new WeakMap<Page, string[]>();
 
-/** The toast of whoever has to sign in first is there for 500 ms only: the page is kept until it was seen, and then left. */
+/** What toasts say from now on, collected in the page: one that stands for half a second is not found by looking now and then. */
+async function hearToasts(page: Page): Promise<string[]> {
+  const before = heard.get(page);
+  if (before) {
+    before.length = 0;
+    return before;
+  }
+  const said: string[] = [];
+  heard.set(page, said);
+  await page.exposeFunction('toastSaid', (text: string) => said.push(text));
+  const listen = () => {
+    const { toastSaid } = window as unknown as { toastSaid: (text: string) => void };
+    const tell = () =>
+      document
+        .querySelectorAll('[role=alert], [role=status]')
+        .forEach((toast) => toast.checkVisibility() && toastSaid(toast.textContent ?? ''));
+    new MutationObserver(tell).observe(document, { childList: true, subtree: true });
+  };
+  await page.addInitScript(listen);
+  await page.evaluate(listen);
+  return said;
+}
+
+/** Who has to sign in first is told so by a toast, and led there after 500 ms. */
 export async function expectToSignIn(
   page: Page,
   title: string,
   description: string,
   act: () => Promise<unknown>,
 ): Promise<void> {
-  let leave = () => {};
-  const seen = new Promise<void>((resolve) => (leave = resolve));
-  await page.route(SIGN_IN, async (route) => {
-    await seen;
-    await route.continue();
-  });
+  const said = await hearToasts(page);
   await act();
-  await expectToast(page, title, description);
-  leave();
   await page.waitForURL(/\/auth(\?|$)/);
-  await page.unroute(SIGN_IN);
+  await expect.poll(() => said.join()).toContain(title + description);
 }
 
 /** Spec 8. */

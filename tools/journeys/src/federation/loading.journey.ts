@@ -1,4 +1,4 @@
-import { openLeaving } from '../people';
+import { expectLoggedOut } from '../accounts/leaving';
 import { expect, signIn, test, watch } from './fixture';
 
 const PAGES = [
@@ -54,20 +54,8 @@ test('a visitor of a page for the signed in is told, and led to the sign-in with
   page,
   site,
 }) => {
-  // The toast stands for half a second: what it says is collected in the page, not by looking now and then.
-  const said: string[] = [];
-  await page.exposeFunction('heard', (text: string) => said.push(text));
-  await page.addInitScript(() => {
-    const { heard } = window as unknown as { heard: (text: string) => void };
-    const listen = () =>
-      document
-        .querySelectorAll('[role=alert], [role=status]')
-        .forEach((toast) => heard(toast.textContent ?? ''));
-    new MutationObserver(listen).observe(document, { childList: true, subtree: true });
-  });
-  await openLeaving(page, `${site.origin}/bookings`);
-  await page.waitForURL('**/auth?next=%2Fbookings');
-  expect(said.join()).toContain('UnauthorizedYou are logged out. Logging in again...');
+  await expectLoggedOut(page, `${site.origin}/bookings`);
+  await expect(page).toHaveURL(/\/auth\?next=%2Fbookings$/);
 });
 
 test('the whole site works below a base path', async ({ page, marketSite }) => {
