@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import type { BookingRow } from './bookings/booking';
 import { type CalendarDayRow, claimedDays } from './bookings/claims';
+import { type EarningMonthRow, earnedMonths } from './bookings/earnings';
 import { BookingLedger } from './bookings/ledger';
 import { inventBookings } from './bookings/history';
 import { type NotificationRow, inventNews } from './bookings/news';
@@ -22,6 +23,7 @@ export type Rows = {
   bookings: BookingRow[];
   reviews: ReviewRow[];
   days: CalendarDayRow[];
+  earnings: EarningMonthRow[];
   notifications: NotificationRow[];
   reports: ReportRow[];
   cases: CaseRow[];
@@ -34,6 +36,7 @@ export const noRows = (): Rows => ({
   bookings: [],
   reviews: [],
   days: [],
+  earnings: [],
   notifications: [],
   reports: [],
   cases: [],
@@ -125,6 +128,7 @@ function* inventSupply(
       bookings,
       reviews,
       days: claimedDays(bookings),
+      earnings: earnedMonths(bookings),
       notifications: inventNews(bookings, reviews, { now, days: plan.newsDays }),
       ...inventReports(reviews, { owner: supplier.user._id, customers, now }),
     };

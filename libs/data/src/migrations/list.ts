@@ -13,18 +13,23 @@ import { placeListings } from './012-listing-cities';
 import { keyPeople } from './013-user-search-keys';
 
 /** A change of stored documents. It may be started again after a crash in its middle, so it must be repeatable. */
-export type Migration = { id: string; up: (db: mongo.Db) => Promise<void> };
+export type Migration = {
+  id: string;
+  up: (db: mongo.Db) => Promise<void>;
+  /** Counts the rows: those that were written in bulk have to be counted, too. */
+  counts?: true;
+};
 
 /** In the order in which they are applied. Append only: a migration that has left this house is never edited or removed. */
 export const MIGRATIONS: readonly Migration[] = [
   { id: '001-session-names', up: nameSessions },
   { id: '002-listing-words', up: deriveListingWords },
-  { id: '003-listing-tallies', up: fillTallies },
+  { id: '003-listing-tallies', up: fillTallies, counts: true },
   { id: '004-listing-life', up: nameListingLife },
   { id: '005-booking-totals', up: countBookingsKept },
   { id: '006-booking-search', up: deriveBookingSearch },
   { id: '007-earnings', up: keepEarnings },
-  { id: '008-platform-counts', up: countPlatform },
+  { id: '008-platform-counts', up: countPlatform, counts: true },
   { id: '009-review-places', up: placeReviews },
   { id: '011-audit-kinds', up: nameAuditKinds },
   { id: '012-listing-cities', up: placeListings },

@@ -58,4 +58,4 @@ export async function clearDatabase(): Promise<void> {
 }
 
 export const finishDatabase = (uri: string, tell?: (collection: string) => void): Promise<void> =>
-  applyMigrations(uri, tell && { tell });
+  applyMigrations(uri, { isBulk: true, ...(tell && { tell }) });

@@ -32,6 +32,7 @@ const TABLES = [
   'bookings',
   'reviews',
   'calendarDays',
+  'earningMonths',
   'notifications',
   'reviewReports',
   'reviewCases',

@@ -1,6 +1,7 @@
 import {
   BookingModel,
   CalendarDayModel,
+  EarningMonthModel,
   ListingModel,
   NotificationModel,
   ProviderProfileModel,
@@ -19,6 +20,7 @@ const MODELS = {
   bookings: BookingModel,
   reviews: ReviewModel,
   days: CalendarDayModel,
+  earnings: EarningMonthModel,
   notifications: NotificationModel,
   reports: ReviewReportModel,
   cases: ReviewCaseModel,
@@ -36,6 +38,7 @@ export const nothingWritten = (): Written => ({
     bookings: 0,
     reviews: 0,
     days: 0,
+    earnings: 0,
     notifications: 0,
     reports: 0,
     cases: 0,
