@@ -1,3 +1,5 @@
+import { createBriefCache } from './briefCache';
+
 /** How many there are; of very many only what they are more than (decision 013). */
 export type Bounded = number | { moreThan: number };
 
@@ -19,4 +21,27 @@ export const sumKnown = (parts: readonly Known[]): Bounded | null => {
   if (parts.every(({ isAll }) => isAll)) return least;
   const moreThan = Math.floor((least - 1) / ROUND) * ROUND;
   return moreThan > 0 ? { moreThan } : null;
+};
+
+const KEPT_MS = 30_000;
+const MOST_KEPT = 500;
+
+/** Exact numbers are not kept: whoever changes something sees it at once. */
+const isInexact = (total: Bounded | null): boolean => typeof total !== 'number';
+const inexact = createBriefCache<Bounded | null>({ ttlMs: KEPT_MS, size: MOST_KEPT, keeps: isInexact });
+
+/**
+ * Counts what was asked for (plain values), unless it was more than is worth counting, or took too long, within the last half minute: that
+ * is told again. An exact number is counted anew each time.
+ */
+export const unlessMany = async (
+  asked: readonly unknown[],
+  count: () => Promise<Bounded | null>,
+): Promise<Bounded | null> => {
+  const key = JSON.stringify(asked);
+  const known = inexact.peek(key);
+  if (known !== undefined) return known;
+  const total = await count();
+  inexact.keep(key, total);
+  return total;
 };

@@ -1,4 +1,4 @@
-import { createBriefCache } from './listingTallies/briefCache';
+import { createBriefCache } from './briefCache';
 
 /** Of at most so many rows all that a filter finds are counted: it takes some milliseconds (decision 013). */
 export const MOST_OF_SMALL = 10_000;

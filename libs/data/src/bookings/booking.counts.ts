@@ -1,7 +1,7 @@
 import { BOOKING_STATUSES, type BookingStatus } from '@tm/domain';
 import { isOutOfTime } from '../connection';
 import { createIsLarge, MOST_OF_SMALL } from '../largeSite';
-import { createBriefCache } from '../listingTallies/briefCache';
+import { createBriefCache } from '../briefCache';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import type { BookingPart } from './booking.part';
 import { BOOKINGS_LIMIT_MS } from './booking.reads';

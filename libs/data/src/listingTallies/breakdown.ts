@@ -2,7 +2,7 @@ import { isSupply, type Category, type City } from '@tm/domain';
 import type { ListingFilter, ListingReader } from '../listings/listing.filter';
 import { ListingModel } from '../listings/listing.schema';
 import { isOutOfTime } from '../connection';
-import { createBriefCache } from './briefCache';
+import { createBriefCache } from '../briefCache';
 import { listingMatch } from './listingMatch';
 
 /** How many listings a filter has by category and city; null when that cannot be told in time. */

@@ -1,3 +1,4 @@
+import { unlessMany } from '../bounded';
 import { isOutOfTime } from '../connection';
 import { createIsLarge } from '../largeSite';
 import type { ListingClue } from '../listings/listing.clue';
@@ -117,7 +118,7 @@ export const countListings = async (
   const known = fromFacets(filter, reader);
   if (known !== null) return known;
   const most = (await isLargeSite()) ? MOST_COUNTED : undefined;
-  const counted =
+  const count = () =>
     most && filter.search ? countFound(filter, reader, clue) : countUpTo(filter, reader, most, clue);
-  return counted.catch(outOfTime);
+  return unlessMany(['listings', filter, reader], count).catch(outOfTime);
 };

@@ -1,5 +1,5 @@
 import { trusted } from 'mongoose';
-import { createBriefCache } from '../listingTallies/briefCache';
+import { createBriefCache } from '../briefCache';
 import { placeWord, wordsContaining } from '../listingWords/listingWord.verbs';
 import { RESTAURANT_WORD } from './listing.derived';
 import { listingNeedles, type ListingConditions, type ListingFilter } from './listing.filter';

@@ -1,17 +1,29 @@
 import { CATEGORIES, type Category } from '@tm/domain';
 import { trusted } from 'mongoose';
 import { unlessTold, type ListingClue } from './listing.clue';
-import { compareBy, ORDERS, positionOf, type ListingKey, type ListingPosition } from './listing.order';
+import {
+  compareBy,
+  ORDERS,
+  positionOf,
+  type ListingKey,
+  type ListingOrder,
+  type ListingPosition,
+} from './listing.order';
 import { partConditions } from './listing.plan';
-import { ListingModel, type ListingRow } from './listing.schema';
+import { ListingModel, type KeyFields, type ListingRow } from './listing.schema';
 import { TIME_LIMIT_MS, type WantedListings } from './listing.walk';
+
+/** What says where a listing stands in an order. */
+export const keyFields = (sort: ListingOrder): KeyFields => {
+  const { field } = ORDERS[sort];
+  return { _id: 1, ...(field && { [field]: 1 }) };
+};
 
 /** Where all listings that match stand, in no order; null when they are more than `most`. Rejects with MaxTimeMSExpired. */
 const keysOf = async ({ conditions, sort }: WantedListings, clue: ListingClue, most: number) => {
-  const { field } = ORDERS[sort];
   const rows = await ListingModel.find(
     { $and: [...(clue.conditions.$and ?? []), unlessTold(conditions, clue)] },
-    { _id: 1, ...(field && { [field]: 1 }) },
+    keyFields(sort),
     // In one batch: DocumentDB may name a listing again in a later one when an array led to it.
     { hint: clue.hint, limit: most + 1, batchSize: most + 2, maxTimeMS: TIME_LIMIT_MS },
   ).lean<ListingKey[]>();

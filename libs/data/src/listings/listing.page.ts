@@ -7,7 +7,7 @@ import {
   type ListingFilter,
   type ListingReader,
 } from './listing.filter';
-import { categoriesWith, gatherListings, type FoundListings } from './listing.gather';
+import { categoriesWith, gatherListings, keyFields, rowsOf, type FoundListings } from './listing.gather';
 import { compareBy, ORDERS, positionOf, type ListingPosition, type ListingSort } from './listing.order';
 import { isServed, PROVIDER_INDEX, servingIndex, WORD_INDEX, type ListingIndex } from './listing.plan';
 import { CARD_FIELDS, type ListingFields, type ListingRow } from './listing.schema';
@@ -163,11 +163,21 @@ export const ofStatuses = async (
   if (clue === 'nothing') return NOTHING;
   const few = clue && clue.leadsTo <= MOST_GATHERED && (await gatherListings(wanted, clue, MOST_GATHERED));
   if (few) return few;
-  const lists = statuses.map((status) => {
-    const one = { ...wanted, conditions: conditionsOf(status) };
-    return clue ? byClue(one, clue) : inOrder(filter, one);
-  });
-  return { ...together(await Promise.all(lists), wanted), ...(clue && { clue }) };
+  const of = (status: ListingStatus) => ({ ...wanted, conditions: conditionsOf(status) });
+  if (clue) {
+    const lists = await Promise.all(statuses.map((status) => byClue(of(status), clue)));
+    return { ...together(lists, wanted), clue };
+  }
+  // Most of their rows are not on the page: where they stand is read of all, the rest of those that are.
+  const { sort } = wanted;
+  const fields = keyFields(sort);
+  const lists = await Promise.all(statuses.map((status) => inOrder(filter, { ...of(status), fields })));
+  const { rows: keys, ...found } = together(lists, { ...wanted, limit: Infinity });
+  const rows = await rowsOf(
+    keys.map((row) => positionOf(row, sort)),
+    wanted,
+  );
+  return { ...found, rows };
 };
 
 /**

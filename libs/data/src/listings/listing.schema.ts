@@ -79,6 +79,8 @@ export type ListingRow = ListingRecord & { _id: Types.ObjectId };
 export const DERIVED_FIELDS = { searchText: 0, locationText: 0, words: 0 } as const;
 /** A list shows cards: what they do not need stays in the database. */
 export const CARD_FIELDS = { menu: 0, approved: 0, ruling: 0, ...DERIVED_FIELDS } as const;
-export type ListingFields = typeof DERIVED_FIELDS | typeof CARD_FIELDS;
+/** Only where a listing stands in an order. */
+export type KeyFields = Readonly<Record<string, 1>>;
+export type ListingFields = typeof DERIVED_FIELDS | typeof CARD_FIELDS | KeyFields;
 
 export const ListingModel = model('Listing', listingSchema);

@@ -1,6 +1,6 @@
 import { LISTING_STATUSES, type Category, type ListingStatus } from '@tm/domain';
 import { trusted } from 'mongoose';
-import { MOST_COUNTED, sumKnown, type Known } from '../bounded';
+import { MOST_COUNTED, sumKnown, unlessMany, type Known } from '../bounded';
 import { isOutOfTime } from '../connection';
 import { matchOf } from '../listingTallies/listingMatch';
 import { countListings, MOST_FOUND, type ListingTotal } from '../listingTallies/listingTotal';
@@ -143,10 +143,11 @@ export const listingsToReview = async ({
   ...filter
 }: QueuePage): Promise<{ rows: ListingRow[]; total: ListingTotal }> => {
   const find = () => findInQueue({ ...filter, after, limit });
+  const count = (clue?: ListingClue) => unlessMany(['queue', filter], () => countInQueue(filter, clue));
   if (isSearched(filter)) {
     const { rows, total, clue } = await find();
-    return { rows, total: total ?? (await countInQueue(filter, clue)) };
+    return { rows, total: total ?? (await count(clue)) };
   }
-  const [{ rows }, total] = await Promise.all([find(), countInQueue(filter)]);
+  const [{ rows }, total] = await Promise.all([find(), count()]);
   return { rows, total };
 };

@@ -1,7 +1,7 @@
 import { addDays, lagosDate, type DateRange } from '@tm/domain';
 import { trusted } from 'mongoose';
 import { nativeDatabase } from '../connection';
-import { createBriefCache } from '../listingTallies/briefCache';
+import { createBriefCache } from '../briefCache';
 import { readCompleted } from '../platformTallies';
 import { createTurns } from '../turns';
 import { completedFrom, countDay, lastClosedDay } from './closeDays';

@@ -1,5 +1,5 @@
 import { Types, trusted } from 'mongoose';
-import { bounded, MOST_COUNTED, sumKnown, type Bounded } from '../bounded';
+import { bounded, MOST_COUNTED, sumKnown, unlessMany, type Bounded } from '../bounded';
 import { NAME_INDEX, ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import type { ProviderProfileRow } from '../providerProfiles/providerProfile.schema';
 import {
@@ -130,18 +130,14 @@ const count = async ({ conditions, rest = {}, hint }: ReviewList): Promise<Bound
 /** How many businesses wait for an admin. Rejects with MaxTimeMSExpired after 2 s. */
 export const countSubmitted = async (): Promise<Bounded> => count(listOf('submitted'));
 
-/**
- * Of a name that many have the first in order are met soon, unless the list has few of them: then these are gathered. `least`: so many are in
- * it for certain.
- */
+/** Of a name that many have the first in order are met soon, unless the list has few of them: then these are gathered. */
 const ofMany = async (
   list: ReviewList,
   starts: ReviewConditions,
   place: Place,
-  least: number,
+  total: Bounded | null,
 ): Promise<ReviewPage> => {
   const { conditions, rest = {} } = list;
-  const total = sumKnown([{ least, isAll: false }]);
   const soon = await walkShortly(list, place);
   if (soon.length === place.limit) return { rows: soon, total };
   if (soon.length < PROMISING) {
@@ -151,12 +147,22 @@ const ofMany = async (
   return { rows: await walk(list, place), total };
 };
 
-const search = async (list: ReviewList, starts: ReviewConditions, place: Place): Promise<ReviewPage> => {
-  const named = await gather(starts, list.rest ?? {}, FEW);
-  const keys = named.keys.filter(list.has);
-  return named.isAll
-    ? { rows: await pageOf(keys, list, place), total: keys.length }
-    : ofMany(list, starts, place, keys.length);
+/** What was many a moment ago is not looked at again to see whether it is few. */
+const search = async (
+  filter: ReviewFilter,
+  list: ReviewList,
+  starts: ReviewConditions,
+  place: Place,
+): Promise<ReviewPage> => {
+  let keys: Key[] = [];
+  const total = await unlessMany(['named', filter], async () => {
+    const named = await gather(starts, list.rest ?? {}, FEW);
+    keys = named.keys.filter(list.has);
+    return sumKnown([{ least: keys.length, isAll: named.isAll }]);
+  });
+  return typeof total === 'number'
+    ? { rows: await pageOf(keys, list, place), total }
+    : ofMany(list, starts, place, total);
 };
 
 /** The position after which the next page of a list starts. */
@@ -181,7 +187,10 @@ export const providersToReview = async ({
   const list = await reviewList(filter);
   if (!list) return { rows: [], total: 0 };
   const place = { after, limit: limit + 1 };
-  if (list.starts) return search(list, list.starts, place);
-  const [rows, total] = await Promise.all([walk(list, place), count(list)]);
+  if (list.starts) return search(filter, list, list.starts, place);
+  const [rows, total] = await Promise.all([
+    walk(list, place),
+    unlessMany(['providers', filter], () => count(list)),
+  ]);
   return { rows, total };
 };

@@ -51,5 +51,5 @@ export const createBriefCache = <V>({ ttlMs, size, keeps, now = Date.now }: Sett
     return running;
   };
 
-  return { peek, obtain, clear: () => kept.clear() };
+  return { peek, keep, obtain, clear: () => kept.clear() };
 };
