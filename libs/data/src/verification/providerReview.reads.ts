@@ -130,21 +130,33 @@ const count = async ({ conditions, rest = {}, hint }: ReviewList): Promise<Bound
 /** How many businesses wait for an admin. Rejects with MaxTimeMSExpired after 2 s. */
 export const countSubmitted = async (): Promise<Bounded> => count(listOf('submitted'));
 
+/** The position after which the next page of a list starts. */
+export const reviewPosition = (
+  { state }: ReviewFilter,
+  { _id, waitingSince, refusedAt }: ProviderProfileRow,
+): ReviewPosition => {
+  const moment = state === 'submitted' ? waitingSince : state === 'refused' ? refusedAt : null;
+  return { id: String(_id), ...(moment && { at: moment.getTime() }) };
+};
+
 /** Of a name that many have the first in order are met soon, unless the list has few of them: then these are gathered. */
 const ofMany = async (
+  filter: ReviewFilter,
   list: ReviewList,
   starts: ReviewConditions,
   place: Place,
-  total: Bounded | null,
-): Promise<ReviewPage> => {
+): Promise<Omit<ReviewPage, 'total'> & { total?: number }> => {
   const { conditions, rest = {} } = list;
   const soon = await walkShortly(list, place);
-  if (soon.length === place.limit) return { rows: soon, total };
+  if (soon.length === place.limit) return { rows: soon };
   if (soon.length < PROMISING) {
     const { keys, isAll } = await gather(starts, { $and: [conditions, rest] }, MOST_GATHERED);
     if (isAll) return { rows: await pageOf(keys, list, place), total: keys.length };
   }
-  return { rows: await walk(list, place), total };
+  // The walk goes on where the short one has met its last.
+  const last = soon.at(-1);
+  const after = last ? reviewPosition(filter, last) : place.after;
+  return { rows: [...soon, ...(await walk(list, { after, limit: place.limit - soon.length }))] };
 };
 
 /** What was many a moment ago is not looked at again to see whether it is few. */
@@ -162,16 +174,7 @@ const search = async (
   });
   return typeof total === 'number'
     ? { rows: await pageOf(keys, list, place), total }
-    : ofMany(list, starts, place, total);
-};
-
-/** The position after which the next page of a list starts. */
-export const reviewPosition = (
-  { state }: ReviewFilter,
-  { _id, waitingSince, refusedAt }: ProviderProfileRow,
-): ReviewPosition => {
-  const moment = state === 'submitted' ? waitingSince : state === 'refused' ? refusedAt : null;
-  return { id: String(_id), ...(moment && { at: moment.getTime() }) };
+    : { total, ...(await ofMany(filter, list, starts, place)) };
 };
 
 /**
