@@ -6,9 +6,12 @@ export type Bounded = number | { moreThan: number };
 /** Counting ends here: nobody reads such a number to the last digit, and each row of it costs. */
 export const MOST_COUNTED = 1_000;
 
-/** What a count that was ended behind `MOST_COUNTED` has found. */
-export const bounded = (found: number): Bounded =>
-  found > MOST_COUNTED ? { moreThan: MOST_COUNTED } : found;
+/** And here, where the text of each is looked at: what has the words of a search lies all over the place, and costs ten times one in order. */
+export const MOST_FOUND = 100;
+
+/** What a count that was ended behind `most` has found. */
+export const bounded = (found: number, most = MOST_COUNTED): Bounded =>
+  found > most ? { moreThan: most } : found;
 
 /** What a look at some of the rows tells of a number: it is at least so many, and no more when all were looked at. */
 export type Known = { least: number; isAll: boolean };

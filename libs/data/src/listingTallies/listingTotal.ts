@@ -1,4 +1,4 @@
-import { unlessMany } from '../bounded';
+import { MOST_COUNTED, MOST_FOUND, unlessMany } from '../bounded';
 import { isOutOfTime } from '../connection';
 import { createIsLarge } from '../largeSite';
 import type { ListingClue } from '../listings/listing.clue';
@@ -19,10 +19,6 @@ import { talliedFilter } from './talliedFilter';
 /** How many listings match: a number, or only what it is more than, or null when even that took too long. */
 export type ListingTotal = number | { moreThan: number } | null;
 
-/** On a large site counting ends here: a page of listings must not wait for numbers that nobody reads to the last digit. */
-const MOST_COUNTED = 1_000;
-/** What has the words of a search lies all over the place: each of them costs ten times one that lies in order. */
-export const MOST_FOUND = 100;
 /** The words of common searches take longest to count, and are on many of the newest: so many are looked at first, */
 const GLANCE = 1_000;
 /** then the fewest of these that are likely to tell: all that has the words takes longer to find than the longest look. */

@@ -1,14 +1,8 @@
 import { CATEGORIES, type Category } from '@tm/domain';
 import { trusted } from 'mongoose';
+import { readPacked } from '../packed';
 import { unlessTold, type ListingClue } from './listing.clue';
-import {
-  compareBy,
-  ORDERS,
-  positionOf,
-  type ListingKey,
-  type ListingOrder,
-  type ListingPosition,
-} from './listing.order';
+import { compareBy, ORDERS, positionOf, type ListingOrder, type ListingPosition } from './listing.order';
 import { partConditions } from './listing.plan';
 import { ListingModel, type KeyFields, type ListingRow } from './listing.schema';
 import { TIME_LIMIT_MS, type WantedListings } from './listing.walk';
@@ -21,12 +15,17 @@ export const keyFields = (sort: ListingOrder): KeyFields => {
 
 /** Where all listings that match stand, in no order; null when they are more than `most`. Rejects with MaxTimeMSExpired. */
 const keysOf = async ({ conditions, sort }: WantedListings, clue: ListingClue, most: number) => {
-  const rows = await ListingModel.find(
+  const { field } = ORDERS[sort];
+  const rows = await readPacked<ListingRow, '_id' | NonNullable<typeof field>>(
+    ListingModel,
     { $and: [...(clue.conditions.$and ?? []), unlessTold(conditions, clue)] },
-    keyFields(sort),
-    // In one batch: DocumentDB may name a listing again in a later one when an array led to it.
-    { hint: clue.hint, limit: most + 1, batchSize: most + 2, maxTimeMS: TIME_LIMIT_MS },
-  ).lean<ListingKey[]>();
+    {
+      fields: ['_id', ...(field ? [field] : [])],
+      hint: clue.hint,
+      limit: most + 1,
+      maxTimeMS: TIME_LIMIT_MS,
+    },
+  );
   if (rows.length > most) return null;
   return [...new Map(rows.map((row) => [String(row._id), positionOf(row, sort)])).values()];
 };

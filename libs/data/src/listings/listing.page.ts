@@ -135,8 +135,10 @@ const NOTHING: FoundListings = { rows: [], total: 0 };
 const wayTo = (filter: ListingFilter, { conditions, sort }: WantedListings) =>
   isServed(conditions, sort) ? null : clueOf(filter, conditions, sort);
 
-/** The listings of one status, or the newest of every status, as far as the conditions go; `filter` is what these were made of. */
-const inOrder = async (filter: ListingFilter, wanted: WantedListings): Promise<FoundListings> => {
+/**
+ * The listings of one status, or what waits or the newest of every status, as far as the conditions go; `filter` is what these were made of.
+ */
+export const inOrder = async (filter: ListingFilter, wanted: WantedListings): Promise<FoundListings> => {
   const clue = await wayTo(filter, wanted);
   if (clue === 'nothing') return NOTHING;
   return clue
@@ -144,34 +146,26 @@ const inOrder = async (filter: ListingFilter, wanted: WantedListings): Promise<F
     : walk(wanted, servingIndex(wanted.conditions, wanted.sort));
 };
 
-export type Statuses = {
-  statuses: readonly ListingStatus[];
-  /** What is wanted of one of them. */
-  conditionsOf: (status: ListingStatus) => ListingConditions;
-};
-
 /**
- * The listings of several statuses, which are all in `wanted`. What is few is put in order here; else each status has its place in the
- * indexes, and lists of each are put together.
+ * The listings of every status. What is few is put in order here; else each status has its place in the indexes, and lists of each are put
+ * together.
  */
-export const ofStatuses = async (
-  filter: ListingFilter,
-  wanted: WantedListings,
-  { statuses, conditionsOf }: Statuses,
-): Promise<FoundListings> => {
+const ofEveryStatus = async (filter: ListingFilter, wanted: WantedListings): Promise<FoundListings> => {
   const clue = await wayTo(filter, wanted);
   if (clue === 'nothing') return NOTHING;
   const few = clue && clue.leadsTo <= MOST_GATHERED && (await gatherListings(wanted, clue, MOST_GATHERED));
   if (few) return few;
-  const of = (status: ListingStatus) => ({ ...wanted, conditions: conditionsOf(status) });
+  const of = (status: ListingStatus) => ({ ...wanted, conditions: { ...wanted.conditions, status } });
   if (clue) {
-    const lists = await Promise.all(statuses.map((status) => byClue(of(status), clue)));
+    const lists = await Promise.all(LISTING_STATUSES.map((status) => byClue(of(status), clue)));
     return { ...together(lists, wanted), clue };
   }
   // Most of their rows are not on the page: where they stand is read of all, the rest of those that are.
   const { sort } = wanted;
   const fields = keyFields(sort);
-  const lists = await Promise.all(statuses.map((status) => inOrder(filter, { ...of(status), fields })));
+  const lists = await Promise.all(
+    LISTING_STATUSES.map((status) => inOrder(filter, { ...of(status), fields })),
+  );
   const { rows: keys, ...found } = together(lists, { ...wanted, limit: Infinity });
   const rows = await rowsOf(
     keys.map((row) => positionOf(row, sort)),
@@ -199,6 +193,5 @@ export const listListings = async ({
   // Everything, or what a search finds among all: that is soon met by walking, or few.
   const isOfAll = sort === 'newest' && (conditions.searchText || isServed(conditions, sort));
   if (conditions.status || isOfAll) return inOrder(filter, wanted);
-  const conditionsOf = (status: ListingStatus) => ({ ...conditions, status });
-  return ofStatuses(filter, wanted, { statuses: LISTING_STATUSES, conditionsOf });
+  return ofEveryStatus(filter, wanted);
 };

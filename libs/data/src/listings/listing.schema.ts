@@ -59,12 +59,13 @@ const listingSchema = new Schema(
 // what else may be asked for is looked at row by row, and where little matches, the words lead to it (decision 011).
 const equalities = [[], ['category'], ['city'], ['category', 'city']];
 const sorts: ListingIndex[] = [{ _id: -1 }, { basePriceKobo: 1, _id: 1 }, { rating: -1, _id: -1 }];
-/** What waits for an admin: all other listings are not in its indexes. */
+/** What waits for an admin, of one status or of any: all other listings are not in its indexes. */
 const ONLY_WAITING = { partialFilterExpression: { submittedAt: WAITING } };
 for (const fields of equalities) {
   const equal = Object.fromEntries(fields.map((field) => [field, 1 as const]));
   for (const sort of sorts) listingSchema.index({ status: 1, ...equal, ...sort });
   listingSchema.index({ status: 1, ...equal, submittedAt: 1, _id: 1 }, ONLY_WAITING);
+  listingSchema.index({ ...equal, submittedAt: 1, _id: 1 }, ONLY_WAITING);
 }
 listingSchema.index(WORD_INDEX);
 listingSchema.index(PROVIDER_INDEX);

@@ -1,9 +1,9 @@
 import { LISTING_STATUSES, type Category, type ListingStatus } from '@tm/domain';
 import { trusted } from 'mongoose';
-import { MOST_COUNTED, sumKnown, unlessMany, type Known } from '../bounded';
+import { MOST_COUNTED, MOST_FOUND, sumKnown, unlessMany, type Known } from '../bounded';
 import { isOutOfTime } from '../connection';
 import { matchOf } from '../listingTallies/listingMatch';
-import { countListings, MOST_FOUND, type ListingTotal } from '../listingTallies/listingTotal';
+import { countListings, type ListingTotal } from '../listingTallies/listingTotal';
 import type { ListingClue } from './listing.clue';
 import {
   listingConditions,
@@ -13,7 +13,7 @@ import {
 } from './listing.filter';
 import type { FoundListings } from './listing.gather';
 import { positionOf, type ListingPosition } from './listing.order';
-import { listListings, ofStatuses } from './listing.page';
+import { inOrder, listListings } from './listing.page';
 import { WAITING } from './listing.plan';
 import { DERIVED_FIELDS, ListingModel, type ListingRow } from './listing.schema';
 
@@ -28,38 +28,24 @@ export type QueueFilter = {
 
 /** The filter judges the role only: an admin sees every status. */
 const ADMIN = { id: '', role: 'super_admin' } as const;
-/** What may wait: new ones, and live or held ones that their owner has changed. */
-const MAY_WAIT = ['pending_approval', 'active', 'paused'] as const satisfies readonly ListingStatus[];
 const TIME_LIMIT_MS = 500;
 
-/** The statuses of a queue, or null for a filter whose list is newest first. */
-const queueOf = ({ status = 'all', review }: QueueFilter): readonly ListingStatus[] | null => {
-  if (review !== 'due') return status === 'pending_approval' ? [status] : null;
-  return status === 'all' ? MAY_WAIT : MAY_WAIT.filter((may) => may === status);
-};
+/** Is it a queue of what waits? Every other list is newest first. */
+const isQueue = ({ status, review }: QueueFilter): boolean =>
+  review === 'due' || status === 'pending_approval';
 
 const filterOf = ({ review: _, ...filter }: QueueFilter): ListingFilter => filter as ListingFilter;
 
-/** What its owner has paused can wait until it is taken up again. */
-const NOT_OWNERS = { pausedBy: trusted({ $ne: 'owner' as const }) };
-const OWNERS_PAUSE = { status: 'paused', pausedBy: 'owner' } as const;
-
-const anyOf = (statuses: readonly ListingStatus[]): ListingConditions => {
-  const [only, ...others] = statuses;
-  return { status: others.length > 0 ? trusted({ $in: [...statuses] }) : only! };
-};
-
-/** Those of a filter that wait, of one status or of several. */
-const waitingOf = (filter: QueueFilter, statuses: readonly ListingStatus[]): ListingConditions => ({
-  ...listingConditions({ ...filterOf(filter), status: 'all' }, ADMIN),
-  ...anyOf(statuses),
+/** Those of a filter that wait. What its owner has paused can wait until it is taken up again. */
+const waitingOf = (filter: QueueFilter): ListingConditions => ({
+  ...listingConditions(filterOf(filter), ADMIN),
   submittedAt: trusted({ ...WAITING }),
-  ...(statuses.includes('paused') && (statuses.length > 1 ? { $nor: [OWNERS_PAUSE] } : NOT_OWNERS)),
+  pausedBy: trusted({ $ne: 'owner' as const }),
 });
 
 /** The position after which the next page of a list starts. */
 export const queuePosition = (filter: QueueFilter, row: ListingRow): ListingPosition =>
-  positionOf(row, queueOf(filter) ? 'waiting' : 'newest');
+  positionOf(row, isQueue(filter) ? 'waiting' : 'newest');
 
 type QueuePage = QueueFilter & { after?: ListingPosition | undefined; limit: number };
 
@@ -69,16 +55,11 @@ type QueuePage = QueueFilter & { after?: ListingPosition | undefined; limit: num
  * list is newest first. Rejects with MaxTimeMSExpired after 2 s.
  */
 const findInQueue = async ({ after, limit, ...filter }: QueuePage): Promise<FoundListings> => {
-  const statuses = queueOf(filter);
   const fields = DERIVED_FIELDS;
-  if (!statuses) return listListings({ filter: filterOf(filter), reader: ADMIN, after, limit, fields });
-  if (statuses.length === 0) return { rows: [], total: 0 };
-  const wanted = { sort: 'waiting' as const, after, limit: limit + 1, fields };
-  return ofStatuses(
-    filterOf(filter),
-    { ...wanted, conditions: waitingOf(filter, statuses) },
-    { statuses, conditionsOf: (status) => waitingOf(filter, [status]) },
-  );
+  if (!isQueue(filter))
+    return listListings({ filter: filterOf(filter), reader: ADMIN, after, limit, fields });
+  const wanted = { conditions: waitingOf(filter), sort: 'waiting' as const, after, limit: limit + 1, fields };
+  return inOrder(filterOf(filter), wanted);
 };
 
 const toKnown = (total: ListingTotal): Known => {
@@ -87,8 +68,8 @@ const toKnown = (total: ListingTotal): Known => {
 };
 
 /**
- * How many fulfil conditions that are made of a filter, along the index of an order: of a search as many as its words lead to, up to a
- * hundred, since each is looked at. A list that was found is not refused for the want of its number.
+ * How many fulfil conditions that are made of a filter, along the index of an order: up to a thousand, or a hundred where the text of each
+ * has to be looked at. A list that was found is not refused for the want of its number.
  */
 const countMatching = async (
   filter: QueueFilter,
@@ -98,8 +79,8 @@ const countMatching = async (
 ): Promise<Known> => {
   const matching = await matchOf(filterOf(filter), conditions, sort, clue);
   if (!matching) return { least: 0, isAll: true };
-  const { match, hint } = matching;
-  const most = filter.search ? MOST_FOUND : MOST_COUNTED;
+  const { match, hint, isOfTexts } = matching;
+  const most = isOfTexts ? MOST_FOUND : MOST_COUNTED;
   try {
     const found = await ListingModel.countDocuments(match, {
       ...(hint && { hint }),
@@ -119,19 +100,14 @@ const isSearched = (filter: QueueFilter): boolean =>
 
 /** How many listings a filter of the queue has; of many only what they are more than (decision 013). */
 const countInQueue = async (filter: QueueFilter, clue?: ListingClue): Promise<ListingTotal> => {
-  const queue = queueOf(filter);
+  if (isQueue(filter)) return sumKnown([await countMatching(filter, waitingOf(filter), 'waiting', clue)]);
   const { status = 'all', search } = filter;
-  if (queue) {
-    // Which row counts is told by the index alone, unless it may have been paused by its owner.
-    const parts = isSearched(filter) ? [queue] : queue.map((one) => [one]);
-    const counting = parts.map((part) => countMatching(filter, waitingOf(filter, part), 'waiting', clue));
-    return sumKnown(await Promise.all(counting));
-  }
   if (status !== 'all' || search) return countListings(filterOf(filter), ADMIN, clue);
   const others = LISTING_STATUSES.filter((one) => one !== 'active');
+  const conditions = { ...listingConditions(filterOf(filter), ADMIN), status: trusted({ $in: others }) };
   const [active, rest] = await Promise.all([
     countListings({ ...filterOf(filter), status: 'active' }, ADMIN),
-    countMatching(filter, { ...listingConditions(filterOf(filter), ADMIN), ...anyOf(others) }, 'newest'),
+    countMatching(filter, conditions, 'newest'),
   ]);
   return sumKnown([toKnown(active), rest]);
 };

@@ -54,10 +54,9 @@ test('all are in the lists, and found by their names', async () => {
   expect(await ProviderProfileModel.countDocuments({ nameText: '' })).toBe(0);
 });
 
-test('the queue of listings has one index by status, and the migration can be done again', async () => {
-  const names = async () => (await rows('services').indexes()).map(({ name }) => name);
-  expect(await names()).not.toContain('submittedAt_1__id_1');
-  expect(await names()).toContain('status_1_submittedAt_1__id_1');
+test('the former index of the queue has made way for the one of what waits alone, and the migration can be done again', async () => {
+  const [queue] = (await rows('services').indexes()).filter(({ name }) => name === 'submittedAt_1__id_1');
+  expect(queue).toHaveProperty('partialFilterExpression');
   const before = await rows('providerProfiles').find().toArray();
   await placeReviews(db());
   expect(await rows('providerProfiles').find().toArray()).toEqual(before);

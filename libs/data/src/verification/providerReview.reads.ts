@@ -1,5 +1,6 @@
-import { Types, trusted } from 'mongoose';
-import { bounded, MOST_COUNTED, sumKnown, unlessMany, type Bounded } from '../bounded';
+import { trusted } from 'mongoose';
+import { bounded, MOST_COUNTED, MOST_FOUND, sumKnown, unlessMany, type Bounded } from '../bounded';
+import { readPacked } from '../packed';
 import { NAME_INDEX, ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import type { ProviderProfileRow } from '../providerProfiles/providerProfile.schema';
 import {
@@ -30,13 +31,24 @@ const PROMISING = 2;
 /** So many of a name are put in order here. */
 const MOST_GATHERED = 2_500;
 
+/** What a list does not show of a business stays in the database. */
+const IN_LISTS = {
+  availability: 0,
+  calendar: 0,
+  totals: 0,
+  businessDescription: 0,
+  certifications: 0,
+  nameText: 0,
+  nameStarts: 0,
+} as const;
+
 /** Along the index of the list, as far as it takes. */
 const walk = async (list: ReviewList, { after, limit }: Place): Promise<ProviderProfileRow[]> => {
   const { conditions, rest = {}, hint } = list;
   const options = { sort: reviewSort(list), hint, limit, maxTimeMS: TIME_LIMIT_MS };
   const parts = await Promise.all(
     beyondReview(list, after).map((range) =>
-      ProviderProfileModel.find({ $and: [conditions, rest, range] }, null, options).lean<
+      ProviderProfileModel.find({ $and: [rest, conditions, range] }, IN_LISTS, options).lean<
         ProviderProfileRow[]
       >(),
     ),
@@ -54,77 +66,85 @@ const walkShortly = async (list: ReviewList, { after, limit }: Place): Promise<P
       { $limit: FIRST_WALK },
       { $match: rest },
       { $limit: limit },
+      { $project: IN_LISTS },
     ],
     { hint, maxTimeMS: TIME_LIMIT_MS },
   );
 };
 
-/** Where a business stands in every list. */
-type Key = Pick<ProviderProfileRow, '_id' | keyof Standing>;
-const KEY = { isVerified: 1, erasedAt: 1, waitingSince: 1, refusedAt: 1 } as const;
-
-type Spot = Pick<Key, '_id' | Moment>;
-
 /** Compares as the engine would in the order of a list. */
 const compareIn = (list: ReviewList) => {
   const direction = reviewSort(list)._id!;
-  const moment = (key: Spot) => (list.by && key[list.by]?.getTime()) ?? 0;
   const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
-  return (one: Spot, other: Spot): number =>
-    direction * (moment(one) - moment(other) || byText(String(one._id), String(other._id)));
+  return (one: ReviewPosition, other: ReviewPosition): number =>
+    direction * ((one.at ?? 0) - (other.at ?? 0) || byText(one.id, other.id));
 };
 
-const spotOf = ({ id, at = 0 }: ReviewPosition): Spot => ({
-  _id: new Types.ObjectId(id),
-  waitingSince: new Date(at),
-  refusedAt: new Date(at),
-});
+type Found = Pick<ProviderProfileRow, '_id' | keyof Standing>;
+const STANDING = ['isVerified', 'erasedAt', 'waitingSince', 'refusedAt'] as const;
 
-type Gathered = { keys: Key[]; isAll: boolean };
+/** Each once: an array may lead to a business several times. */
+const placesOf = (found: readonly Pick<Found, '_id' | Moment>[], { by }: ReviewList): ReviewPosition[] => {
+  const places = found.map((row) => ({ id: String(row._id), at: (by && row[by])?.getTime() }));
+  return [...new Map(places.map((place) => [place.id, place])).values()];
+};
 
-/** By the beginnings of words: where all stand that fulfil the conditions; `most + 1` of them where they are more than `most`. */
-const gather = async (
-  starts: ReviewConditions,
-  conditions: ReviewConditions,
-  most: number,
-): Promise<Gathered> => {
-  const keys = await ProviderProfileModel.find({ $and: [starts, conditions] }, KEY, {
-    hint: NAME_INDEX,
-    limit: most + 1,
-    // In one batch: DocumentDB may name a row again in a later one when an array led to it.
-    batchSize: most + 2,
-    maxTimeMS: TIME_LIMIT_MS,
-  }).lean<Key[]>();
-  return {
-    keys: [...new Map(keys.map((key) => [String(key._id), key])).values()],
-    isAll: keys.length <= most,
-  };
+type Gathered = { places: ReviewPosition[]; isAll: boolean };
+
+/** By the beginnings of words: where those of a list stand among the first few that have the name. */
+const gatherFew = async (list: ReviewList, starts: ReviewConditions): Promise<Gathered> => {
+  const found = await readPacked<Found, keyof Found>(
+    ProviderProfileModel,
+    { $and: [starts, list.rest ?? {}] },
+    { fields: ['_id', ...STANDING], hint: NAME_INDEX, limit: FEW + 1, maxTimeMS: TIME_LIMIT_MS },
+  );
+  return { places: placesOf(found.filter(list.has), list), isAll: found.length <= FEW };
+};
+
+/** By the beginnings of words: where all of a list stand. */
+const gatherAll = async (list: ReviewList, starts: ReviewConditions): Promise<Gathered> => {
+  const { conditions, rest = {}, by } = list;
+  const found = await readPacked<Found, '_id' | Moment>(
+    ProviderProfileModel,
+    { $and: [starts, rest, conditions] },
+    {
+      fields: ['_id', ...(by ? [by] : [])],
+      hint: NAME_INDEX,
+      limit: MOST_GATHERED + 1,
+      maxTimeMS: TIME_LIMIT_MS,
+    },
+  );
+  return { places: placesOf(found, list), isAll: found.length <= MOST_GATHERED };
 };
 
 /** A page of a list, by where all of it stand. What is ruled on meanwhile keeps its place, so that the next page goes on behind it. */
 const pageOf = async (
-  keys: readonly Key[],
+  places: readonly ReviewPosition[],
   list: ReviewList,
   { after, limit }: Place,
 ): Promise<ProviderProfileRow[]> => {
+  const { by } = list;
   const compare = compareIn(list);
-  const wanted = keys
-    .filter((key) => !after || compare(key, spotOf(after)) > 0)
+  const wanted = places
+    .filter((place) => !after || compare(place, after) > 0)
     .toSorted(compare)
     .slice(0, limit);
-  const rows = await ProviderProfileModel.find({ _id: trusted({ $in: wanted.map(({ _id }) => _id) }) }).lean<
+  const ids = wanted.map(({ id }) => id);
+  const rows = await ProviderProfileModel.find({ _id: trusted({ $in: ids }) }, IN_LISTS).lean<
     ProviderProfileRow[]
   >();
   const byId = new Map(rows.map((row) => [String(row._id), row]));
-  return wanted.flatMap((key) => {
-    const row = byId.get(String(key._id));
-    return row ? { ...row, waitingSince: key.waitingSince, refusedAt: key.refusedAt } : [];
+  return wanted.flatMap(({ id, at = 0 }) => {
+    const row = byId.get(id);
+    return row ? { ...row, ...(by && { [by]: new Date(at) }) } : [];
   });
 };
 
-const count = async ({ conditions, rest = {}, hint }: ReviewList): Promise<Bounded> => {
-  const options = { hint, limit: MOST_COUNTED + 1, maxTimeMS: TIME_LIMIT_MS };
-  return bounded(await ProviderProfileModel.countDocuments({ $and: [conditions, rest] }, options));
+const count = async (list: ReviewList): Promise<Bounded> => {
+  const { conditions, rest = {}, hint } = list;
+  const most = list.rest ? MOST_FOUND : MOST_COUNTED;
+  const options = { hint, limit: most + 1, maxTimeMS: TIME_LIMIT_MS };
+  return bounded(await ProviderProfileModel.countDocuments({ $and: [conditions, rest] }, options), most);
 };
 
 /** How many businesses wait for an admin. Rejects with MaxTimeMSExpired after 2 s. */
@@ -146,12 +166,11 @@ const ofMany = async (
   starts: ReviewConditions,
   place: Place,
 ): Promise<Omit<ReviewPage, 'total'> & { total?: number }> => {
-  const { conditions, rest = {} } = list;
   const soon = await walkShortly(list, place);
   if (soon.length === place.limit) return { rows: soon };
   if (soon.length < PROMISING) {
-    const { keys, isAll } = await gather(starts, { $and: [conditions, rest] }, MOST_GATHERED);
-    if (isAll) return { rows: await pageOf(keys, list, place), total: keys.length };
+    const { places, isAll } = await gatherAll(list, starts);
+    if (isAll) return { rows: await pageOf(places, list, place), total: places.length };
   }
   // The walk goes on where the short one has met its last.
   const last = soon.at(-1);
@@ -166,14 +185,14 @@ const search = async (
   starts: ReviewConditions,
   place: Place,
 ): Promise<ReviewPage> => {
-  let keys: Key[] = [];
+  let places: ReviewPosition[] = [];
   const total = await unlessMany(['named', filter], async () => {
-    const named = await gather(starts, list.rest ?? {}, FEW);
-    keys = named.keys.filter(list.has);
-    return sumKnown([{ least: keys.length, isAll: named.isAll }]);
+    const named = await gatherFew(list, starts);
+    places = named.places;
+    return sumKnown([{ least: places.length, isAll: named.isAll }]);
   });
   return typeof total === 'number'
-    ? { rows: await pageOf(keys, list, place), total }
+    ? { rows: await pageOf(places, list, place), total }
     : { total, ...(await ofMany(filter, list, starts, place)) };
 };
 

@@ -80,7 +80,9 @@ const walk = async (filter: ReviewFilter, limit: number) => {
 
 /** A name of three letters and more that more have is looked at as far as this, unless in a queue, which is looked at itself. */
 const FEW = 400;
-const expectNumber = ({ state }: ReviewFilter, total: unknown, wanted: number, ofName: number) => {
+const expectNumber = ({ state, search }: ReviewFilter, total: unknown, wanted: number, ofName: number) => {
+  // Nothing leads to the beginning of a word that is as short as this: every name is looked at.
+  if (search && search.length < 3) return expect(total).toEqual(wanted > 100 ? { moreThan: 100 } : wanted);
   if (ofName <= FEW || state === 'submitted' || state === 'refused')
     return expect(total).toEqual(wanted > 1_000 ? { moreThan: 1_000 } : wanted);
   // Of those that are looked at some are erased, or of other states.
