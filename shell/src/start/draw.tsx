@@ -1,3 +1,4 @@
+import { leaveForgottenSheet } from '@tm/ui';
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
@@ -8,6 +9,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 export function draw(app: ReactNode): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
+  leaveForgottenSheet();
   if (root.firstChild) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }

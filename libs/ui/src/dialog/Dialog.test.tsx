@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { useState } from 'react';
-import { Button } from '../index';
+import { Button, leaveForgottenSheet } from '../index';
 import { Restored } from '../kept-form';
 import { Dialog } from './Dialog';
 
@@ -109,6 +109,18 @@ test('closing it by its button takes its entry out of the history', async () => 
   expect(window.history.state).toMatchObject({ here: 'before', sheet: expect.any(String) });
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await closed();
+  await waitFor(() => expect(window.history.state).toEqual({ here: 'before' }));
+});
+
+test('a page that was loaded again while one was open is left by the next back button', async () => {
+  window.history.replaceState({ here: 'before' }, '');
+  // As the browser keeps it.
+  window.history.pushState({ here: 'page' }, '');
+  window.history.pushState({ here: 'page', sheet: ':r1:' }, '');
+  leaveForgottenSheet();
+  await waitFor(() => expect(window.history.state).toEqual({ here: 'page' }));
+  leaveForgottenSheet();
+  window.history.back();
   await waitFor(() => expect(window.history.state).toEqual({ here: 'before' }));
 });
 

@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
-
-const current = () => (window.history.state as { sheet?: string } | null)?.sheet;
+import { sheetOfEntry } from './sheetEntry';
 
 /** Sheets that have closed and whose entry is still there: the next one that opens at once takes it over. */
 const closing = new Set<string>();
 
 function takeEntry(id: string): void {
-  const sheet = current();
+  const sheet = sheetOfEntry();
   closing.delete(id);
   if (sheet === id) return;
   const isLeft = sheet !== undefined && closing.delete(sheet);
@@ -15,7 +14,7 @@ function takeEntry(id: string): void {
 
 function leaveEntry(id: string): void {
   closing.delete(id);
-  if (current() === id) window.history.back();
+  if (sheetOfEntry() === id) window.history.back();
 }
 
 /**
@@ -36,7 +35,7 @@ export function useBackCloses(open: boolean, close: () => void): void {
     takeEntry(id);
     let retaking: ReturnType<typeof setTimeout>;
     const handlePop = () => {
-      if (current() === id) return;
+      if (sheetOfEntry() === id) return;
       latest.current();
       retaking = setTimeout(() => takeEntry(id));
     };

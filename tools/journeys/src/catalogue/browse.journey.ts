@@ -61,6 +61,21 @@ test('on a phone: pages come while one scrolls, the foot stays in reach, and bac
   await expect(cards(page)).toHaveCount(48);
 });
 
+test('on a phone: a page that is loaded again over its open filters is left by one step back', async ({
+  browser,
+}) => {
+  const page = await newPerson(browser, PHONE);
+  await page.goto('/restaurants');
+  await page.goto('/services');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.reload();
+  await found(page, /services found/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/restaurants$/);
+});
+
 test('by keyboard: Enter asks at once, the latest answer wins, the link brings more and the focus follows', async ({
   browser,
 }) => {
