@@ -49,10 +49,14 @@ const unseenBy = async (
   return decision && isUnseenAnswer(decision, adminId, now) ? decision : null;
 };
 
+/** When the papers came that are there; null without any. */
+const handedInAt = ({ papers, submittedAt }: ProviderProfileRow): string | null =>
+  papers ? (submittedAt?.toISOString() ?? null) : null;
+
+/** Rejects with the refusal of a ruling on a business as it was seen. */
 const judge = async (seen: ProviderProfileRow, ruling: VerificationRuling, now: Date): Promise<void> => {
   const { submittedAt, isVerified, state } = ruling;
-  const latest = seen.papers ? (seen.submittedAt?.toISOString() ?? null) : null;
-  if (submittedAt !== undefined && submittedAt !== latest)
+  if (submittedAt !== undefined && submittedAt !== handedInAt(seen))
     throw conflict(
       'stale_version',
       'This business has handed in its papers anew. Please look at them again.',
@@ -67,6 +71,18 @@ const judge = async (seen: ProviderProfileRow, ruling: VerificationRuling, now: 
       : conflict('stale_version', 'This business was changed since you opened it. Please look at it again.');
   const other = isDecided ? await unseenBy(ruling, now) : null;
   if (other) throw await second(ruling, already, other);
+};
+
+/** What has come between a look and the ruling, told from where the business stands by now. */
+const overtaken = async (
+  seen: ProviderProfileRow,
+  ruling: VerificationRuling,
+  now: Date,
+): Promise<Refusal> => {
+  const latest = await findProviderProfile(ruling.providerId);
+  if (!latest || latest.erasedAt) return notFound('Provider not found');
+  await judge(latest, { ...ruling, submittedAt: handedInAt(seen), state: standingOf(seen) }, now);
+  return conflict('verification_changed', 'This business has just been changed.');
 };
 
 const tell = (
@@ -137,6 +153,6 @@ export const ruleOnVerification = async (
       });
       return ruled;
     },
-    () => second(ruling, conflict('verification_changed', 'This business has just been changed.')),
+    () => overtaken(seen, ruling, now),
   );
 };

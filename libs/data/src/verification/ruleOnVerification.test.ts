@@ -1,0 +1,70 @@
+import mongoose, { type Types } from 'mongoose';
+import { ProviderProfileModel, ruleOnVerification } from '../index';
+import { nativeDatabase } from '../connection';
+import { buildProvider, buildUser } from '../factories';
+import { ownDatabase } from '../testing/ownDatabase';
+import { placeInReview } from './papers';
+
+ownDatabase();
+
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+const weeksAgo = (weeks: number) => new Date(Date.now() - weeks * WEEK_MS);
+const PAPERS = { kind: 'passport', path: 'x', contentType: 'application/pdf', bytes: 9 } as const;
+const handedIn = (at: Date) => ({
+  isVerified: false,
+  refusalReason: null,
+  submittedAt: at,
+  papers: { ...PAPERS },
+  ...placeInReview('submitted', at),
+});
+
+/** Changes a business in the moment between an admin's look at it and the ruling: the first update of the ruling waits for this one. */
+const whileRuling = async <T>(_id: Types.ObjectId, change: object, rule: () => Promise<T>): Promise<T> => {
+  const session = await mongoose.startSession();
+  session.startTransaction();
+  await ProviderProfileModel.updateOne({ _id }, { $set: change }, { session });
+  const { client } = nativeDatabase();
+  const ruling = rule();
+  await new Promise<void>((resolve) => {
+    const hear = ({ commandName }: { commandName: string }) => {
+      if (commandName !== 'findAndModify') return;
+      client.off('commandStarted', hear);
+      resolve();
+    };
+    client.on('commandStarted', hear);
+  });
+  await session.commitTransaction();
+  await session.endSession();
+  return ruling;
+};
+
+const admins = async () =>
+  Promise.all([1, 2].map(async () => String((await buildUser({ role: 'super_admin' }))._id)));
+
+const handIn = (_id: Types.ObjectId, at: Date) =>
+  ProviderProfileModel.updateOne({ _id }, { $set: handedIn(at) });
+
+test('papers that come while an admin rules are not ruled on, and nobody is said to have decided on them', async () => {
+  const [first, second] = await admins();
+  const { _id } = (await buildProvider()).profile;
+  const providerId = String(_id);
+  await handIn(_id, weeksAgo(3));
+  await ruleOnVerification({ adminId: first!, providerId, isVerified: false, reason: 'Unreadable' });
+  await handIn(_id, weeksAgo(1));
+  const rule = () => ruleOnVerification({ adminId: second!, providerId, isVerified: true });
+  await expect(whileRuling(_id, handedIn(new Date()), rule)).rejects.toMatchObject({ code: 'stale_version' });
+  expect(await ProviderProfileModel.findById(_id)).toMatchObject({ isVerified: false });
+});
+
+test('of two admins at the same moment the second is told who decided', async () => {
+  const [first, second] = await admins();
+  const { _id } = (await buildProvider()).profile;
+  await handIn(_id, weeksAgo(1));
+  const rulings = await Promise.allSettled(
+    [first!, second!].map((adminId) =>
+      ruleOnVerification({ adminId, providerId: String(_id), isVerified: true }),
+    ),
+  );
+  const refused = rulings.filter(({ status }) => status === 'rejected');
+  expect(refused).toMatchObject([{ reason: { code: 'already_decided' } }]);
+});
