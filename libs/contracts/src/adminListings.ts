@@ -27,27 +27,37 @@ export const listingStatusRequest = z
     reason: z.optional(reason(500)),
     version: z.optional(z.int('Version must be a whole number')),
   })
-  .check(z.refine((body) => body.status !== 'rejected' || Boolean(body.reason), { path: ['reason'], error: 'Please give a reason' }));
+  .check(
+    z.refine((body) => body.status !== 'rejected' || Boolean(body.reason), {
+      path: ['reason'],
+      error: 'Please give a reason',
+    }),
+  );
 
-/** A listing as admins see it: who decided last and why, by when a ruling is promised, and what has changed since the content was approved. */
+/**
+ * A listing in the admins' lists, without menu and phone as in every list: who decided last and why, by when a ruling is promised, and the
+ * names of what has changed since the content was approved.
+ */
 export const adminListing = z.extend(listing, {
-  ruling: z.nullable(z.object({
-    status: z.enum(LISTING_STATUSES),
-    at: instant,
-    by: id,
-    /** The admin's name of today; null when there is no such person any more. */
-    byName: z.nullable(z.string()),
-    reason: z.nullable(z.string()),
-  })),
+  ruling: z.nullable(
+    z.object({
+      status: z.enum(LISTING_STATUSES),
+      at: instant,
+      by: id,
+      /** The admin's name of today; null when there is no such person any more. */
+      byName: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+    }),
+  ),
   /** The end of the promised 24-48 hours; null when nobody waits. */
   dueBy: z.nullable(instant),
-  /** The content as approved last, and the names of its members that differ now; null and none when it is as approved. */
-  approved: z.nullable(listingContent),
+  /** The members of the content that differ from what was approved last; none when it is as approved, or never was. */
   changed: z.array(z.string()),
 });
 
-/** GET /api/admin/services/{id}: with who is behind it, and what admins did with it, the latest first. */
+/** GET /api/admin/services/{id}: with the content as approved last (null when it is that), who is behind it, and what admins did with it, the latest first. */
 export const adminListingDetail = z.extend(adminListing, {
+  approved: z.nullable(listingContent),
   owner: z.nullable(adminOwner),
   verification: z.nullable(z.enum(VERIFICATION_STATES)),
   history: z.array(adminAct),

@@ -46,14 +46,14 @@ const STATUS: Column<AdminListing> = {
 /** New, or what its owner has changed since it was approved. */
 const WHAT: Column<AdminListing> = {
   name: 'What',
-  cell: ({ approved, changed, status }) =>
-    approved && status !== 'pending_approval' ? (
+  cell: ({ changed, status }) =>
+    changed.length > 0 && status !== 'pending_approval' ? (
       <Kind>
         <Badge $tone="accepted">Changed</Badge>
         <Muted $small>{changed.map(fieldLabel).join(', ')}</Muted>
       </Kind>
     ) : (
-      <Badge $tone="brand">{approved ? 'Sent again' : 'New'}</Badge>
+      <Badge $tone="brand">{changed.length > 0 ? 'Sent again' : 'New'}</Badge>
     ),
 };
 

@@ -1,8 +1,8 @@
-import type { AdminListing } from '@tm/contracts';
+import type { AdminListingDetail } from '@tm/contracts';
 import { CATEGORY_NAMES, formatNaira, PRICE_TYPE_NAMES, sayCancellationTerms, sayDuration } from '@tm/domain';
 
 /** What an owner writes of a service. */
-export type Content = NonNullable<AdminListing['approved']>;
+export type Content = NonNullable<AdminListingDetail['approved']>;
 export type ContentField = keyof Content;
 
 const LABELS: Record<ContentField, string> = {

@@ -1,4 +1,12 @@
-import type { AdminListing, AdminReviewDetails, AuditEntry, Booking, Review, User } from '@tm/contracts';
+import type {
+  AdminListing,
+  AdminListingDetail,
+  AdminReviewDetails,
+  AuditEntry,
+  Booking,
+  Review,
+  User,
+} from '@tm/contracts';
 
 export const idOf = (n: number) => n.toString(16).padStart(24, '0');
 let last = 100;
@@ -35,7 +43,10 @@ export const buildAdmin = (more: Partial<User> = {}): User =>
 
 const person = { id: idOf(7), firstName: 'Chioma', lastName: 'Eze', profileImageUrl: null };
 
-export const buildListing = (more: Partial<AdminListing> = {}): AdminListing => ({
+/** A service as its page shows it; a list leaves the approved content and the menu out. */
+export type WholeListing = AdminListing & Pick<AdminListingDetail, 'approved'>;
+
+export const buildListing = (more: Partial<WholeListing> = {}): WholeListing => ({
   id: fresh(),
   title: 'Knotless braids',
   description: '',

@@ -1,5 +1,4 @@
 import type {
-  AdminListing,
   AdminListingDetail,
   AdminOwner,
   AdminProviderDetail,
@@ -9,7 +8,7 @@ import type {
 } from '@tm/contracts';
 import { verificationState } from '@tm/domain';
 import { http, HttpResponse } from 'msw';
-import { idOf } from './answers';
+import { idOf, type WholeListing } from './answers';
 
 let last = 900;
 
@@ -52,7 +51,7 @@ export const buildProvider = (more: Partial<AdminProviderDetail> = {}): AdminPro
 });
 
 type Play = {
-  listings: () => AdminListing[];
+  listings: () => WholeListing[];
   /** What a page shows beside what the list does, by id. */
   details: () => Record<string, Partial<AdminListingDetail>>;
   providers: () => AdminProviderDetail[];

@@ -1,5 +1,4 @@
 import type {
-  AdminListing,
   AdminListingDetail,
   AdminProviderDetail,
   AdminStats,
@@ -11,7 +10,7 @@ import type {
 } from '@tm/contracts';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { buildAdmin } from './answers';
+import { buildAdmin, type WholeListing } from './answers';
 import { noPeople, peopleCalls, type People } from './people';
 import { rulingCalls } from './rulings';
 import { supportCalls } from './support';
@@ -23,7 +22,7 @@ export type World = {
   /** What waits, where it is not what the lists hold. */
   waiting: Partial<Waiting>;
   users: User[];
-  listings: AdminListing[];
+  listings: WholeListing[];
   details: Record<string, Partial<AdminListingDetail>>;
   providers: AdminProviderDetail[];
   bookings: Booking[];
@@ -118,7 +117,7 @@ export const services = () => {
     http.get(
       '*/api/admin/services',
       list(
-        () => state.world.listings,
+        () => state.world.listings.map(({ approved: _, menu: __, ...listed }) => listed),
         (listing, query) =>
           matches(query.get('status'), listing.status) &&
           (query.get('review') !== 'due' || Boolean(listing.submittedAt)),

@@ -95,13 +95,17 @@ export const presentListing =
 
 const nameOf = (field: string): string => (field === 'basePriceKobo' ? 'basePrice' : field);
 
+/** The content that was approved last, where another stands in its place. */
+export const presentApproved = ({ approved }: ListingRow) =>
+  approved ? presentContent(approved, 'full') : null;
+
 /** A listing for admins, with the last ruling and what has changed since the content was approved. `names` are those of admins by id. */
 export const presentAdminListing =
-  (admin: NonNullable<Reader>, names: ReadonlyMap<string, string>) =>
+  (view: View, admin: NonNullable<Reader>, names: ReadonlyMap<string, string>) =>
   (joined: ListingWithParties): AdminListing => {
     const { ruling, approved, ...listing } = joined.listing;
     return {
-      ...presentListing('full', admin)(joined),
+      ...presentListing(view, admin)(joined),
       ruling: ruling
         ? {
             status: ruling.status,
@@ -112,7 +116,6 @@ export const presentAdminListing =
           }
         : null,
       dueBy: listing.submittedAt ? reviewDueBy(listing.submittedAt).toISOString() : null,
-      approved: approved ? presentContent(approved, 'full') : null,
       changed: approved ? changedFields(approved, listing).map(nameOf) : [],
     };
   };

@@ -11,18 +11,18 @@ import {
   type ListingRow,
 } from '@tm/data';
 import type { Actor } from '@tm/service-kit';
-import { presentAdminListing } from '@tm/service-kit/presenters';
+import { presentAdminListing, presentApproved } from '@tm/service-kit/presenters';
 import { presentAct, presentOwner } from '../ruling';
 
 const HISTORY = 20;
 
 /** Listings for an admin, with the names of who ruled on them last. */
-export const presentListings = async (rows: ListingRow[], actor: Actor) => {
+export const presentListings = async (rows: ListingRow[], actor: Actor, view: 'card' | 'full' = 'card') => {
   const [joined, names] = await Promise.all([
     withParties(rows),
     loadNames(rows.flatMap(({ ruling }) => ruling?.by ?? [])),
   ]);
-  return { joined, present: presentAdminListing(actor, names) };
+  return { joined, present: presentAdminListing(view, actor, names) };
 };
 
 /** All that an admin's page of one listing shows: seven reads by indexes, however much there is. 404 when there is none. */
@@ -30,13 +30,14 @@ export const listingDetail = async (listingId: string, actor: Actor): Promise<Ad
   const row = await findListing(listingId);
   if (!row) throw notFound('Service not found');
   const [{ joined, present }, owners, profile, acts] = await Promise.all([
-    presentListings([row], actor),
+    presentListings([row], actor, 'full'),
     loadOwners([row.ownerId]),
     findProviderProfile(String(row.providerId)),
     actsOn(listingId, HISTORY),
   ]);
   return {
     ...present(joined[0]!),
+    approved: presentApproved(row),
     owner: presentOwner(owners.get(String(row.ownerId))),
     verification: profile && standingOf(profile),
     history: acts.map(presentAct),

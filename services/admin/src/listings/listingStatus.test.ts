@@ -174,16 +174,20 @@ describe('PUT /api/admin/services/{id}/status', () => {
       {
         title: 'Pipes',
         changed: ['title', 'basePrice'],
-        approved: { title: 'Leaking pipe repair', basePrice: 15_000 },
         submittedAt: expect.any(String),
         ruling: null,
       },
     ]);
+    // What it was is shown on its page, not in a list of many.
+    expect(body[0]).not.toHaveProperty('approved');
+    expect((await admin.get(`/api/admin/services/${String(listing._id)}`)).body).toMatchObject({
+      changed: ['title', 'basePrice'],
+      approved: { title: 'Leaking pipe repair', basePrice: 15_000 },
+    });
     const confirmed = await admin.put<AdminListing>(pathOf(listing), { status: 'active', version: 1 });
     expect(confirmed.body).toMatchObject({
       status: 'active',
       changed: [],
-      approved: null,
       submittedAt: null,
       ruling: { status: 'active', reason: null },
     });
