@@ -2,7 +2,6 @@ export { Button } from './button/Button';
 export { buttonStyle, type ButtonLook } from './button/buttonStyle';
 export { ButtonLink } from './button/ButtonLink';
 export { IconButton } from './button/IconButton';
-export { leaveForgottenSheet } from './dialog/sheetEntry';
 export { Drawing, type DrawingName } from './feedback/Drawing';
 export { EmptyState, ErrorState } from './feedback/EmptyState';
 export { sayNotLoaded } from './feedback/sayNotLoaded';

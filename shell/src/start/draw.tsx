@@ -1,4 +1,4 @@
-import { leaveForgottenSheet } from '@tm/ui';
+import { leaveForgottenSheet } from '@tm/ui/dialog';
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 

@@ -5,6 +5,7 @@ import { sharedFolders } from './sharedUi.mjs';
 
 const UI = resolve(import.meta.dirname, '../../../ui/src');
 const IMPORT = /(?:import|export) (type )?\{([^}]*)\} from '(\.[^']*)'/g;
+const LATE = /import\((?:\/\*.*?\*\/\s*)?'(\.[^']*)'\)/g;
 const namesOf = (list) =>
   list
     .split(',')
@@ -33,6 +34,18 @@ test('what stands apart in the library takes of the shared parts only what they 
   const taken = crossings.filter(({ by, of }) => !shared.has(by) && shared.has(of));
   expect(taken.length).toBeGreaterThan(20);
   expect(taken.flatMap(({ names }) => names).filter((name) => !exported.has(name))).toEqual([]);
+});
+
+test('what stands apart asks for no shared part late: it would be given `@tm/ui`, where no dialog is', () => {
+  const late = files.flatMap((file) =>
+    [...readFileSync(join(UI, file), 'utf8').matchAll(LATE)].map(([, from]) => ({
+      file,
+      by: file.split(sep)[0],
+      of: relative(UI, resolve(UI, dirname(file), from)).split(sep)[0],
+    })),
+  );
+  expect(late.length).toBeGreaterThan(0);
+  expect(late.filter(({ by, of }) => !shared.has(by) && shared.has(of))).toEqual([]);
 });
 
 /** `@tm/ui` itself and all that it is made of. */

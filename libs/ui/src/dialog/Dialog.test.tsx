@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { useState } from 'react';
-import { Button, leaveForgottenSheet } from '../index';
+import { Button } from '../index';
 import { Restored } from '../kept-form';
 import { Dialog } from './Dialog';
+import { leaveForgottenSheet } from './sheetEntry';
 
 function Example() {
   const [isOpen, setOpen] = useState(false);
