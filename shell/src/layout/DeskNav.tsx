@@ -1,17 +1,20 @@
 import { styled } from '@tm/platform';
 import { EntryLink } from './EntryLink';
+import { nav } from './headerStyle';
 import type { NavLink as Entry } from './navigation';
 
 const Root = styled.nav`
   display: flex;
+  flex: none;
   gap: var(--s-1);
   a {
     display: flex;
     align-items: center;
     min-height: var(--touch);
-    padding: 0 var(--s-3);
+    padding: 0 var(--s-2);
     border-radius: var(--r-1);
     color: var(--ink-2);
+    font-size: 15px;
     font-weight: 550;
     white-space: nowrap;
   }
@@ -23,7 +26,7 @@ const Root = styled.nav`
     color: var(--brand-strong);
     background: var(--brand-tint);
   }
-  @media (max-width: 1039.98px) {
+  @media ${nav.folded} {
     display: none;
   }
   @media (scripting: none) {

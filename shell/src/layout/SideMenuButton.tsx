@@ -3,11 +3,12 @@ import { styled, useLocation } from '@tm/platform';
 import { IconButton, sayNotLoaded } from '@tm/ui';
 import { Menu } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
+import { nav } from './headerStyle';
 import type { NavLink } from './navigation';
 import type { SideMenuProps } from './SideMenu';
 
 const Narrow = styled.div`
-  @media (min-width: 1040px), (scripting: none) {
+  @media ${nav.whole}, (scripting: none) {
     display: none;
   }
 `;

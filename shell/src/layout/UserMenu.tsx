@@ -4,11 +4,12 @@ import { styled } from '@tm/platform';
 import { Avatar, media, VisuallyHidden } from '@tm/ui';
 import { Menu } from '@tm/ui/menu';
 import { ChevronDown } from 'lucide-react';
+import { nav } from './headerStyle';
 
 const loadMenu = async () => (await import('./headerMenus')).AccountMenu;
 
 const Trigger = styled.button`
-  flex: none;
+  min-width: 0;
   display: flex;
   align-items: center;
   gap: var(--s-2);
@@ -21,6 +22,7 @@ const Trigger = styled.button`
     background: var(--surface-2);
   }
   > svg {
+    flex: none;
     width: 18px;
     height: 18px;
     color: var(--ink-2);
@@ -31,10 +33,11 @@ const Trigger = styled.button`
     text-overflow: ellipsis;
   }
   ${media.phone} {
+    flex: none;
     padding: 2px;
   }
   /* On phones, and beside the whole navigation, there is room for the picture only. */
-  @media (max-width: 719.98px), (min-width: 1040px) and (max-width: 1199.98px) {
+  @media (max-width: 719.98px), ${nav.whole} and (max-width: 1199.98px) {
     > svg,
     > span:nth-child(2) {
       display: none;

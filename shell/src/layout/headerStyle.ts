@@ -1,6 +1,9 @@
 import { styled } from '@tm/platform';
 import { media, Wrap } from '@tm/ui';
 
+/** Where the whole navigation has room, also beside an account and the longest of its links; the side menu has it elsewhere. */
+export const nav = { whole: '(min-width: 1120px)', folded: '(max-width: 1119.98px)' } as const;
+
 export const Bar = styled.header`
   position: sticky;
   top: 0;
@@ -13,7 +16,7 @@ export const Bar = styled.header`
 export const Bars = styled(Wrap)`
   display: flex;
   align-items: center;
-  gap: var(--s-6);
+  gap: var(--s-4);
   height: var(--header);
   ${media.phone} {
     gap: var(--s-1);
@@ -24,7 +27,7 @@ export const Bars = styled(Wrap)`
     padding-inline: var(--s-1) var(--s-2);
   }
   /* Without scripts no menu opens: the navigation stands below, in a row of its own. */
-  @media (scripting: none) and (max-width: 1039.98px) {
+  @media (scripting: none) and ${nav.folded} {
     flex-wrap: wrap;
     height: auto;
     padding: var(--s-2) var(--s-4) 0;
@@ -39,6 +42,7 @@ export const Bars = styled(Wrap)`
 export const Tools = styled.div`
   display: flex;
   align-items: center;
+  min-width: 0;
   gap: var(--s-2);
   margin-left: auto;
   ${media.phone} {

@@ -30,6 +30,35 @@ for (const width of [320, 360])
     expect(await overhang(page)).toBeLessThanOrEqual(0);
   });
 
+/** The room, in CSS pixels, on either side of what the header offers. */
+const sidesOf = (page: Page) =>
+  page.getByRole('banner').evaluate((header) => {
+    const boxes = [...header.querySelectorAll('a, button')]
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width }) => width > 1);
+    return {
+      left: Math.min(...boxes.map(({ left }) => left)),
+      right: window.innerWidth - Math.max(...boxes.map(({ right }) => right)),
+    };
+  });
+
+test('on desks the header keeps to the column of the page, whoever looks', async ({
+  page,
+  site,
+  context,
+}) => {
+  for (const role of ['customer', 'super_admin'] as const) {
+    await signIn(context, site.origin, role);
+    for (const width of [1040, 1119, 1120, 1199, 1200, 1440]) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto(`${site.origin}/help`);
+      await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+      const { left, right } = await sidesOf(page);
+      expect(right).toBeGreaterThanOrEqual(left);
+    }
+  }
+});
+
 test('the header fits a window of 320 px before its font has come, too', async ({ page, site }) => {
   await page.route('**/*.woff2', (route) => route.abort());
   await page.setViewportSize({ width: 320, height: 640 });
