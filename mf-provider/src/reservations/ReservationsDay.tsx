@@ -20,6 +20,7 @@ const Paper = createGlobalStyle`
 
 const Columns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s-6);
   @media (min-width: 1240px) {
     grid-template-columns: minmax(0, 1.7fr) minmax(0, 1fr);

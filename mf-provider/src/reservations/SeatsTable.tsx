@@ -7,7 +7,7 @@ const Table = styled(DayTable)`
   font-variant-numeric: tabular-nums;
   th,
   td {
-    padding: 6px var(--s-3);
+    padding: 6px var(--s-2);
     border-bottom: 1px solid var(--line);
     white-space: nowrap;
   }

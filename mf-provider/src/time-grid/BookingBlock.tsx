@@ -45,8 +45,8 @@ export function BookingBlock({ laned, openOn, tabIndex }: Props) {
         tabIndex={tabIndex}
       >
         <b>
-          <StatusMark status={booking.status} />
           {sayMinute(start)}
+          <StatusMark status={booking.status} />
         </b>
         <i>{booking.customerName}</i>
         <i>{booking.partySize === null ? booking.title : `Table for ${booking.partySize}`}</i>

@@ -150,13 +150,9 @@ export const Block = styled.span<{ $tone: string; $edge: 'solid' | 'dashed' }>`
   > a:focus-visible {
     outline-offset: 1px;
   }
+  /* In a narrow lane 'AM' and the sign stand below the time. */
   b {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    column-gap: 3px;
     width: 100%;
-    white-space: nowrap;
   }
   i {
     width: 100%;
@@ -168,7 +164,9 @@ export const Block = styled.span<{ $tone: string; $edge: 'solid' | 'dashed' }>`
   svg {
     width: 13px;
     height: 13px;
-    flex: none;
+    display: inline;
+    margin-left: 3px;
+    vertical-align: -2px;
   }
   ${media.phone} {
     > a {

@@ -31,6 +31,29 @@ const cutOff = (page: Page): Promise<string[]> =>
     });
   });
 
+/** What is wider than the box that it lies in, though nothing there scrolls or was meant to reach further. */
+const standsOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const styleOf = (element: Element) => getComputedStyle(element);
+    /** Where `main` lets everything be seen: no part of the page clips or scrolls it. */
+    const isOpen = (element: Element): boolean =>
+      element.matches('main') || (styleOf(element).overflowX === 'visible' && isOpen(element.parentElement!));
+    const isBlock = ({ position, display, marginRight }: CSSStyleDeclaration) =>
+      /static|relative/.test(position) &&
+      !/^inline|contents|none/.test(display) &&
+      parseFloat(marginRight) >= 0;
+    return [...document.querySelectorAll('main :not(svg *)')].flatMap((element) => {
+      const parent = element.parentElement!;
+      const { display, paddingRight, borderRightWidth } = styleOf(parent);
+      const [box, frame] = [element.getBoundingClientRect(), parent.getBoundingClientRect()];
+      // What is for screen readers only is kept in a point.
+      const isSeen = display !== 'contents' && box.width > 2 && frame.width > 2;
+      if (!isSeen || !isBlock(styleOf(element)) || !isOpen(parent)) return [];
+      const edge = frame.right - parseFloat(paddingRight) - parseFloat(borderRightWidth);
+      return box.right > edge + 1 ? [element.outerHTML.slice(0, 120)] : [];
+    });
+  });
+
 /** Axe for this page. A page that has it already is not sent it again, and how elements that pass could be found is not worked out. */
 async function axeOf(page: Page): Promise<AxeBuilder> {
   const isThere = await page.evaluate(() => 'axe' in window);
@@ -51,6 +74,7 @@ async function inspect(page: Page, where: string, rules: string[] | 'all'): Prom
   const { violations } = await (rules === 'all' ? axe : axe.withRules(rules)).analyze();
   return [
     ...(await cutOff(page)).map((control) => `${where}: cut off: ${control}`),
+    ...(await standsOut(page)).map((part) => `${where}: stands out: ${part}`),
     ...(overflow > 0 ? [`${where}: ${overflow} px of horizontal scroll`] : []),
     ...violations.map(
       ({ id, nodes }) =>
@@ -75,8 +99,8 @@ async function resize(page: Page, viewport: typeof DESK): Promise<void> {
 }
 
 /**
- * What is wrong with what the page shows now, at both sizes and in both themes: horizontal scroll, controls that are cut off, and what axe
- * finds. The page keeps the size and the theme it had.
+ * What is wrong with what the page shows now, at both sizes and in both themes: horizontal scroll, controls that are cut off, what stands
+ * out of its box, and what axe finds. The page keeps the size and the theme it had.
  */
 export async function complaintsAbout(page: Page, where: string): Promise<string[]> {
   const before = page.viewportSize() ?? DESK;
