@@ -10,6 +10,9 @@ const Buttons = styled.div`
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: var(--s-2);
+  ${media.wide} {
+    flex-wrap: nowrap;
+  }
   ${media.phone} {
     > * {
       flex: 1;

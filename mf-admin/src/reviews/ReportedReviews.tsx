@@ -1,7 +1,7 @@
 import { useAdminReviewsQuery } from '@tm/api-client/adminReviews';
 import { REPORT_REASONS, REPORT_REASON_NAMES, type ReportReason } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { EmptyState } from '@tm/ui';
+import { EmptyState, media } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import {
   Choice,
@@ -27,10 +27,12 @@ const REASONS: Options = [
 const USUAL_FILTERS = { state: 'open', reason: '', review: '' };
 const CHOICES = { state: Object.keys(STATES), reason: ['', ...REPORT_REASONS] };
 
-/** Two choices and no search: neither takes the whole line. */
+/** Two choices and no search: on desks neither takes the whole line. */
 const Filters = styled(Toolbar)`
-  && > :first-child {
-    flex: 0 1 240px;
+  ${media.desk} {
+    && > :first-child {
+      flex: 0 1 240px;
+    }
   }
 `;
 
