@@ -19,6 +19,7 @@ export { StatCard } from './layout/StatCard';
 export { hiddenStyle, VisuallyHidden } from './layout/VisuallyHidden';
 export { LoadMore } from './list/LoadMore';
 export { Avatar } from './people/Avatar';
+export { MailAddress } from './people/MailAddress';
 export { Picture } from './picture/Picture';
 export { PriceTag } from './price/PriceTag';
 export { Rating, Stars } from './price/Rating';

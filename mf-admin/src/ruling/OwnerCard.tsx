@@ -1,7 +1,7 @@
 import type { AdminOwner } from '@tm/contracts';
 import { formatDay, formatPhone, fullName } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
-import { Avatar, Muted, StatusBadge, textLink } from '@tm/ui';
+import { Avatar, MailAddress, Muted, StatusBadge, textLink } from '@tm/ui';
 
 const Root = styled.div`
   display: grid;
@@ -38,7 +38,9 @@ export function OwnerCard({ owner }: { owner: AdminOwner | null }) {
       </div>
       <ul>
         <li>
-          <a href={`mailto:${owner.email}`}>{owner.email}</a>
+          <a href={`mailto:${owner.email}`}>
+            <MailAddress of={owner.email} />
+          </a>
         </li>
         {owner.phone && (
           <li>

@@ -1,7 +1,7 @@
 import type { SupportMessage } from '@tm/contracts';
 import { formatDateTime, ROLE_NAMES, sayDateTime } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
-import { Badge, Muted, Row, Stack, textLink } from '@tm/ui';
+import { Badge, MailAddress, Muted, Row, Stack, textLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { Wait } from '../ruling';
 import { sayDecided, waitsSince } from './supportWords';
@@ -50,7 +50,11 @@ export function MessageThread({ message }: { message: SupportMessage }) {
           <Link to={`/admin/users/${from.id}`}>{from.name}</Link>
           {from.role && <Muted> · {ROLE_NAMES[from.role]}</Muted>}
         </p>
-        {from.email && <Muted $small>{from.email}</Muted>}
+        {from.email && (
+          <Muted $small>
+            <MailAddress of={from.email} />
+          </Muted>
+        )}
         <Row $gap={2}>
           {state === 'closed' && <Badge>Closed</Badge>}
           {waiting && (

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@tm/contracts';
 import { formatDateTime, formatPhone, sayDateTime } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
-import { Card, Grid, Muted, Rating, Stack, StatCard, textLink } from '@tm/ui';
+import { Card, Grid, MailAddress, Muted, Rating, Stack, StatCard, textLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { Fragment, type ReactNode } from 'react';
 import { formatCount } from '../counting';
@@ -92,7 +92,13 @@ export function UserFacts({ person }: { person: AdminUser }) {
             facts={[
               [
                 'E-mail',
-                user.email ? `${user.email} (${user.isVerified ? 'verified' : 'not verified'})` : NotGiven,
+                user.email ? (
+                  <>
+                    <MailAddress of={user.email} /> ({user.isVerified ? 'verified' : 'not verified'})
+                  </>
+                ) : (
+                  NotGiven
+                ),
               ],
               ['Phone', user.phone ? formatPhone(user.phone) : NotGiven],
               ['Location', user.location ?? NotGiven],

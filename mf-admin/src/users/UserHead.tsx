@@ -1,7 +1,7 @@
 import type { AdminUser, User } from '@tm/contracts';
 import { fullName, nextUserStatus, ROLE_NAMES } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { Avatar, Badge, Button, Muted, PageHead, Row, StatusBadge } from '@tm/ui';
+import { Avatar, Badge, Button, MailAddress, Muted, PageHead, Row, StatusBadge } from '@tm/ui';
 import { useState } from 'react';
 import type { StatusChoice } from './SelectionBar';
 import { StatusDialog } from './StatusDialog';
@@ -47,7 +47,11 @@ export function UserHead({ person: { user, statusReason, erasedAt }, me }: Props
             {user.id === me.id && <Badge $tone="brand">You</Badge>}
             {erasedAt && <Badge $tone="cancelled">Account deleted</Badge>}
           </Row>
-          {user.email && <Muted>{user.email}</Muted>}
+          {user.email && (
+            <Muted>
+              <MailAddress of={user.email} />
+            </Muted>
+          )}
           {statusReason && <span>Reason: {statusReason}</span>}
         </div>
       </Line>

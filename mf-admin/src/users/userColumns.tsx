@@ -1,7 +1,7 @@
 import type { User } from '@tm/contracts';
 import { ROLE_NAMES, formatDateTime, formatDay, formatPhone, fullName, nextUserStatus } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { Avatar, Button, Muted, StatusBadge, VisuallyHidden } from '@tm/ui';
+import { Avatar, Button, MailAddress, Muted, StatusBadge, VisuallyHidden } from '@tm/ui';
 import { RowLink, type Column } from '../table';
 import { CheckMark } from './CheckMark';
 import { isDeleted } from './statusWords';
@@ -48,7 +48,9 @@ export const userColumns = ({ me, selection, onMove }: Acts): readonly Column<Us
         <Avatar person={user} />
         <div>
           <RowLink to={`/admin/users/${user.id}`}>{fullName(user)}</RowLink>
-          <Muted $small>{user.email}</Muted>
+          <Muted $small>
+            <MailAddress of={user.email} />
+          </Muted>
         </div>
       </Person>
     ),

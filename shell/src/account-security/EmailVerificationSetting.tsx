@@ -1,7 +1,7 @@
 import { useSendVerificationMutation } from '@tm/api-client/emailVerification';
 import type { User } from '@tm/contracts';
 import { isUnauthorized, notify } from '@tm/platform';
-import { Badge, Button } from '@tm/ui';
+import { Badge, Button, MailAddress } from '@tm/ui';
 import { BadgeCheck } from 'lucide-react';
 import { failureText } from '../forms';
 import { SecurityRow } from '../settings-row';
@@ -21,7 +21,7 @@ export function EmailVerificationSetting({ user }: { user: User }) {
   };
   if (user.isVerified)
     return (
-      <SecurityRow title="Email Verification" text={user.email}>
+      <SecurityRow title="Email Verification" text={<MailAddress of={user.email} />}>
         <Badge $tone="completed">
           <BadgeCheck aria-hidden="true" />
           Verified
@@ -33,7 +33,7 @@ export function EmailVerificationSetting({ user }: { user: User }) {
       title="Email Verification"
       text={
         <>
-          {user.email} <Badge $tone="pending">Not verified yet</Badge>
+          <MailAddress of={user.email} /> <Badge $tone="pending">Not verified yet</Badge>
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { fullName } from '@tm/domain';
 import { siteUrl, styled, useUser } from '@tm/platform';
+import { MailAddress } from '@tm/ui';
 import { MenuLabel, MenuLine, MenuLink } from '@tm/ui/menu';
 import {
   CalendarCheck,
@@ -38,7 +39,7 @@ export function AccountMenu() {
     <>
       <Who>
         <b>{fullName(user)}</b>
-        {user.email}
+        <MailAddress of={user.email} />
       </Who>
       <MenuLine />
       {accountNav(user).map(({ label, to }) => {

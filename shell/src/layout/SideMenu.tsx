@@ -1,7 +1,7 @@
 import type { User } from '@tm/contracts';
 import { fullName } from '@tm/domain';
 import { siteUrl, styled } from '@tm/platform';
-import { Avatar, Muted, Row } from '@tm/ui';
+import { Avatar, MailAddress, Muted, Row } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
 import { LogOut } from 'lucide-react';
 import { SignInLink } from '../auth';
@@ -78,7 +78,9 @@ export function SideMenu({ links, user, open, onClose }: SideMenuProps) {
           <Avatar person={user} />
           <div>
             {fullName(user)}
-            <Muted $small>{user.email}</Muted>
+            <Muted $small>
+              <MailAddress of={user.email} />
+            </Muted>
           </div>
         </Who>
       )}

@@ -1,7 +1,7 @@
 import type { User } from '@tm/contracts';
 import { formatPhone, fullName, ROLE_NAMES, type Role } from '@tm/domain';
 import { lazyScreen, styled } from '@tm/platform';
-import { Avatar, Badge, Button, media, Skeleton, type Tone } from '@tm/ui';
+import { Avatar, Badge, Button, MailAddress, media, Skeleton, type Tone } from '@tm/ui';
 import { BadgeCheck, Mail, MapPin, Phone } from 'lucide-react';
 import { Suspense } from 'react';
 
@@ -117,7 +117,7 @@ export const ProfileHeader = ({ user, isEditing, onToggle }: Props) => (
       <Facts>
         <li>
           <Mail aria-hidden="true" />
-          {user.email}
+          <MailAddress of={user.email} />
         </li>
         {user.phone && (
           <li>
