@@ -10,10 +10,12 @@ const Buttons = styled.div`
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: var(--s-2);
-  ${media.wide} {
-    flex-wrap: nowrap;
+  /* Two side by side: a wrapping row would make its column as narrow as one of them. */
+  @media (min-width: 1200px) {
+    display: grid;
+    grid-template-columns: repeat(2, auto);
   }
-  ${media.phone} {
+  ${media.narrow} {
     > * {
       flex: 1;
     }

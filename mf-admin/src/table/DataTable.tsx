@@ -21,7 +21,7 @@ type Props<Row> = {
 
 const WAITING = [1, 2, 3, 4, 5, 6];
 
-/** A page of rows; a table that becomes cards on phones. */
+/** A page of rows; a table that becomes cards on phones and tablets. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, isBusy = false }: Props<Row>) {
   return (
     <Frame $pad={0}>

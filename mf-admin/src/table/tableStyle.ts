@@ -1,7 +1,13 @@
 import { styled } from '@tm/platform';
 import { Card, hiddenStyle, media } from '@tm/ui';
 
-/** A table on desks; below 720 px every row is a card with its headings beside the values (look.md, rule 6). */
+/** Two cards side by side. */
+const onTablets = `${media.desk} and (max-width: 1039.98px)`;
+
+/**
+ * A table on wide screens; on phones every row is a card with its headings beside the values (look.md, rule 6), and so it is on tablets,
+ * where seven columns would hide the last or leave a name one letter a line.
+ */
 export const Frame = styled(Card)`
   overflow-x: auto;
   table {
@@ -23,7 +29,14 @@ export const Frame = styled(Card)`
     font-size: 15px;
   }
   .lead {
+    min-width: 240px;
     overflow-wrap: anywhere;
+  }
+  @media (max-width: 1199.98px) {
+    th,
+    td {
+      padding-inline: var(--s-3);
+    }
   }
   .short {
     white-space: nowrap;
@@ -42,7 +55,7 @@ export const Frame = styled(Card)`
   tbody[aria-busy='true'] {
     opacity: 0.6;
   }
-  ${media.phone} {
+  ${media.narrow} {
     position: relative;
     thead {
       ${hiddenStyle}
@@ -76,7 +89,11 @@ export const Frame = styled(Card)`
       color: var(--ink-2);
       font-size: var(--fs-sm);
     }
+    .short {
+      white-space: normal;
+    }
     .lead {
+      min-width: 0;
       margin-bottom: var(--s-2);
       text-align: left;
     }
@@ -85,6 +102,20 @@ export const Frame = styled(Card)`
     }
     .actions > * {
       flex: 1;
+    }
+  }
+  ${onTablets} {
+    tbody {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+    tr {
+      box-shadow:
+        1px 0 var(--line),
+        0 1px var(--line);
+    }
+    tr + tr {
+      border-top: 0;
     }
   }
 `;

@@ -6,5 +6,6 @@ export const media = {
   phone: `@media (max-width: ${PHONE_MAX}px)`,
   desk: '@media (min-width: 720px)',
   wide: '@media (min-width: 1040px)',
+  narrow: '@media (max-width: 1039.98px)',
   still: '@media (prefers-reduced-motion: reduce)',
 } as const;

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import type { Listing, User } from '@tm/contracts';
 import type { Role } from '@tm/domain';
 import { PASSWORD, freshEmail, registered } from '../accounts/newcomer';
@@ -28,6 +28,26 @@ test('every tab of the administrators is sound on phones and desks', async ({ br
   for (const tab of TABS) {
     await rowsOf(admin, tab);
     await expectSound(admin, `admin ${tab}`);
+  }
+  await admin.context().close();
+});
+
+test('whatever the width of the window, no part of a table is out of sight and what names a row has room', async ({
+  browser,
+}) => {
+  const admin = await anAdmin(browser);
+  const tooNarrow = (rows: Locator) =>
+    rows.evaluate((body) => {
+      const frame = body.closest('table')!.parentElement!;
+      const names = [...body.querySelectorAll('td:first-child')].map(({ clientWidth }) => clientWidth);
+      return { hidden: frame.scrollWidth - frame.clientWidth, isTight: Math.min(...names) < 180 };
+    });
+  for (const tab of TABS) {
+    const rows = await rowsOf(admin, tab);
+    for (const width of [320, 719, 720, 1039, 1040, 1200]) {
+      await admin.setViewportSize({ width, height: 800 });
+      expect({ tab, width, ...(await tooNarrow(rows)) }).toEqual({ tab, width, hidden: 0, isTight: false });
+    }
   }
   await admin.context().close();
 });
