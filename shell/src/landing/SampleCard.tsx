@@ -51,9 +51,10 @@ const Line = styled.div`
 
 const Foot = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
   align-items: center;
-  gap: var(--s-3);
+  gap: var(--s-2) var(--s-3);
   margin-top: var(--s-2);
   b {
     font-size: var(--fs-lg);
@@ -64,7 +65,7 @@ const Foot = styled.div`
     color: var(--ink-2);
     font-size: var(--fs-sm);
   }
-  ${media.phone} {
+  ${media.narrow} {
     a {
       padding-inline: var(--s-3);
     }
