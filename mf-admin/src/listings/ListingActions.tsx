@@ -14,6 +14,10 @@ const Buttons = styled.div`
   @media (min-width: 1200px) {
     display: grid;
     grid-template-columns: repeat(2, auto);
+    > :nth-child(3) {
+      grid-column: 1 / -1;
+      justify-self: end;
+    }
   }
   ${media.narrow} {
     > * {
