@@ -1,6 +1,7 @@
 import type { AdminListing } from '@tm/contracts';
 import { styled } from '@tm/platform';
-import { Button, media, VisuallyHidden } from '@tm/ui';
+import { Button, VisuallyHidden } from '@tm/ui';
+import { tableRoom } from '../table';
 import { listingTargets, targetLabel, type Target } from './rulings';
 
 const LOOKS = { active: 'tint', rejected: 'danger', paused: 'secondary' } as const;
@@ -11,7 +12,7 @@ const Buttons = styled.div`
   justify-content: flex-end;
   gap: var(--s-2);
   /* Two side by side: a wrapping row would make its column as narrow as one of them. */
-  @media (min-width: 1200px) {
+  ${tableRoom.wide} {
     display: grid;
     grid-template-columns: repeat(2, auto);
     > :nth-child(3) {
@@ -19,7 +20,7 @@ const Buttons = styled.div`
       justify-self: end;
     }
   }
-  ${media.narrow} {
+  ${tableRoom.narrow} {
     > * {
       flex: 1;
     }

@@ -7,6 +7,7 @@ export { PagedTable } from './PagedTable';
 export { SearchBox } from './SearchBox';
 export { shownAnswer } from './shownAnswer';
 export { SideChoice } from './SideChoice';
+export { tableRoom } from './tableStyle';
 export { Toolbar } from './Toolbar';
 export { useAddressFilters } from './useAddressFilters';
 export { useKeptFocus } from './useKeptFocus';

@@ -1,13 +1,15 @@
 import { styled } from '@tm/platform';
 import { Card, hiddenStyle, media } from '@tm/ui';
 
+/** Seven columns have room here, whatever is in them; elsewhere the last would be hidden, or a name stand one letter a line. */
+export const tableRoom = {
+  wide: '@media (min-width: 1200px)',
+  narrow: '@media (max-width: 1199.98px)',
+} as const;
 /** Two cards side by side. */
-const onTablets = `${media.desk} and (max-width: 1039.98px)`;
+const onTablets = `${media.desk} and (max-width: 1199.98px)`;
 
-/**
- * A table on wide screens; on phones every row is a card with its headings beside the values (look.md, rule 6), and so it is on tablets,
- * where seven columns would hide the last or leave a name one letter a line.
- */
+/** A table on wide screens; elsewhere every row is a card with its headings beside the values (look.md, rule 6). */
 export const Frame = styled(Card)`
   overflow-x: auto;
   table {
@@ -32,12 +34,6 @@ export const Frame = styled(Card)`
     min-width: 240px;
     overflow-wrap: anywhere;
   }
-  @media (max-width: 1199.98px) {
-    th,
-    td {
-      padding-inline: var(--s-3);
-    }
-  }
   .short {
     white-space: nowrap;
   }
@@ -55,7 +51,7 @@ export const Frame = styled(Card)`
   tbody[aria-busy='true'] {
     opacity: 0.6;
   }
-  ${media.narrow} {
+  ${tableRoom.narrow} {
     position: relative;
     thead {
       ${hiddenStyle}
