@@ -39,7 +39,7 @@ const Columns = styled.div`
   > section {
     min-width: 0;
   }
-  @media (max-width: 1039.98px) {
+  ${media.narrow} {
     grid-template-columns: 200px minmax(0, 1fr);
     gap: var(--s-6);
   }

@@ -16,7 +16,7 @@ export const Columns = styled.div`
   gap: var(--s-12);
   align-items: start;
   margin-top: var(--s-8);
-  @media (max-width: 1039.98px) {
+  ${media.narrow} {
     grid-template-columns: minmax(0, 1fr) 320px;
     gap: var(--s-8);
   }

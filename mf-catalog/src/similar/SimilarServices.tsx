@@ -29,7 +29,7 @@ const Cards = styled.ul`
       display: none;
     }
   }
-  @media (max-width: 1039.98px) {
+  ${media.narrow} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
     > li:nth-child(n + 4) {
       display: none;

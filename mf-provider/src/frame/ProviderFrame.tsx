@@ -1,11 +1,11 @@
 import type { User } from '@tm/contracts';
 import { NavLink, styled } from '@tm/platform';
-import { Page } from '@tm/ui';
+import { media, Page } from '@tm/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { businessPages, OVERVIEW } from './pages';
 
 const Shell = styled(Page)`
-  @media (min-width: 1040px) {
+  ${media.wide} {
     display: grid;
     grid-template-columns: 200px minmax(0, 1fr);
     gap: var(--s-10);
@@ -48,7 +48,7 @@ const Pages = styled.nav`
     width: 20px;
     height: 20px;
   }
-  @media (min-width: 1040px) {
+  ${media.wide} {
     display: grid;
     align-self: start;
     position: sticky;

@@ -23,7 +23,7 @@ const Columns = styled(Page)`
   grid-template-columns: minmax(0, 1fr) minmax(0, 480px);
   gap: var(--s-16);
   align-items: start;
-  @media (max-width: 1039.98px) {
+  ${media.narrow} {
     grid-template-columns: minmax(0, 480px);
     justify-content: center;
     > :first-child {

@@ -37,7 +37,7 @@ const Tiles = styled.ul`
     border-color: var(--brand);
     box-shadow: var(--shadow-1);
   }
-  @media (max-width: 1039.98px) {
+  ${media.narrow} {
     grid-template-columns: repeat(3, 1fr);
   }
   ${media.phone} {

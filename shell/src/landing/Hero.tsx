@@ -39,7 +39,7 @@ const Columns = styled(Wrap)`
       padding-top: 0;
     }
   }
-  @media (max-width: 1039.98px) {
+  ${media.narrow} {
     grid-template-columns: minmax(0, 1fr);
     > div:first-child {
       padding-top: 0;

@@ -1,5 +1,5 @@
 import { styled } from '@tm/platform';
-import { Badge } from '@tm/ui';
+import { Badge, media } from '@tm/ui';
 import { HERO_PICTURES } from './pictures';
 
 const Root = styled.div`
@@ -35,7 +35,7 @@ const Root = styled.div`
     right: 0;
     top: 44%;
   }
-  @media (max-width: 1039.98px) {
+  ${media.narrow} {
     display: none;
   }
   :root.low-data & {

@@ -8,7 +8,7 @@ export const Wrap = styled.div`
   max-width: var(--width);
   margin-inline: auto;
   padding-inline: var(--s-8);
-  @media (max-width: 1039.98px) {
+  ${media.narrow} {
     padding-inline: var(--s-6);
   }
   ${media.phone} {
