@@ -6,6 +6,7 @@ import { addressBucket, type Limits } from '../limits/limits';
 import { problem, toProblem } from '../problem/problem';
 import { problemBody } from '../problem/answerProblems';
 import { loadActor, type Actor } from '../session/actor';
+import type { Hardening } from '../service/config';
 import type { Devices } from '../session/deviceCookie';
 import {
   beginPendingSession,
@@ -20,7 +21,7 @@ import type { Answer, Call, CallRequest, Route } from './route';
 import { parseWith, readQuery, type Schema } from './validation';
 import * as z from 'zod';
 
-type Kit = { session: Middleware; limits: Limits; devices: Devices };
+type Kit = { session: Middleware; limits: Limits; devices: Devices; hardening: Hardening };
 type AnyCall = Call<'GET /api/services', Schema, Schema, Schema, undefined>;
 
 const NOTHING = z.strictObject({});
@@ -88,7 +89,7 @@ const sessionOf = (ctx: Context): AnyCall['session'] => ({
 const act = async (
   ctx: Context,
   route: Route,
-  { limits, devices }: Kit,
+  { limits, devices, hardening }: Kit,
   actor: Actor | null,
 ): Promise<Answer> => {
   const { rawBody, ...input } = await readInput(ctx, route);
@@ -118,6 +119,7 @@ const act = async (
         remember: (account) => devices.remember(ctx, account),
       },
       limits,
+      hardening,
     };
     return route.handle(given as never);
   };

@@ -3,6 +3,7 @@ import type { ClientSession } from '@tm/data';
 import { type policy, type Relation, type Role, type RouteKey } from '@tm/domain';
 import type * as core from 'zod/v4/core';
 import type { LimitName } from '../limits/limits';
+import type { Hardening } from '../service/config';
 import type { Actor } from '../session/actor';
 import type { Parsed, Schema } from './validation';
 
@@ -65,6 +66,8 @@ export type Call<K extends RouteKey, P, Q, B, A> = {
     /** A bound that is no rate, made as wide as all limits are by the setting. */
     scaled: (most: number) => number;
   };
+  /** Which profile of account rules is in force (decision 33 of the product). */
+  hardening: Hardening;
 };
 
 type Spec<K extends RouteKey, P, Q, B, A> = {

@@ -45,11 +45,21 @@ test.each([
   ['SESSION_KEYS', `${'a'.repeat(32)},short`, 'must have at least 32 bytes'],
   ['NODE_ENV', 'prod', 'must be development, test or production'],
   ['RATE_LIMIT_FACTOR', '0', 'must be greater than 0'],
+  ['HARDENING', 'strict', 'must be demo or production'],
   ['LOG_LEVEL', 'loud', 'must be a pino level'],
 ])('refuses %s=%s', (name, value, rule) => {
   expect(() => readConfig(schema, { ...GOOD, [name]: value })).toThrow(
     new Error(`The setting ${name} is wrong: it ${rule}.`),
   );
+});
+
+test.each([
+  [{}, 'demo'],
+  [{ NODE_ENV: 'production' }, 'production'],
+  [{ NODE_ENV: 'production', HARDENING: 'demo' }, 'demo'],
+  [{ HARDENING: 'production' }, 'production'],
+])('the account rules with %j are those of %s', (given, profile) => {
+  expect(readConfig(schema, { ...GOOD, ...given }).HARDENING).toBe(profile);
 });
 
 test('production wants https, except on this machine', () => {

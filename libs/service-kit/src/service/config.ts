@@ -35,13 +35,28 @@ const common = {
     .default('info'),
   /** Multiplies every limit of the table in `limits/`. */
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be greater than 0').default(1),
+  /**
+   * How strict the account rules are. `demo` keeps the numbers of the product spec. `production` asks for longer passwords, for a second
+   * factor of administrators, and allows one open request to an account whose e-mail address is not proved. Without a value it is
+   * `production` when NODE_ENV is.
+   */
+  HARDENING: z.enum(['demo', 'production'], 'must be demo or production').optional(),
 };
 
-export type BaseConfig = z.output<z.ZodObject<typeof common>>;
+export type Hardening = 'demo' | 'production';
+type Common = z.output<z.ZodObject<typeof common>>;
+export type BaseConfig = Common & { HARDENING: Hardening };
 
 /** The config schema of a service: the common settings and its own, each over an environment variable of its name. */
 export const serviceConfig = <S extends z.ZodRawShape>(own: S) =>
-  z.object({ ...common, ...own }).superRefine((value, check) => checkHttps(value as BaseConfig, check));
+  z
+    .object({ ...common, ...own })
+    .superRefine((value, check) => checkHttps(value as Common, check))
+    .transform((value) => {
+      const { HARDENING, NODE_ENV } = value as Common;
+      const preset: Hardening = NODE_ENV === 'production' ? 'production' : 'demo';
+      return { ...value, HARDENING: HARDENING ?? preset };
+    });
 
 /** One sentence that names the setting; it is all that the person who starts a service gets to read. */
 export class ConfigError extends Error {}

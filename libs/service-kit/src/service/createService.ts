@@ -104,6 +104,7 @@ export const createService = ({
     session: sessions(app, config),
     limits: createLimits(config.RATE_LIMIT_FACTOR),
     devices: createDevices(config),
+    hardening: config.HARDENING,
   };
   const router = routerOf(routes, kit);
   app.use(internalRoutes({ metrics, routes, isStopping: () => stopping, checks }));
