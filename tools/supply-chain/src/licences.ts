@@ -1,0 +1,69 @@
+import type { Component } from './sbom';
+
+/** Licences under which a package may be used without a decision of its own: permissive ones, and those of data and texts. */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'Artistic-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC-BY-3.0',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Python-2.0',
+  'Unlicense',
+  'WTFPL',
+  'Zlib',
+]);
+
+/** Packages that are used under another licence, each with the reason why that is no trouble. */
+const EXCEPTIONS: readonly { pattern: RegExp; licence: string; reason: string }[] = [
+  {
+    pattern: /^axe-core$|^@axe-core\//,
+    licence: 'MPL-2.0',
+    reason: 'used by tests, unchanged and not distributed',
+  },
+  { pattern: /^lightningcss/, licence: 'MPL-2.0', reason: 'used by builds, unchanged and not distributed' },
+  {
+    pattern: /^@img\/sharp-/,
+    licence: 'LGPL-3.0-or-later',
+    reason: 'libvips is linked dynamically and unchanged',
+  },
+];
+
+/** Splits a licence expression into its alternatives, each a list of licences that hold together. */
+const alternatives = (expression: string): string[][] =>
+  expression
+    .replace(/[()]/g, '')
+    .split(' OR ')
+    .map((part) => part.split(' AND ').map((name) => name.trim()));
+
+const isAccepted = (name: string, licence: string): boolean =>
+  ALLOWED.has(licence) ||
+  EXCEPTIONS.some((exception) => exception.pattern.test(name) && exception.licence === licence);
+
+/** Returns the licence expression of a package; several entries hold together. '' when the package names none. */
+export const licenceOf = ({ licenses }: Component): string => licenses.join(' AND ');
+
+/** Returns the packages whose licence is neither allowed nor an exception, as `name@version: licence`. */
+export const refusedLicences = (packages: readonly Component[]): string[] =>
+  packages
+    .filter((entry) => {
+      const expression = licenceOf(entry);
+      if (!expression) return true;
+      return !alternatives(expression).some((all) => all.every((licence) => isAccepted(entry.name, licence)));
+    })
+    .map((entry) => `${entry.name}@${entry.version}: ${licenceOf(entry) || 'no licence'}`);
+
+const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** Returns the list of licences as CSV: package, version, licence. */
+export const licenceList = (packages: readonly Component[]): string =>
+  [
+    'package,version,licence',
+    ...packages.map((entry) => [entry.name, entry.version, licenceOf(entry)].map(cell).join(',')),
+  ].join('\n');

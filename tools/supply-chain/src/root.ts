@@ -1,0 +1,4 @@
+import { resolve } from 'node:path';
+
+/** The root folder of the workspace. */
+export const ROOT = resolve(import.meta.dirname, '../../..');
