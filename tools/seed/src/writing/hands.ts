@@ -9,6 +9,12 @@ import { type Written, nothingWritten, writePiece } from './writePiece';
 export type Errand = { stage: Stage; piece: number };
 export type ThreadData = { uri: string; plan: SizePlan; setting: Setting; ledger: SharedArrayBuffer };
 
+/** The program of a thread: the source with its loader, or what the build has made of it beside the bundle. */
+const THREAD = new URL(
+  import.meta.url.endsWith('.ts') ? './thread.mjs' : './thread.process.js',
+  import.meta.url,
+);
+
 /** Somebody who invents and writes one piece after the other. */
 type Hand = { write: (errand: Errand) => Promise<Written>; end: () => Promise<unknown> };
 
@@ -21,7 +27,7 @@ function ownHand({ plan, setting, ledger }: ThreadData): Hand {
 }
 
 function threadHand(data: ThreadData): Hand {
-  const thread = new Worker(new URL('./thread.mjs', import.meta.url), { workerData: data });
+  const thread = new Worker(THREAD, { workerData: data });
   return {
     write: async (errand) => {
       thread.postMessage(errand);
