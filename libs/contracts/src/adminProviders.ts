@@ -1,7 +1,8 @@
-import { LISTING_STATUSES, VERIFICATION_ITEMS, VERIFICATION_STATES } from '@tm/domain';
+import { CHECKED_FIELDS, LISTING_STATUSES, VERIFICATION_ITEMS, VERIFICATION_STATES } from '@tm/domain';
 import * as z from 'zod/mini';
 import { adminAct, adminOwner } from './adminActs';
 import { instant, line, paging, reason } from './fields';
+import { pendingChange } from './providers';
 import { verificationStanding } from './verification';
 
 /**
@@ -14,9 +15,15 @@ export const adminProviderQuery = z.strictObject({
   search: z.optional(line(120)),
 });
 
+const document = z.nullable(z.object({ kind: z.string(), contentType: z.string(), bytes: z.number() }));
+
 /** A business as admins see it. Its document is asked for by a link of its own, which does not live long. */
-export const adminProvider = z.extend(z.omit(verificationStanding, { document: true }), {
-  document: z.nullable(z.object({ kind: z.string(), contentType: z.string(), bytes: z.number() })),
+export const adminProvider = z.extend(z.omit(verificationStanding, { document: true, pendingChange: true }), {
+  document,
+  /** What waits of a verified business (decision 034), and which parts of it differ from what was approved. */
+  pendingChange: z.optional(
+    z.extend(pendingChange, { document, changed: z.array(z.enum([...CHECKED_FIELDS, 'document'])) }),
+  ),
   serviceAreas: z.array(z.string()),
   createdAt: instant,
   owner: z.nullable(adminOwner),
@@ -33,6 +40,9 @@ export const adminProviderDetail = z.extend(adminProvider, {
   services: z.partialRecord(z.enum(LISTING_STATUSES), z.int()),
   history: z.array(adminAct),
 });
+
+/** The document to open: the approved one, or the one of a change that waits. */
+export const documentLinkQuery = z.strictObject({ of: z.optional(z.enum(['papers', 'change'], 'Unknown document')) });
 
 /** POST /api/admin/providers/{id}/document-link: an address for the admin who asked, until `expiresAt`. */
 export const documentLink = z.object({ url: z.string(), contentType: z.string(), expiresAt: instant });
@@ -72,6 +82,24 @@ export const providerVerificationRequest = z
     ),
   );
 
+/**
+ * PUT /api/admin/providers/{id}/change: approves what a verified business has changed, or refuses it; then the approved data stay. `submittedAt`
+ * is that of the change the admin has looked at: a later one refuses the ruling (409 `stale_version`).
+ */
+export const changeRulingRequest = z
+  .strictObject({
+    approved: z.boolean('approved must be true or false'),
+    reason: z.optional(reason(500)),
+    submittedAt: z.iso.datetime('Must be a time'),
+  })
+  .check(
+    z.refine(({ approved, reason }) => approved || Boolean(reason), {
+      path: ['reason'],
+      error: 'Please give a reason',
+    }),
+  );
+
+export type ChangeRulingRequest = z.input<typeof changeRulingRequest>;
 export type AdminProvider = z.infer<typeof adminProvider>;
 export type AdminProviderDetail = z.infer<typeof adminProviderDetail>;
 export type AdminProviderQuery = z.input<typeof adminProviderQuery>;

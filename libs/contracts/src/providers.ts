@@ -35,6 +35,25 @@ export const openingHours = z.strictObject({
     issues.push({ code: 'custom', path: [key, 'open'], message: 'Opens before the night of the day before has ended', input: value });
 });
 
+/**
+ * What a verified business has changed of what was checked: its whole data as it would be. It waits for an admin; everybody else reads what was
+ * approved (decision 034). `submittedAt` names it in a ruling, `dueBy` is when the promised 24-48 hours end.
+ */
+export const pendingChange = z.object({
+  businessName: z.string(),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  certifications: z.array(z.string()),
+  submittedAt: instant,
+  dueBy: instant,
+});
+
+/** Why the last change of a verified business was refused. Its approved data stay. */
+export const changeRefusal = z.object({ reason: z.string(), at: instant });
+
+/** The version of what is edited, as it was read: a change of a later one is refused (409 `stale_version`). Absent: any. */
+export const editedVersion = z.optional(z.int('Version must be a whole number').check(z.gte(0, 'Version must be a whole number')));
+
 /** profileData of the spec; its id is the provider id. */
 export const providerProfile = z.object({
   id,
@@ -47,6 +66,11 @@ export const providerProfile = z.object({
   isVerified: z.boolean(),
   /** Listings leave it out: it is for the business itself and for admins. */
   verification: z.optional(verification),
+  /** To the owner: absent when nothing waits, or nothing was refused. */
+  pendingChange: z.optional(pendingChange),
+  changeRefusal: z.optional(changeRefusal),
+  /** Rises with each change of these details; weekly hours have a version of their own. */
+  version: z.optional(z.number()),
   rating: z.number(),
   totalReviews: z.number(),
 });
@@ -61,8 +85,9 @@ const listOf = (most: number, what: string, longest: number) =>
     }),
   );
 
-/** PUT /api/service-providers/{id}. */
+/** PUT /api/service-providers/{id}. `version` is that of the profile that was read. */
 export const updateProviderRequest = z.strictObject({
+  version: editedVersion,
   businessName: z.optional(line(120, 'Business name is required')),
   businessDescription: z.optional(paragraph(2000)),
   yearsOfExperience: z.optional(
@@ -156,6 +181,9 @@ export const availabilityRules = z.object({
   }),
 });
 
+/** The answer to a stale change (409 `stale_version`): the profile as it is now. */
+export const staleProvider = z.extend(problem, { current: providerProfile });
+
 /** The answer to a stale change (409 `stale_version`): the rules as they are now. */
 export const staleAvailability = z.extend(problem, { current: availabilityRules });
 
@@ -187,6 +215,8 @@ export const providerSummary = z.object({
 });
 
 export type ProviderProfile = z.infer<typeof providerProfile>;
+export type PendingChange = z.infer<typeof pendingChange>;
+export type StaleProvider = z.infer<typeof staleProvider>;
 export type UpdateProviderRequest = z.input<typeof updateProviderRequest>;
 export type ProviderSummary = z.infer<typeof providerSummary>;
 export type WeeklyHours = z.infer<typeof weeklyHours>;

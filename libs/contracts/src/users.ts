@@ -1,7 +1,8 @@
 import { ROLES, SELF_REGISTRATION_ROLES, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, USER_STATUSES } from '@tm/domain';
 import * as z from 'zod/mini';
 import { email, id, instant, line, objectPath, optionalPhone, paragraph, phone } from './fields';
-import { providerProfile } from './providers';
+import { problem } from './problem';
+import { editedVersion, providerProfile } from './providers';
 import { imageAddress } from './uploads';
 
 /** A password as typed (spec 5). Whether it is too common is the service's answer. */
@@ -53,6 +54,8 @@ export const user = z.object({
   twoFactorEnabled: z.boolean(),
   createdAt: instant,
   profileData: z.nullable(providerProfile),
+  /** Rises with each change of name, phone, location or bio. */
+  version: z.optional(z.number()),
 });
 
 /** What other people may see of somebody; `phone` only for signed-in callers (spec 2.7). */
@@ -64,7 +67,11 @@ export const publicPerson = z.object({
   phone: z.optional(z.nullable(z.string())),
 });
 
+/** The answer to a stale change (409 `stale_version`): the person as they are now. */
+export const staleUser = z.extend(problem, { current: user });
+
 const personalFields = {
+  version: editedVersion,
   firstName: z.optional(line(100, 'First name is required')),
   lastName: z.optional(line(100, 'Last name is required')),
   phone: optionalPhone,
@@ -97,9 +104,11 @@ export const businessInfo = z.strictObject({
   experience: z.optional(z.union([line(40), z.number()])),
   certifications: z.optional(z.union([paragraph(1000), z.array(line(200)).check(z.maxLength(20))])),
   portfolio: z.optional(z.array(line(300)).check(z.maxLength(20))),
+  /** Of `profileData`, as it was read. */
+  version: editedVersion,
 });
 
-/** PUT /api/profile: the onboarding steps send a role, personal fields, or business details (spec 7). */
+/** PUT /api/profile: the onboarding steps send a role, personal fields, or business details (spec 7). Each `version` is that of what it stands beside. */
 export const updateProfileRequest = z.strictObject({
   ...personalFields,
   role: z.optional(role),
@@ -123,4 +132,5 @@ export type BusinessInfo = z.input<typeof businessInfo>;
 export type UpdateImageRequest = z.input<typeof updateImageRequest>;
 export type DeleteProfileRequest = z.input<typeof deleteProfileRequest>;
 export type User = z.infer<typeof user>;
+export type StaleUser = z.infer<typeof staleUser>;
 export type PublicPerson = z.infer<typeof publicPerson>;

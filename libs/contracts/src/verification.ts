@@ -1,6 +1,7 @@
 import { DOCUMENT_KINDS, VERIFICATION_ITEMS, VERIFICATION_STATES } from '@tm/domain';
 import * as z from 'zod/mini';
 import { documentPath, id, instant, line, phone } from './fields';
+import { changeRefusal, pendingChange } from './providers';
 
 /** PUT /api/service-providers/{id}/verification. `document` is what PUT /api/upload-complete answered, or the one that was handed in before. */
 export const verificationRequest = z.strictObject({
@@ -13,6 +14,15 @@ export const verificationRequest = z.strictObject({
 
 /** Of what was handed in, a part that was refused, and why. */
 const mistake = z.object({ item: z.enum(VERIFICATION_ITEMS), reason: z.string() });
+
+const document = z.nullable(
+  z.object({
+    kind: z.enum(DOCUMENT_KINDS),
+    url: z.string(),
+    contentType: z.string(),
+    bytes: z.number(),
+  }),
+);
 
 /**
  * GET /api/service-providers/{id}/verification, to its owner and admins. `submittedAt` is when the papers were handed in and `dueBy` when the
@@ -30,14 +40,10 @@ export const verificationStanding = z.object({
   businessName: z.string(),
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  document: z.nullable(
-    z.object({
-      kind: z.enum(DOCUMENT_KINDS),
-      url: z.string(),
-      contentType: z.string(),
-      bytes: z.number(),
-    }),
-  ),
+  document,
+  /** Of a verified business: what waits beside the approved data; `document` is null when that stays. Absent when nothing waits. */
+  pendingChange: z.optional(z.extend(pendingChange, { document })),
+  changeRefusal: z.optional(changeRefusal),
 });
 
 export type VerificationRequest = z.input<typeof verificationRequest>;

@@ -63,6 +63,7 @@ export { FORMER_USER } from './privacy/pseudonym';
 export * from './providerCalendar/providerCalendar.reads';
 export type { CalendarRow, DayCount } from './providerCalendar/calendarBookings.reads';
 export * from './providerProfiles/businessName';
+export { changedParts, checkedAfter } from './providerProfiles/pendingChange';
 export * from './providerProfiles/providerProfile.schema';
 export * from './providerProfiles/providerProfile.verbs';
 export * from './reviewModeration';

@@ -48,3 +48,7 @@ export const startAgain = (error: unknown): unknown => {
   if (error instanceof mongoose.mongo.MongoError) error.addErrorLabel('TransientTransactionError');
   return error;
 };
+
+/** Thrown from the body of a transaction whose guarded update found nothing, although the row was there: it starts again and reads it anew. */
+export const overtaken = (): unknown =>
+  startAgain(new mongoose.mongo.MongoServerError({ message: 'Another writer was faster' }));

@@ -23,6 +23,8 @@ export const AUDIT_ACTIONS = {
   'listing.pause': { kind: 'act', target: 'listing', label: 'Paused a service' },
   'provider.verify': { kind: 'act', target: 'provider', label: 'Verified a business' },
   'provider.refuse': { kind: 'act', target: 'provider', label: 'Refused a business' },
+  'provider.approveChange': { kind: 'act', target: 'provider', label: 'Approved a change of a verified business' },
+  'provider.refuseChange': { kind: 'act', target: 'provider', label: 'Refused a change of a verified business' },
   'provider.readDocument': { kind: 'act', target: 'provider', label: 'Looked at a document' },
   'review.hide': { kind: 'act', target: 'review', label: 'Hid a review' },
   'review.restore': { kind: 'act', target: 'review', label: 'Restored a review' },
@@ -45,6 +47,7 @@ export const AUDIT_ACTIONS = {
   'user.role': { kind: 'security', target: 'user', label: 'Changed role' },
   'user.export': { kind: 'security', target: 'user', label: 'Exported their data' },
   'user.erase': { kind: 'security', target: 'user', label: 'Deleted their account' },
+  'provider.askChange': { kind: 'security', target: 'provider', label: 'Changed a verified business' },
   'admin.denied': { kind: 'security', target: 'user', label: 'Refused at an administrator’s door' },
 } as const satisfies Record<string, AuditActionRow>;
 

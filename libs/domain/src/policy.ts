@@ -120,6 +120,7 @@ export const policy = {
   'GET /api/admin/providers/:id': admin,
   'POST /api/admin/providers/:id/document-link': admin,
   'PUT /api/admin/providers/:id/verification': admin,
+  'PUT /api/admin/providers/:id/change': admin,
   'GET /api/admin/bookings': admin,
   'GET /api/admin/bookings.csv': admin,
   'GET /api/admin/reviews': admin,

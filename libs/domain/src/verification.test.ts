@@ -7,7 +7,7 @@ const movesOf = (by: 'owner' | 'admin') =>
   VERIFICATION_STATES.flatMap((from) => VERIFICATION_STATES.filter((to) => mayMoveVerification(from, to, by)).map((to) => `${from}>${to}`));
 
 describe('the way of a business to its badge', () => {
-  it('is begun by its owner, and again after a refusal', () => expect(movesOf('owner')).toEqual(['unsubmitted>submitted', 'refused>submitted']));
+  it('is begun by its owner, and again at any time before it ends', () => expect(movesOf('owner')).toEqual(['unsubmitted>submitted', 'submitted>submitted', 'refused>submitted']));
   it('is ended by an admin, who may change a ruling', () =>
     expect(movesOf('admin')).toEqual([
       'unsubmitted>verified', 'unsubmitted>refused', 'submitted>verified', 'submitted>refused', 'verified>refused', 'refused>verified',

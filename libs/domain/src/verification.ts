@@ -30,10 +30,12 @@ type Edge = { from: VerificationState; to: VerificationState; by: Mover };
 
 /**
  * The way of a business to its badge (decision 13). An admin may also rule on a business that has handed nothing in (those of before
- * documents were asked for), and change a ruling. Anything else is 409.
+ * documents were asked for), and change a ruling. Anything else is 409. A verified business that hands in papers again stays verified: they
+ * wait beside the approved ones (decision 034), which is no move between these states.
  */
 export const VERIFICATION_TRANSITIONS: readonly Edge[] = [
   { from: 'unsubmitted', to: 'submitted', by: 'owner' },
+  { from: 'submitted', to: 'submitted', by: 'owner' },
   { from: 'refused', to: 'submitted', by: 'owner' },
   { from: 'submitted', to: 'verified', by: 'admin' },
   { from: 'submitted', to: 'refused', by: 'admin' },
@@ -60,3 +62,16 @@ export const verificationState = (kept: {
 
 /** A refused document is kept so long, for questions about the refusal; then it goes (security.md, Personal data). */
 export const REFUSED_DOCUMENT_DAYS = 90;
+
+/** What an admin has checked of a verified business, by its stored names: a change of one waits for an admin (decision 034). */
+export const CHECKED_FIELDS = ['businessName', 'businessPhone', 'businessAddress', 'certifications'] as const;
+export type CheckedField = (typeof CHECKED_FIELDS)[number];
+
+/** What a change consists of, as people read it. */
+export const CHANGE_PART_NAMES: Record<CheckedField | 'document', string> = {
+  businessName: VERIFICATION_ITEM_NAMES.businessName,
+  businessPhone: VERIFICATION_ITEM_NAMES.phone,
+  businessAddress: VERIFICATION_ITEM_NAMES.address,
+  certifications: 'Certifications',
+  document: VERIFICATION_ITEM_NAMES.document,
+};

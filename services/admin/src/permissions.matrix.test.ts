@@ -18,6 +18,10 @@ const BODIES: Partial<Record<Key, (id: string) => object>> = {
   'PUT /api/admin/users/:id/status': () => ({ status: 'suspended', reason: 'Harm' }),
   'PUT /api/admin/services/:id/status': () => ({ status: 'active' }),
   'PUT /api/admin/providers/:id/verification': () => ({ isVerified: true }),
+  'PUT /api/admin/providers/:id/change': () => ({
+    approved: true,
+    submittedAt: '2026-11-20T09:00:00.000Z',
+  }),
   'PUT /api/admin/reviews/:id/status': () => ({ status: 'hidden', reason: 'Harm' }),
   'POST /api/admin/support/:id/answers': () => ({ text: 'Hello', version: 0 }),
   'PUT /api/admin/support/:id/state': () => ({ state: 'closed', version: 0 }),

@@ -23,7 +23,7 @@ const pointersOf = (schema: Schema, prefix = ''): string[] => {
 };
 
 /** Ways to reach a person: in the collection's own fields they are told in `PERSONAL_DATA` by what points to them. */
-const CONTACTS = new Set(['phone', 'businessPhone', 'customerPhone']);
+const CONTACTS = new Set(['phone', 'businessPhone', 'pendingChange.businessPhone', 'customerPhone']);
 
 const collections = Object.values(mongoose.models).map(({ collection, schema }) => ({
   name: collection.collectionName,

@@ -41,4 +41,6 @@ export const BUSINESS_PSEUDONYM = {
   waitingSince: null,
   refusedAt: null,
   papers: null,
+  pendingChange: null,
+  changeRefusal: null,
 } as const;

@@ -60,6 +60,23 @@ const papersSchema = new Schema(
   { _id: false },
 );
 
+/**
+ * What a verified business has changed of what was checked, and waits for an admin (decision 034): the parts that differ from the approved ones,
+ * which stay in the fields of the profile.
+ */
+const pendingChangeSchema = new Schema(
+  {
+    businessName: String,
+    businessPhone: String,
+    businessAddress: String,
+    certifications: { type: [String], default: undefined },
+    papers: { type: papersSchema },
+    /** Names the change in a ruling: a later change has a later time. */
+    submittedAt: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
 const providerProfileSchema = new Schema(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
@@ -84,6 +101,14 @@ const providerProfileSchema = new Schema(
     refusalReason: { type: String, default: null },
     /** Absent or null: none were handed in. Businesses of before papers were asked for have none, and keep their standing. */
     papers: { type: papersSchema },
+    /** Absent or null: nothing waits. */
+    pendingChange: { type: pendingChangeSchema },
+    /** Why the last change was refused, until another one waits or is approved. */
+    changeRefusal: {
+      type: { _id: false, reason: { type: String, required: true }, at: { type: Date, required: true } },
+    },
+    /** How often these details were changed; absent, never. Ratings, totals and weekly hours are no change of it. */
+    version: Number,
     /** Since when an admin is waited for, and when one refused it: its place in the admins' lists (`placeInReview`). */
     waitingSince: { type: Date, default: null },
     refusedAt: { type: Date, default: null },
@@ -122,6 +147,17 @@ providerProfileSchema.index(REFUSED_INDEX, { partialFilterExpression: { refusedA
 providerProfileSchema.index(VERIFIED_INDEX);
 providerProfileSchema.index(NAME_INDEX);
 
+type StoredPapers = InferSchemaType<typeof papersSchema>;
+export type PapersRecord = Omit<StoredPapers, 'mistakes'> & {
+  mistakes: { item: StoredPapers['mistakes'][number]['item']; reason: string }[];
+};
+export type PendingChangeRecord = Omit<
+  InferSchemaType<typeof pendingChangeSchema>,
+  'certifications' | 'papers'
+> & {
+  certifications?: string[] | null;
+  papers?: PapersRecord | null;
+};
 export type ProviderProfileRecord = InferSchemaType<typeof providerProfileSchema> & {
   userId: Types.ObjectId;
 };

@@ -1,8 +1,11 @@
 import { Types, trusted, type ClientSession } from 'mongoose';
 import { orderNewNames } from '../bookings/bookingNames.verbs';
-import { inTransaction, inTransactionOf } from '../transaction';
-import { placeInReview } from '../verification/papers';
+import { conflict } from '../refusal';
+import { inTransaction, inTransactionOf, overtaken } from '../transaction';
+import { placeInReview, standingOf } from '../verification/papers';
+import { askChange } from './askChange';
 import { deriveBusinessName } from './businessName';
+import { differsFromChecked, splitChecked } from './pendingChange';
 import {
   ProviderProfileModel,
   type ProviderProfileRecord,
@@ -59,18 +62,6 @@ export const loadProfilesOf = async (
 export const findProviderProfile = async (id: string): Promise<ProviderProfileRow | null> =>
   ProviderProfileModel.findById(id).lean<ProviderProfileRow>();
 
-/** By another name, the bookings of a business are to be found by it. */
-const tellNewName = async (
-  session: ClientSession,
-  userId: string,
-  { businessName }: BusinessDetails,
-): Promise<void> => {
-  if (businessName === undefined) return;
-  const own = { userId: new Types.ObjectId(userId) };
-  const seen = await ProviderProfileModel.findOne(own, 'businessName', { session }).lean();
-  if (seen && seen.businessName !== businessName) await orderNewNames(session, userId);
-};
-
 /** A business that was refused is handed in for review again by correcting it (decision 13), with the papers it has, unless those were refused. */
 const handInAgain = async (userId: string, session: ClientSession): Promise<void> => {
   const refused = {
@@ -101,39 +92,91 @@ const handInAgain = async (userId: string, session: ClientSession): Promise<void
     );
 };
 
+/** What is saved may carry the `version` that was read, and `now` for tests. */
+export type Saving = { version?: number | undefined; now?: Date };
+
+const refuseStale = ({ version: stored }: ProviderProfileRow, { version }: Saving): void => {
+  if (version !== undefined && version !== (stored ?? 0))
+    throw conflict(
+      'stale_version',
+      'Your business details were changed meanwhile. Load them again and repeat your change.',
+    );
+};
+
+/** Papers that wait are others by another name: an admin who has seen the old one does not rule on them (decision 034). */
+const againInQueue = (seen: ProviderProfileRow, details: BusinessDetails, now: Date) =>
+  standingOf(seen) === 'submitted' && differsFromChecked(seen, details)
+    ? { submittedAt: now, ...placeInReview('submitted', now) }
+    : {};
+
+/** Changes a business as it was seen: of a verified one, what was checked waits for an admin. */
+const changeSeen = async (
+  session: ClientSession,
+  seen: ProviderProfileRow,
+  details: BusinessDetails,
+  now: Date,
+): Promise<ProviderProfileRow> => {
+  const { checked, free } = splitChecked(stated(details));
+  const isVerified = seen.isVerified;
+  const { $set, ...rest } = changesBy(isVerified ? free : details);
+  const more = isVerified ? await askChange(session, seen, checked, now) : againInQueue(seen, details, now);
+  const { businessName } = details;
+  if (!isVerified && businessName !== undefined && businessName !== seen.businessName)
+    await orderNewNames(session, String(seen.userId));
+  const { $inc } = { $inc: {}, ...rest };
+  const saved = await ProviderProfileModel.findOneAndUpdate(
+    { _id: seen._id, isVerified, version: seen.version ?? null },
+    { $set: { ...$set, ...more }, $inc: { ...$inc, version: 1 } },
+    { returnDocument: 'after', runValidators: true, session },
+  ).lean<ProviderProfileRow>();
+  if (!saved) throw overtaken();
+  return saved;
+};
+
 /**
  * Saves the business step: makes the user's one profile, unverified, or changes the details of the one that is there
- * (decision 13). Saving twice makes one profile; saving one that was refused hands it in again.
+ * (decision 13). Saving twice makes one profile; saving one that was refused hands it in again. Of a verified business, what was checked
+ * waits for an admin (decision 034). Refuses: 409 `stale_version`.
  */
 export const saveBusiness = async (
   userId: string,
   details: BusinessDetails & { businessName: string },
   ongoing?: ClientSession,
+  saving: Saving = {},
 ): Promise<ProviderProfileRow> =>
   inTransactionOf(ongoing, async (session) => {
-    await tellNewName(session, userId, details);
-    await handInAgain(userId, session);
-    const saved = await ProviderProfileModel.findOneAndUpdate(
-      { userId: new Types.ObjectId(userId) },
-      changesBy(details),
+    const own = { userId: new Types.ObjectId(userId) };
+    const seen = await ProviderProfileModel.findOne(own, null, { session }).lean<ProviderProfileRow>();
+    if (seen) {
+      refuseStale(seen, saving);
+      if (!seen.isVerified && seen.refusalReason) await handInAgain(userId, session);
+      return changeSeen(session, seen, details, saving.now ?? new Date());
+    }
+    const { $set, $inc } = { $inc: {}, ...changesBy(details) };
+    const made = await ProviderProfileModel.findOneAndUpdate(
+      own,
+      { $set, $inc: { ...$inc, version: 1 } },
       { upsert: true, returnDocument: 'after', setDefaultsOnInsert: true, session },
     ).lean<ProviderProfileRow>();
-    return saved!;
+    return made!;
   });
 
-/** Changes the details of a profile that `userId` owns; null when there is none or it is another's. */
+/**
+ * Changes the details of a profile that `userId` owns; null when there is none or it is another's. Of a verified business, what was checked
+ * waits for an admin (decision 034). Refuses: 409 `stale_version`.
+ */
 export const updateProviderProfile = async (
   id: string,
   userId: string,
   details: BusinessDetails,
+  saving: Saving = {},
 ): Promise<ProviderProfileRow | null> =>
   inTransaction(async (session) => {
-    await tellNewName(session, userId, details);
-    return ProviderProfileModel.findOneAndUpdate(
-      { _id: new Types.ObjectId(id), userId: new Types.ObjectId(userId), erasedAt: null },
-      changesBy(details),
-      { returnDocument: 'after', runValidators: true, session },
-    ).lean<ProviderProfileRow>();
+    const own = { _id: new Types.ObjectId(id), userId: new Types.ObjectId(userId), erasedAt: null };
+    const seen = await ProviderProfileModel.findOne(own, null, { session }).lean<ProviderProfileRow>();
+    if (!seen) return null;
+    refuseStale(seen, saving);
+    return changeSeen(session, seen, details, saving.now ?? new Date());
   });
 
 /** The dashboard's numbers as bookings and reviews keep them; zeros before the first. Earnings in kobo. */

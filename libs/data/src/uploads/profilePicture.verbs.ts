@@ -8,22 +8,23 @@ import { letGoOfUploads, takeUploads } from './usedUploads.verbs';
 /**
  * Changes a person's own fields; a new `profileImageUrl` must be a completed upload of theirs (400 else, under the name `field`), the
  * one it replaces is left to the sweep: one transaction. The picture that is there already, and none (null), are always fine.
- * Null when there is no such person.
+ * Null when there is no such person. Refuses: 409 `stale_version` when the person has another version than the one that was read.
  */
 export const saveProfile = async (
   userId: string,
   fields: PersonalFields,
   field: 'profileImageUrl' | 'imageURL' = 'profileImageUrl',
+  version?: number,
 ): Promise<ListedUser | null> => {
   const { profileImageUrl: next } = fields;
-  if (next === undefined) return updatePerson(userId, fields);
+  if (next === undefined) return updatePerson(userId, fields, { version });
   return inTransaction(async (session) => {
     const seen = await UserModel.findById(userId, 'profileImageUrl', { session }).lean();
     const earlier = seen?.profileImageUrl ?? null;
-    if (next === earlier) return updatePerson(userId, fields, session);
+    if (next === earlier) return updatePerson(userId, fields, { ongoing: session, version });
     if (next !== null && (await takeUploads(session, userId, [next])))
       throw invalid({ [field]: ['Must be one of your uploaded images'] });
     if (earlier !== null) await letGoOfUploads(session, userId, [earlier]);
-    return updatePerson(userId, fields, session);
+    return updatePerson(userId, fields, { ongoing: session, version });
   });
 };

@@ -32,8 +32,11 @@ const arePapers = (userId: Types.ObjectId, path: string, now: Date) => {
   const ruledSince = new Date(now.getTime() - REFUSED_DOCUMENT_DAYS * UPLOAD_DAY_MS);
   return ProviderProfileModel.exists({
     userId,
-    'papers.path': path,
-    $or: [{ refusalReason: null }, { 'papers.decidedAt': trusted({ $gt: ruledSince }) }],
+    $or: [
+      { 'papers.path': path, refusalReason: null },
+      { 'papers.path': path, 'papers.decidedAt': trusted({ $gt: ruledSince }) },
+      { 'pendingChange.papers.path': path },
+    ],
   });
 };
 

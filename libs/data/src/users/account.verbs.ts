@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { orderNewNames } from '../bookings/bookingNames.verbs';
 import { tallyPerson } from '../platformTallies';
 import { saveBusiness, type BusinessDetails } from '../providerProfiles/providerProfile.verbs';
-import { conflict, forbidden, isDuplicateKey } from '../refusal';
+import { conflict, forbidden, isDuplicateKey, type Refusal } from '../refusal';
 import { noteSecurity } from '../securityEvents';
 import { inTransaction, inTransactionOf } from '../transaction';
 import { orderEmailProof } from './emailProof.verbs';
@@ -103,19 +103,37 @@ const followingFrom = async (session: ClientSession, userId: string, fields: Per
   };
 };
 
-/** Changes a person's own fields; null when there is no such person, or no more. By another name, their bookings are to be found by it. */
+/** What counts as a change of a person; the picture is saved by itself and is none. */
+const VERSIONED = ['firstName', 'lastName', 'phone', 'location', 'bio'] as const;
+
+const stalePerson = (): Refusal =>
+  conflict('stale_version', 'Your profile was changed meanwhile. Load it again and repeat your change.');
+
+/** What goes along with a change of a person: the transaction it belongs to, and the version that was read. */
+type Changing = { ongoing?: ClientSession | undefined; version?: number | undefined };
+
+/**
+ * Changes a person's own fields; null when there is no such person, or no more. By another name, their bookings are to be found by it.
+ * Refuses: 409 `stale_version` when the person has another version than the one that was read.
+ */
 export const updatePerson = async (
   userId: string,
   fields: PersonalFields,
-  ongoing?: ClientSession,
+  { ongoing, version }: Changing = {},
 ): Promise<ListedUser | null> =>
   inTransactionOf(ongoing, async (session) => {
     const { derived, hasNewName } = await followingFrom(session, userId, fields);
+    const own = { _id: userId, erasedAt: null };
+    // A person who was never changed has none.
+    const guard = version === undefined ? {} : { version: version === 0 ? null : version };
+    const isChange = VERSIONED.some((field) => fields[field] !== undefined);
     const changed = await UserModel.findOneAndUpdate(
-      { _id: userId, erasedAt: null },
-      { $set: { ...fields, ...derived } },
+      { ...own, ...guard },
+      { $set: { ...fields, ...derived }, ...(isChange && { $inc: { version: 1 } }) },
       { returnDocument: 'after', projection: HIDDEN_FIELDS, session },
     ).lean<ListedUser>();
+    if (!changed && version !== undefined && (await UserModel.exists(own).session(session)))
+      throw stalePerson();
     if (changed && hasNewName) await orderNewNames(session, userId);
     return changed;
   });
@@ -130,15 +148,22 @@ const takeRole = async (userId: string, role: SupplyRole, session: ClientSession
   await tallyPerson(session, { role: 'customer', status: before.status }, { role, status: before.status });
 };
 
-type Onboarding = { role?: Role | undefined; fields: PersonalFields; business?: Business | undefined };
+/** Each version is that of what it stands beside, as it was read. */
+type Onboarding = {
+  role?: Role | undefined;
+  fields: PersonalFields;
+  version?: number | undefined;
+  business?: Business | undefined;
+  businessVersion?: number | undefined;
+};
 
 /**
  * One step of onboarding, in one transaction: the role (from customer to the supply side, once: 409 otherwise, 403 for
- * super_admin), personal fields, and the business (403 for customers).
+ * super_admin), personal fields, and the business (403 for customers). Refuses: 409 `stale_version` of the person or of the business.
  */
 export const onboard = async (
   person: { id: string; role: Role },
-  { role, fields, business }: Onboarding,
+  { role, fields, version, business, businessVersion }: Onboarding,
 ): Promise<ListedUser | null> =>
   inTransaction(async (session) => {
     const next = role ?? person.role;
@@ -153,11 +178,11 @@ export const onboard = async (
       );
     }
     // Before the business: an erasure at the same moment meets it in the person's own document.
-    const changed = await updatePerson(person.id, fields, session);
+    const changed = await updatePerson(person.id, fields, { ongoing: session, version });
     if (changed && business) {
       if (next === 'customer' || next === 'super_admin')
         throw forbidden('Only providers and restaurant owners have business details.');
-      await saveBusiness(person.id, business, session);
+      await saveBusiness(person.id, business, session, { version: businessVersion });
     }
     return changed;
   });

@@ -17,6 +17,8 @@ const userSchema = new Schema(
     location: { type: String, default: null },
     bio: { type: String, default: null },
     profileImageUrl: { type: String, default: null },
+    /** How often name, phone, location or bio were changed; absent, never. */
+    version: Number,
     /** The person has proved the e-mail address. */
     isVerified: { type: Boolean, default: false },
     /** Signing in asks for a second factor; its secret stands apart, so that no read of a person carries it. */

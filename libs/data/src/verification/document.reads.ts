@@ -21,7 +21,10 @@ export const findDocument = async (userId: string, path: string): Promise<Stored
  */
 export const noteDocumentRead = async (adminId: string, userId: string, path: string): Promise<boolean> => {
   const profile = await ProviderProfileModel.findOne(
-    { userId: new Types.ObjectId(userId), 'papers.path': path },
+    {
+      userId: new Types.ObjectId(userId),
+      $or: [{ 'papers.path': path }, { 'pendingChange.papers.path': path }],
+    },
     '_id',
   ).lean();
   if (!profile) return false;

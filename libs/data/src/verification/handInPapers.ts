@@ -1,6 +1,7 @@
-import { mayMoveVerification, type DocumentKind } from '@tm/domain';
+import type { DocumentKind } from '@tm/domain';
 import { Types, type ClientSession } from 'mongoose';
 import { orderNewNames } from '../bookings/bookingNames.verbs';
+import { askChange } from '../providerProfiles/askChange';
 import { deriveBusinessName } from '../providerProfiles/businessName';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import type { ProviderProfileRow } from '../providerProfiles/providerProfile.schema';
@@ -9,7 +10,7 @@ import { inTransaction } from '../transaction';
 import { UploadModel } from '../uploads/upload.schema';
 import type { StoredDocument } from '../uploads/upload.verbs';
 import { letGoOfUploads, takeUploads } from '../uploads/usedUploads.verbs';
-import { asJudged, placeInReview, standingOf } from './papers';
+import { asJudged, placeInReview } from './papers';
 
 /** `document` is the object path of a document that the person has uploaded, or of the one that was handed in before. */
 export type HandedIn = {
@@ -22,16 +23,7 @@ export type HandedIn = {
   document: string;
 };
 
-const REFUSED = {
-  verified: () => conflict('already_verified', 'Your business is verified already.'),
-  submitted: () =>
-    conflict('under_review', 'Your papers are being reviewed. You can change them once that is done.'),
-} as const;
-
-const refuse = (profile: ProviderProfileRow, document: string): void => {
-  const state = standingOf(profile);
-  if (!mayMoveVerification(state, 'submitted', 'owner')) throw REFUSED[state as keyof typeof REFUSED]();
-  const { papers } = profile;
+const refuse = ({ papers }: ProviderProfileRow, document: string): void => {
   if (papers?.path === document && papers.mistakes.some(({ item }) => item === 'document'))
     throw invalid({ document: ['This document was refused. Please add another one.'] });
 };
@@ -57,37 +49,79 @@ const takeDocument = async (
   return { contentType, bytes };
 };
 
+const papersOf = ({ documentKind, document }: HandedIn, { contentType, bytes }: StoredDocument) => ({
+  kind: documentKind,
+  path: document,
+  contentType,
+  bytes,
+  decidedAt: null,
+  mistakes: [],
+});
+
+/** The document that is named, among those that the business has handed in before. */
+const keptDocument = (seen: ProviderProfileRow, path: string): StoredDocument | null =>
+  [seen.papers, seen.pendingChange?.papers].find((papers) => papers?.path === path) ?? null;
+
+/** Of a business without the badge: the papers take the place of those that are there. */
+const putInQueue = async (
+  session: ClientSession,
+  seen: ProviderProfileRow,
+  handedIn: HandedIn,
+  now: Date,
+) => {
+  const { userId, businessName, phone, address, document } = handedIn;
+  const file =
+    keptDocument(seen, document) ?? (await takeDocument(session, userId, document, seen.papers?.path));
+  // By another name, its bookings are to be found by that.
+  if (seen.businessName !== businessName) await orderNewNames(session, userId);
+  return {
+    businessName,
+    ...deriveBusinessName(businessName),
+    businessPhone: phone,
+    businessAddress: address,
+    refusalReason: null,
+    submittedAt: now,
+    ...placeInReview('submitted', now),
+    papers: papersOf(handedIn, file),
+  };
+};
+
+/** Of a verified business: the approved papers stay, and the new ones wait beside them (decision 034). */
+const putBeside = async (session: ClientSession, seen: ProviderProfileRow, handedIn: HandedIn, now: Date) => {
+  const { userId, businessName, phone, address, document, documentKind } = handedIn;
+  const isApproved = seen.papers?.path === document && seen.papers.kind === documentKind;
+  const file = keptDocument(seen, document) ?? (await takeDocument(session, userId, document, undefined));
+  return askChange(
+    session,
+    seen,
+    {
+      businessName,
+      businessPhone: phone,
+      businessAddress: address,
+      papers: isApproved ? null : papersOf(handedIn, file),
+    },
+    now,
+  );
+};
+
 /**
- * Hands a business in for verification: its name, phone and address, and one private document. The promised 24-48 hours count from `now`.
- * One transaction, with the document taken into use and the one it replaces let go. Refuses: 404 no such business of this person, 409
- * `already_verified`, `under_review`, or `verification_changed` to the loser of a race; 400 a document that is not theirs or was refused.
+ * Hands a business in for verification, at any time: its name, phone and address, and one private document. The promised 24-48 hours count
+ * from `now`. A verified business stays verified with its approved data until an admin rules on the new ones. One transaction, with the
+ * document taken into use and the one it replaces let go. Refuses: 404 no such business of this person, 409 `verification_changed` to the
+ * loser of a race; 400 a document that is not theirs or was refused.
  */
 export const handInPapers = async (papers: HandedIn, now = new Date()): Promise<ProviderProfileRow> => {
-  const { providerId, userId, businessName, phone, address, documentKind, document } = papers;
+  const { providerId, userId, document } = papers;
   return inTransaction(async (session) => {
     const own = { _id: new Types.ObjectId(providerId), userId: new Types.ObjectId(userId), erasedAt: null };
     const seen = await ProviderProfileModel.findOne(own, null, { session }).lean<ProviderProfileRow>();
     if (!seen) throw notFound('Provider not found');
     refuse(seen, document);
-    const kept = seen.papers?.path === document ? seen.papers : null;
-    const file = kept ?? (await takeDocument(session, userId, document, seen.papers?.path));
-    const { contentType, bytes } = file;
-    // By another name, its bookings are to be found by that.
-    if (seen.businessName !== businessName) await orderNewNames(session, userId);
+    const put = seen.isVerified ? putBeside : putInQueue;
+    const $set = await put(session, seen, papers, now);
     const saved = await ProviderProfileModel.findOneAndUpdate(
-      asJudged(seen),
-      {
-        $set: {
-          businessName,
-          ...deriveBusinessName(businessName),
-          businessPhone: phone,
-          businessAddress: address,
-          refusalReason: null,
-          submittedAt: now,
-          ...placeInReview('submitted', now),
-          papers: { kind: documentKind, path: document, contentType, bytes, decidedAt: null, mistakes: [] },
-        },
-      },
+      { ...asJudged(seen), version: seen.version ?? null },
+      { $set, $inc: { version: 1 } },
       { session, returnDocument: 'after' },
     ).lean<ProviderProfileRow>();
     if (!saved)

@@ -37,7 +37,6 @@ const IN_LISTS = {
   calendar: 0,
   totals: 0,
   businessDescription: 0,
-  certifications: 0,
   nameText: 0,
   nameStarts: 0,
 } as const;

@@ -112,6 +112,9 @@ const changesBy = (
 ) => ({
   isVerified,
   refusalReason: why,
+  // With the badge goes what waited to be added to it.
+  pendingChange: null,
+  changeRefusal: null,
   ...placeInReview(isVerified ? 'verified' : 'refused', now),
   ...(papers && {
     'papers.decidedAt': now,
@@ -142,8 +145,10 @@ export const ruleOnVerification = async (
         { session, returnDocument: 'after' },
       ).lean<ProviderProfileRow>();
       if (!ruled) return null;
-      if (!isVerified && ruled.papers)
-        await letGoOfUploads(session, String(ruled.userId), [ruled.papers.path], REFUSED_DOCUMENT_DAYS);
+      const refused = isVerified
+        ? []
+        : [ruled.papers?.path, seen.pendingChange?.papers?.path].filter((path) => path !== undefined);
+      await letGoOfUploads(session, String(ruled.userId), refused, REFUSED_DOCUMENT_DAYS);
       await tell(session, ruled, why);
       await appendAudit(session, {
         actorId: adminId,

@@ -1,6 +1,7 @@
 import type { ProviderProfile } from '@tm/contracts';
 import { standingOf, type ProviderProfileRow } from '@tm/data';
 import type { VerificationStatus } from '@tm/domain';
+import { presentChangeRefusal, presentPendingChange } from './pendingChange.presenter';
 
 /** To the profile, what waits for a ruling is pending, whether or not its papers are there already. */
 const standing = (profile: ProviderProfileRow): VerificationStatus => {
@@ -23,6 +24,9 @@ export const presentProvider = (profile: ProviderProfileRow): ProviderProfile =>
     submittedAt: (profile.submittedAt ?? profile.createdAt).toISOString(),
     reason: profile.refusalReason ?? null,
   },
+  ...presentPendingChange(profile),
+  ...presentChangeRefusal(profile),
+  version: profile.version ?? 0,
   rating: profile.rating,
   totalReviews: profile.reviewCount,
 });

@@ -19,4 +19,5 @@ export const presentUser = (user: ListedUser, profile: ProviderProfileRow | null
   twoFactorEnabled: user.twoFactorEnabled ?? false,
   createdAt: user.createdAt.toISOString(),
   profileData: profile && presentProvider(profile),
+  version: user.version ?? 0,
 });

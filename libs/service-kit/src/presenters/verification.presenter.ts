@@ -1,10 +1,12 @@
 import type { VerificationStanding } from '@tm/contracts';
 import { generalReason, standingOf, type ProviderProfileRow } from '@tm/data';
 import { reviewDueBy } from '@tm/domain';
+import { presentChangeRefusal, presentDocument, presentPendingChange } from './pendingChange.presenter';
 
 /** The review of a business to its owner and admins. A business without papers has handed in nothing, whenever it was made. */
 export const presentVerification = (profile: ProviderProfileRow): VerificationStanding => {
   const { papers, submittedAt } = profile;
+  const { pendingChange } = presentPendingChange(profile);
   const mistakes = (papers?.mistakes ?? []).map(({ item, reason }) => ({ item, reason }));
   const handedIn = papers && submittedAt ? submittedAt : null;
   return {
@@ -18,8 +20,10 @@ export const presentVerification = (profile: ProviderProfileRow): VerificationSt
     businessName: profile.businessName,
     phone: profile.businessPhone ?? null,
     address: profile.businessAddress ?? null,
-    document: papers
-      ? { kind: papers.kind, url: papers.path, contentType: papers.contentType, bytes: papers.bytes }
-      : null,
+    document: presentDocument(papers),
+    ...(pendingChange && {
+      pendingChange: { ...pendingChange, document: presentDocument(profile.pendingChange?.papers) },
+    }),
+    ...presentChangeRefusal(profile),
   };
 };

@@ -1,17 +1,28 @@
 import { updateProfileRequest, updateUserRequest, user } from '@tm/contracts';
-import { onboard, saveProfile } from '@tm/data';
+import { Refusal, findPerson, onboard, saveProfile } from '@tm/data';
 import { problem, route } from '@tm/service-kit';
 import { businessDetails, personalFields } from './profile.fields';
 import { showUser } from './user.view';
+
+/** Whoever changes what is no longer so gets it as it is now, to see both. */
+const withCurrent = async (error: unknown, userId: string): Promise<unknown> => {
+  if (!(error instanceof Refusal) || error.code !== 'stale_version') return error;
+  const current = await findPerson(userId);
+  return current ? problem.conflict(error.code, error.message, { current: await showUser(current) }) : error;
+};
 
 export const profileRoutes = [
   route('PUT /api/auth/user', {
     body: updateUserRequest,
     answer: user,
     async handle({ actor, body }) {
-      const changed = await saveProfile(actor.id, personalFields(body));
-      if (!changed) throw problem.unauthorized();
-      return { body: await showUser(changed) };
+      try {
+        const changed = await saveProfile(actor.id, personalFields(body), 'profileImageUrl', body.version);
+        if (!changed) throw problem.unauthorized();
+        return { body: await showUser(changed) };
+      } catch (error) {
+        throw await withCurrent(error, actor.id);
+      }
     },
   }),
 
@@ -19,11 +30,23 @@ export const profileRoutes = [
     body: updateProfileRequest,
     answer: user,
     async handle({ actor, body, session }) {
-      const business = body.businessInfo && businessDetails(body.businessInfo);
-      const changed = await onboard(actor, { role: body.role, fields: personalFields(body), business });
-      if (!changed) throw problem.unauthorized();
-      if (changed.role !== actor.role) await session.begin({ id: actor.id, role: changed.role });
-      return { body: await showUser(changed) };
+      const { role, version, businessInfo } = body;
+      const business = businessInfo && businessDetails(businessInfo);
+      const step = {
+        role,
+        fields: personalFields(body),
+        version,
+        business,
+        businessVersion: businessInfo?.version,
+      };
+      try {
+        const changed = await onboard(actor, step);
+        if (!changed) throw problem.unauthorized();
+        if (changed.role !== actor.role) await session.begin({ id: actor.id, role: changed.role });
+        return { body: await showUser(changed) };
+      } catch (error) {
+        throw await withCurrent(error, actor.id);
+      }
     },
   }),
 ];

@@ -1,6 +1,7 @@
-import type { AdminProvider, AdminProviderDetail } from '@tm/contracts';
+import type { AdminProvider, AdminProviderDetail, VerificationStanding } from '@tm/contracts';
 import {
   actsOn,
+  changedParts,
   findProviderProfile,
   loadOwners,
   notFound,
@@ -14,18 +15,26 @@ import { presentAct, presentOwner } from '../ruling';
 
 const HISTORY = 20;
 
+type Document = VerificationStanding['document'];
+
+const withoutPlace = (document: Document) =>
+  document && { kind: document.kind, contentType: document.contentType, bytes: document.bytes };
+
 /** A business with its person, to admins: of its document what it is, not where. */
 export const presentAdminProvider =
   (owners: ReadonlyMap<string, OwnerRow>) =>
   (profile: ProviderProfileRow): AdminProvider => {
-    const { document, ...standing } = presentVerification(profile);
+    const { document, pendingChange, ...standing } = presentVerification(profile);
     return {
       ...standing,
-      document: document && {
-        kind: document.kind,
-        contentType: document.contentType,
-        bytes: document.bytes,
-      },
+      document: withoutPlace(document),
+      ...(pendingChange && {
+        pendingChange: {
+          ...pendingChange,
+          document: withoutPlace(pendingChange.document),
+          changed: changedParts(profile.pendingChange!),
+        },
+      }),
       serviceAreas: profile.serviceAreas,
       createdAt: profile.createdAt.toISOString(),
       owner: presentOwner(owners.get(String(profile.userId))),

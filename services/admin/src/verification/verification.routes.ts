@@ -2,12 +2,21 @@ import {
   adminProvider,
   adminProviderDetail,
   adminProviderQuery,
+  changeRulingRequest,
   documentLink,
+  documentLinkQuery,
   id,
   providerVerificationRequest,
   verificationStanding,
 } from '@tm/contracts';
-import { loadOwners, notFound, providersToReview, reviewPosition, ruleOnVerification } from '@tm/data';
+import {
+  loadOwners,
+  notFound,
+  providersToReview,
+  reviewPosition,
+  ruleOnChange,
+  ruleOnVerification,
+} from '@tm/data';
 import { page, pageSize, readCursor, route, signDocumentLink } from '@tm/service-kit';
 import { presentVerification } from '@tm/service-kit/presenters';
 import * as z from 'zod/mini';
@@ -48,10 +57,12 @@ export const verificationRoutes = (keys: readonly string[]) => [
 
   route('POST /api/admin/providers/:id/document-link', {
     params: byId,
+    query: documentLinkQuery,
     answer: documentLink,
-    handle: async ({ actor, params, authorize }) => {
+    handle: async ({ actor, params, query, authorize }) => {
       authorize('admin');
-      const { papers } = await existingProvider(params.id);
+      const provider = await existingProvider(params.id);
+      const papers = query.of === 'change' ? provider.pendingChange?.papers : provider.papers;
       if (!papers) throw notFound('This business has handed in no document');
       const { url, expiresAt } = signDocumentLink({ path: papers.path, adminId: actor.id }, keys);
       return {
@@ -68,6 +79,17 @@ export const verificationRoutes = (keys: readonly string[]) => [
     handle: async ({ actor, params, body, authorize }) => {
       authorize('admin');
       const ruled = await ruleOnVerification({ ...body, adminId: actor.id, providerId: params.id });
+      return { body: presentVerification(ruled) };
+    },
+  }),
+
+  route('PUT /api/admin/providers/:id/change', {
+    params: byId,
+    body: changeRulingRequest,
+    answer: verificationStanding,
+    handle: async ({ actor, params, body, authorize }) => {
+      authorize('admin');
+      const ruled = await ruleOnChange({ ...body, adminId: actor.id, providerId: params.id });
       return { body: presentVerification(ruled) };
     },
   }),

@@ -1,10 +1,17 @@
 import { id, providerProfile, updateProviderRequest } from '@tm/contracts';
-import { findProviderProfile, notFound, updateProviderProfile } from '@tm/data';
-import { route } from '@tm/service-kit';
+import { Refusal, findProviderProfile, notFound, updateProviderProfile } from '@tm/data';
+import { problem, route } from '@tm/service-kit';
 import { presentProvider } from '@tm/service-kit/presenters';
 import * as z from 'zod/mini';
 
 const NONE = 'Provider not found';
+
+/** Whoever changes what is no longer so gets it as it is now, to see both. */
+const withCurrent = async (error: unknown, providerId: string): Promise<unknown> => {
+  if (!(error instanceof Refusal) || error.code !== 'stale_version') return error;
+  const current = await findProviderProfile(providerId);
+  return current ? problem.conflict(error.code, error.message, { current: presentProvider(current) }) : error;
+};
 
 export const providerRoutes = [
   route('PUT /api/service-providers/:id', {
@@ -15,9 +22,14 @@ export const providerRoutes = [
       const profile = await findProviderProfile(params.id);
       if (!profile) throw notFound(NONE);
       authorize(String(profile.userId) === actor.id ? 'owner' : 'publicReader');
-      const updated = await updateProviderProfile(params.id, actor.id, body);
-      if (!updated) throw notFound(NONE);
-      return { body: presentProvider(updated) };
+      const { version, ...details } = body;
+      try {
+        const updated = await updateProviderProfile(params.id, actor.id, details, { version });
+        if (!updated) throw notFound(NONE);
+        return { body: presentProvider(updated) };
+      } catch (error) {
+        throw await withCurrent(error, params.id);
+      }
     },
   }),
 ];

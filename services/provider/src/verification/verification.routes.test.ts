@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Problem, VerificationStanding } from '@tm/contracts';
-import { ProviderProfileModel, UploadModel, ruleOnVerification } from '@tm/data';
+import { ProviderProfileModel, UploadModel, isUploadInUse, ruleOnVerification } from '@tm/data';
 import { buildProvider, buildUpload, buildUser } from '@tm/data/factories';
 import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
@@ -145,12 +145,74 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
     expect((await ProviderProfileModel.findById(profile._id).lean())!.papers).toBeUndefined();
   });
 
-  test('under review, and once verified, it is 409', async () => {
-    const { handIn, rule, document } = await scene();
-    await handIn(papers(document));
-    expect(await handIn(papers(document))).toMatchObject({ status: 409, body: { code: 'under_review' } });
-    await rule(true);
-    expect(await handIn(papers(document))).toMatchObject({ status: 409, body: { code: 'already_verified' } });
+  test('papers under review are replaced, and an admin who saw the earlier ones does not rule on them', async () => {
+    const { user, handIn, rule, document } = await scene();
+    const { submittedAt } = (await handIn(papers(document))).body;
+    const better = await documentOf(user);
+    expect((await handIn(papers(better))).body).toMatchObject({
+      state: 'submitted',
+      document: { url: better },
+    });
+    await expect(rule(true, { submittedAt })).rejects.toMatchObject({ code: 'stale_version' });
+    const earlier = await UploadModel.findOne({ objectPath: document }).lean();
+    expect(earlier!.sweepAt!.getTime()).toBeLessThan(Date.now() + 2 * 86_400_000);
+  });
+
+  describe('a verified business that hands in papers again', () => {
+    const verifiedScene = async () => {
+      const made = await scene();
+      await made.handIn(papers(made.document));
+      await made.rule(true);
+      const stored = async () => (await ProviderProfileModel.findById(made.profile._id).lean())!;
+      return { ...made, stored, better: await documentOf(made.user) };
+    };
+
+    test('stays verified with what was approved, and the new papers wait', async () => {
+      const { handIn, read, stored, document, better } = await verifiedScene();
+      const { status, body } = await handIn(
+        papers(better, { businessName: 'GTBank Field Service', phone: '08099887766' }),
+      );
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        state: 'verified',
+        businessName: 'Eze Repairs Ltd',
+        phone: '+2348031234567',
+        document: { url: document },
+        pendingChange: {
+          businessName: 'GTBank Field Service',
+          phone: '+2348099887766',
+          address: '12 Admiralty Way, Lekki, Lagos',
+          document: { url: better, kind: 'cac_certificate' },
+        },
+      });
+      expect((await read()).body).toEqual(body);
+      expect(await stored()).toMatchObject({
+        isVerified: true,
+        waitingSince: new Date(body.pendingChange!.submittedAt),
+      });
+    });
+
+    test('hands in the same papers, and nothing waits', async () => {
+      const { handIn, stored, document } = await verifiedScene();
+      expect((await handIn(papers(document))).body).not.toHaveProperty('pendingChange');
+      expect((await stored()).waitingSince).toBeNull();
+    });
+
+    test('hands in others while some wait: these take their place, and the document of the first ones goes', async () => {
+      const { user, handIn, better } = await verifiedScene();
+      const first = (await handIn(papers(better))).body.pendingChange!;
+      const best = await documentOf(user);
+      const second = (await handIn(papers(best))).body.pendingChange!;
+      expect(second.document!.url).toBe(best);
+      expect(Date.parse(second.submittedAt)).toBeGreaterThan(Date.parse(first.submittedAt));
+      const [waiting, dropped] = await Promise.all(
+        [best, better].map((objectPath) => UploadModel.findOne({ objectPath }).lean()),
+      );
+      const owner = waiting!.userId;
+      expect(await isUploadInUse(owner, best)).toBe(true);
+      expect(await isUploadInUse(owner, better)).toBe(false);
+      expect(dropped!.sweepAt).not.toBeNull();
+    });
   });
 
   test('a refusal is told part by part; a refused document does not count again, another one does, and the first goes', async () => {
@@ -204,11 +266,13 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
     expect((await refused.handIn(papers(refused.document))).body.state).toBe('submitted');
   });
 
-  test('of two at once one is taken', async () => {
-    const { user, handIn, document } = await scene();
+  test('of two at once one is kept', async () => {
+    const { user, handIn, read, document } = await scene();
     const other = await documentOf(user);
     const replies = await Promise.all([handIn(papers(document)), handIn(papers(other))]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const taken = replies.filter(({ status }) => status === 200).map(({ body }) => body.document!.url);
+    expect(taken.length).toBeGreaterThan(0);
+    expect(taken).toContain((await read()).body.document!.url);
   });
 
   test('reading is one read; handing in two, and in the transaction two reads and two writes, one more by another name', async () => {

@@ -1,0 +1,60 @@
+import { CHANGE_PART_NAMES, VERIFICATION_PROMISE } from '@tm/domain';
+import type { ClientSession } from 'mongoose';
+import { notify } from '../notifications/notification.verbs';
+import { noteSecurity } from '../securityEvents';
+import { letGoOfUploads } from '../uploads/usedUploads.verbs';
+import { placeInReview } from '../verification/papers';
+import { changeAfter, changedParts, type ChangeWish } from './pendingChange';
+import type { PendingChangeRecord, ProviderProfileRow } from './providerProfile.schema';
+
+/** The parts of a change in words, for the audit log: what the parts say is not written there. */
+export const sayParts = (change: PendingChangeRecord): string =>
+  changedParts(change)
+    .map((part) => CHANGE_PART_NAMES[part])
+    .join(', ');
+
+const tellOwner = (session: ClientSession, { _id, userId, businessName }: ProviderProfileRow) =>
+  notify(
+    session,
+    {
+      userId,
+      title: 'Your change waits for review',
+      message: `We review the change of "${businessName}" within ${VERIFICATION_PROMISE}. Until then customers see what was approved.`,
+      link: '/provider-dashboard/verification',
+    },
+    [{ userId, kind: 'provider', id: String(_id) }],
+  );
+
+/**
+ * What a wish of its owner changes of a verified business: the approved data stay, and what differs waits for an admin (decision 034). The
+ * owner is told when a change begins to wait, and the audit log of each one. Answers the update, for the transaction of `session`.
+ */
+export const askChange = async (
+  session: ClientSession,
+  seen: ProviderProfileRow,
+  wish: ChangeWish,
+  now: Date,
+) => {
+  const waiting = seen.pendingChange ?? null;
+  const change = changeAfter(seen, wish, now);
+  if (change === waiting) return {};
+  const dropped = waiting?.papers?.path;
+  if (dropped && dropped !== change?.papers?.path)
+    await letGoOfUploads(session, String(seen.userId), [dropped]);
+  const userId = String(seen.userId);
+  await noteSecurity(
+    {
+      action: 'provider.askChange',
+      actorId: userId,
+      targetId: String(seen._id),
+      reason: change ? sayParts(change) : 'Taken back',
+    },
+    { session },
+  );
+  if (change && !waiting) await tellOwner(session, seen);
+  return {
+    pendingChange: change,
+    ...(change && { changeRefusal: null }),
+    ...placeInReview(change ? 'submitted' : 'verified', change?.submittedAt ?? now),
+  };
+};

@@ -1,0 +1,76 @@
+import { CHECKED_FIELDS, type CheckedField } from '@tm/domain';
+import type { PapersRecord, PendingChangeRecord, ProviderProfileRow } from './providerProfile.schema';
+
+/** Of a wish: the fields that it names. `papers` null: those that were approved; absent: as they wait. */
+export type ChangeWish = Partial<Pick<ProviderProfileRow, CheckedField>> & { papers?: PapersRecord | null };
+/** The part of a change that waits which `ChangeWish` names, in words of the domain. */
+export type ChangedPart = CheckedField | 'document';
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The checked data of a business as they would be once the change that waits is approved. */
+export const checkedAfter = (
+  profile: Pick<ProviderProfileRow, CheckedField>,
+  change: PendingChangeRecord | null | undefined,
+): Pick<ProviderProfileRow, CheckedField> => ({
+  businessName: change?.businessName ?? profile.businessName,
+  businessPhone: change?.businessPhone ?? profile.businessPhone,
+  businessAddress: change?.businessAddress ?? profile.businessAddress,
+  certifications: change?.certifications ?? profile.certifications,
+});
+
+/** Which parts a change consists of. */
+export const changedParts = (change: PendingChangeRecord): ChangedPart[] => [
+  ...CHECKED_FIELDS.filter((field) => change[field] !== undefined && change[field] !== null),
+  ...(change.papers ? (['document'] as const) : []),
+];
+
+const comparable = ({ papers, ...change }: Omit<PendingChangeRecord, 'submittedAt'>) => [
+  ...CHECKED_FIELDS.map((field) => change[field] ?? null),
+  papers?.path ?? null,
+  papers?.kind ?? null,
+];
+
+/** A moment after another one: the moment names a change in an admin's ruling. */
+const momentAfter = (earlier: Date | undefined, now: Date): Date =>
+  earlier && earlier >= now ? new Date(earlier.getTime() + 1) : now;
+
+/**
+ * What waits of a verified business after a wish of its owner: the fields that differ from the approved ones. A newer wish takes the place of
+ * the waiting one field by field; the same wish keeps its time; null when nothing differs any more.
+ */
+export const changeAfter = (
+  seen: ProviderProfileRow,
+  { papers, ...fields }: ChangeWish,
+  now: Date,
+): PendingChangeRecord | null => {
+  const waiting = seen.pendingChange ?? null;
+  const wanted = { ...checkedAfter(seen, waiting), ...fields };
+  const differing = CHECKED_FIELDS.filter((field) => !isSame(wanted[field], seen[field] ?? null));
+  const newPapers = papers === undefined ? (waiting?.papers ?? null) : papers;
+  if (differing.length === 0 && !newPapers) return null;
+  const change = {
+    ...Object.fromEntries(differing.map((field) => [field, wanted[field]])),
+    ...(newPapers && { papers: newPapers }),
+  };
+  if (waiting && isSame(comparable(waiting), comparable(change))) return waiting;
+  return { ...change, submittedAt: momentAfter(waiting?.submittedAt, now) };
+};
+
+/** The fields of a wish that an admin has checked, and the others. */
+export const splitChecked = <Details extends Partial<Pick<ProviderProfileRow, CheckedField>>>(
+  details: Details,
+): { checked: Partial<Pick<Details, CheckedField>>; free: Omit<Details, CheckedField> } => {
+  const isChecked = (field: string) => (CHECKED_FIELDS as readonly string[]).includes(field);
+  const entries = Object.entries(details);
+  return {
+    checked: Object.fromEntries(entries.filter(([field]) => isChecked(field))) as never,
+    free: Object.fromEntries(entries.filter(([field]) => !isChecked(field))) as never,
+  };
+};
+
+/** Do details differ from the checked ones that are stored? */
+export const differsFromChecked = (seen: ProviderProfileRow, details: ChangeWish): boolean =>
+  CHECKED_FIELDS.some(
+    (field) => details[field] !== undefined && !isSame(details[field], seen[field] ?? null),
+  );

@@ -1,0 +1,139 @@
+import { REFUSED_DOCUMENT_DAYS } from '@tm/domain';
+import type { ClientSession } from 'mongoose';
+import { appendAudit } from '../auditLog/auditLog.verbs';
+import { orderNewNames } from '../bookings/bookingNames.verbs';
+import { notify } from '../notifications/notification.verbs';
+import { sayParts } from '../providerProfiles/askChange';
+import { deriveBusinessName } from '../providerProfiles/businessName';
+import { checkedAfter } from '../providerProfiles/pendingChange';
+import {
+  ProviderProfileModel,
+  type PendingChangeRecord,
+  type ProviderProfileRow,
+} from '../providerProfiles/providerProfile.schema';
+import { findProviderProfile } from '../providerProfiles/providerProfile.verbs';
+import { conflict, notFound, type Refusal } from '../refusal';
+import { alreadyDecided, lastDecision, ruleOnce } from '../rulings';
+import { letGoOfUploads } from '../uploads/usedUploads.verbs';
+import { placeInReview } from './papers';
+
+/** `submittedAt` is that of the change the admin has looked at. A refusal has a reason. */
+export type ChangeRuling = {
+  adminId: string;
+  providerId: string;
+  approved: boolean;
+  reason?: string | undefined;
+  submittedAt: string;
+};
+
+const DID = {
+  'provider.approveChange': 'approved this change',
+  'provider.refuseChange': 'refused this change',
+  'provider.refuse': 'refused this business',
+};
+
+/** Why a change that was looked at cannot be ruled on any more: an admin was faster, or its owner has changed it. */
+const overtaken = async ({ adminId, providerId, submittedAt }: ChangeRuling): Promise<Refusal> => {
+  const decision = await lastDecision(providerId, DID);
+  return decision && decision.at >= new Date(submittedAt)
+    ? alreadyDecided(decision, adminId)
+    : conflict(
+        'stale_version',
+        'Its owner has changed this business since you opened it. Please look at it again.',
+      );
+};
+
+const approval = (seen: ProviderProfileRow, change: PendingChangeRecord, now: Date) => {
+  const checked = checkedAfter(seen, change);
+  return {
+    ...checked,
+    ...deriveBusinessName(checked.businessName),
+    ...(change.papers && {
+      papers: { ...change.papers, decidedAt: now },
+      submittedAt: change.submittedAt,
+    }),
+    changeRefusal: null,
+  };
+};
+
+const tell = (
+  session: ClientSession,
+  { _id, userId, businessName }: ProviderProfileRow,
+  why: string | null,
+) =>
+  notify(
+    session,
+    {
+      userId,
+      title: why === null ? 'Change approved' : 'Change not approved',
+      message:
+        why === null
+          ? `The change of your business is approved. Customers see "${businessName}" with the badge.`
+          : `The change of your business was not approved. Customers still see "${businessName}" with the badge. Reason: ${why}`,
+      link: '/provider-dashboard/verification',
+    },
+    [{ userId, kind: 'provider', id: String(_id) }],
+  );
+
+/** What follows a ruling beside the profile: documents that are not needed any more, and the names that bookings are found by. */
+const followUp = async (
+  session: ClientSession,
+  seen: ProviderProfileRow,
+  change: PendingChangeRecord,
+  approved: boolean,
+): Promise<void> => {
+  const userId = String(seen.userId);
+  if (change.papers && approved && seen.papers && seen.papers.path !== change.papers.path)
+    await letGoOfUploads(session, userId, [seen.papers.path]);
+  if (change.papers && !approved && seen.papers?.path !== change.papers.path)
+    await letGoOfUploads(session, userId, [change.papers.path], REFUSED_DOCUMENT_DAYS);
+  if (approved && change.businessName && change.businessName !== seen.businessName)
+    await orderNewNames(session, userId);
+};
+
+/**
+ * An admin rules on what a verified business has changed (decision 034): approved, it takes the place of the approved data; refused, these stay
+ * and the owner reads why. The badge stays either way. One transaction: the change, guarded by the one that was looked at; the owner's bell,
+ * e-mail and open pages; the audit entry. Refuses: 404 no such business; 409 `already_decided` with who was faster, `stale_version` when the
+ * owner has changed it since or taken it back.
+ */
+export const ruleOnChange = async (ruling: ChangeRuling, now = new Date()): Promise<ProviderProfileRow> => {
+  const { adminId, providerId, approved, reason = '', submittedAt } = ruling;
+  const seen = await findProviderProfile(providerId);
+  if (!seen || seen.erasedAt) throw notFound('Provider not found');
+  const change = seen.pendingChange;
+  if (!change || change.submittedAt.toISOString() !== new Date(submittedAt).toISOString())
+    throw await overtaken(ruling);
+  return ruleOnce(
+    async (session) => {
+      const ruled = await ProviderProfileModel.findOneAndUpdate(
+        {
+          _id: seen._id,
+          isVerified: true,
+          erasedAt: null,
+          'pendingChange.submittedAt': change.submittedAt,
+        },
+        {
+          $set: {
+            ...(approved ? approval(seen, change, now) : { changeRefusal: { reason, at: now } }),
+            pendingChange: null,
+            ...placeInReview('verified', now),
+          },
+          $inc: { version: 1 },
+        },
+        { session, returnDocument: 'after' },
+      ).lean<ProviderProfileRow>();
+      if (!ruled) return null;
+      await followUp(session, seen, change, approved);
+      await tell(session, ruled, approved ? null : reason);
+      await appendAudit(session, {
+        actorId: adminId,
+        action: approved ? 'provider.approveChange' : 'provider.refuseChange',
+        targetId: providerId,
+        reason: [sayParts(change), reason].filter(Boolean).join(' · '),
+      });
+      return ruled;
+    },
+    () => overtaken(ruling),
+  );
+};

@@ -1,0 +1,242 @@
+import type {
+  AdminProvider,
+  AdminProviderDetail,
+  DocumentLink,
+  Problem,
+  VerificationStanding,
+} from '@tm/contracts';
+import {
+  AuditEntryModel,
+  NotificationModel,
+  OutboxModel,
+  ProviderProfileModel,
+  UploadModel,
+  handInPapers,
+  updateProviderProfile,
+} from '@tm/data';
+import { buildProvider, buildUpload, buildUser } from '@tm/data/factories';
+import { testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { config } from '../config';
+
+const site = testService(createApp, config);
+type Answer = VerificationStanding & Omit<Problem, 'status'>;
+const DAY_MS = 86_400_000;
+
+const scene = async () => {
+  const { user, profile } = await buildProvider({ businessName: 'Ada Repairs', isVerified: true });
+  const [userId, providerId] = [String(user._id), String(profile._id)];
+  const first = await buildUser({ role: 'super_admin' });
+  const admin = await site.signedInAs(first);
+  const change = async (details: object) =>
+    (await updateProviderProfile(providerId, userId, details))!.pendingChange!.submittedAt.toISOString();
+  const path = `/api/admin/providers/${providerId}`;
+  return {
+    userId,
+    providerId,
+    admin,
+    change,
+    detail: async () => (await admin.get<AdminProviderDetail>(path)).body,
+    rule: (body: object, client = admin) => client.put<Answer>(`${path}/change`, body),
+    verify: (body: object) => admin.put<Answer>(`${path}/verification`, body),
+    link: (of: string) => admin.post<DocumentLink>(`${path}/document-link?of=${of}`),
+    stored: async () => (await ProviderProfileModel.findById(providerId).lean())!,
+    told: async () => NotificationModel.findOne({ userId }).sort({ _id: -1 }).lean(),
+    renames: () => OutboxModel.countDocuments({ kind: 'booking-names', 'payload.userId': userId }),
+    entry: async () => AuditEntryModel.findOne({ targetId: providerId }).sort({ seq: -1 }).lean(),
+  };
+};
+
+test('the change of a verified business is in the queue, with both names and what differs', async () => {
+  const { providerId, admin, change, detail } = await scene();
+  const submittedAt = await change({ businessName: 'GTBank Field Service' });
+  const { body } = await admin.get<AdminProvider[]>('/api/admin/providers?state=submitted&limit=100');
+  const waiting = {
+    state: 'verified',
+    businessName: 'Ada Repairs',
+    pendingChange: {
+      businessName: 'GTBank Field Service',
+      changed: ['businessName'],
+      submittedAt,
+      document: null,
+    },
+  };
+  expect(body.find(({ id }) => id === providerId)).toMatchObject(waiting);
+  expect(await detail()).toMatchObject(waiting);
+});
+
+test('an approved change is public, and its owner, the bookings and the audit log are told', async () => {
+  const { userId, change, rule, stored, told, renames, entry } = await scene();
+  const submittedAt = await change({ businessName: 'Ada & Sons', certifications: ['COREN'] });
+  expect(await renames()).toBe(0);
+  const { status, body } = await rule({ approved: true, submittedAt });
+  expect([status, body.businessName, body.state]).toEqual([200, 'Ada & Sons', 'verified']);
+  expect(body).not.toHaveProperty('pendingChange');
+  expect(await stored()).toMatchObject({
+    businessName: 'Ada & Sons',
+    nameText: ' ada & sons',
+    certifications: ['COREN'],
+    isVerified: true,
+    pendingChange: null,
+    waitingSince: null,
+  });
+  expect(await renames()).toBe(1);
+  expect(await told()).toMatchObject({ title: 'Change approved', link: '/provider-dashboard/verification' });
+  // One when it began to wait, one with the ruling.
+  expect(await OutboxModel.countDocuments({ kind: 'email', 'payload.userId': userId })).toBe(2);
+  expect(await entry()).toMatchObject({
+    action: 'provider.approveChange',
+    reason: 'Business name, Certifications',
+  });
+});
+
+test('a refused change leaves the approved name and the badge, and its owner reads why until the next one', async () => {
+  const { change, rule, stored, told, renames, entry } = await scene();
+  const submittedAt = await change({ businessName: 'GTBank Field Service' });
+  const { body } = await rule({ approved: false, submittedAt, reason: 'This is the name of a bank.' });
+  expect(body).toMatchObject({
+    state: 'verified',
+    businessName: 'Ada Repairs',
+    changeRefusal: { reason: 'This is the name of a bank.' },
+  });
+  expect(await stored()).toMatchObject({ businessName: 'Ada Repairs', isVerified: true, waitingSince: null });
+  expect((await told())!.message).toContain('This is the name of a bank.');
+  expect(await renames()).toBe(0);
+  expect(await entry()).toMatchObject({
+    action: 'provider.refuseChange',
+    reason: 'Business name · This is the name of a bank.',
+  });
+  await change({ businessName: 'Ada & Sons' });
+  expect((await stored()).changeRefusal).toBeNull();
+});
+
+test('a change that has come since the admin looked is not ruled on', async () => {
+  const { change, rule, stored } = await scene();
+  const looked = await change({ businessName: 'Ada & Sons' });
+  const latest = await change({ businessName: 'GTBank Field Service' });
+  expect(await rule({ approved: true, submittedAt: looked })).toMatchObject({
+    status: 409,
+    body: { code: 'stale_version' },
+  });
+  expect(await stored()).toMatchObject({ businessName: 'Ada Repairs' });
+  expect((await rule({ approved: true, submittedAt: latest })).status).toBe(200);
+});
+
+test('a change that was taken back is not ruled on', async () => {
+  const { userId, providerId, change, rule } = await scene();
+  const submittedAt = await change({ businessName: 'Ada & Sons' });
+  await updateProviderProfile(providerId, userId, { businessName: 'Ada Repairs' });
+  expect(await rule({ approved: true, submittedAt })).toMatchObject({
+    status: 409,
+    body: { code: 'stale_version' },
+  });
+});
+
+test('of two admins the second is told who decided', async () => {
+  const { change, rule } = await scene();
+  const submittedAt = await change({ businessName: 'Ada & Sons' });
+  const other = await site.signedInAs(await buildUser({ role: 'super_admin' }));
+  const replies = await Promise.all([
+    rule({ approved: true, submittedAt }),
+    rule({ approved: false, submittedAt, reason: 'No' }, other),
+  ]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(replies.find(({ status }) => status === 409)!.body.code).toBe('already_decided');
+});
+
+test('with the badge goes the change that waited', async () => {
+  const { change, verify, rule, stored } = await scene();
+  const submittedAt = await change({ businessName: 'GTBank Field Service' });
+  expect((await verify({ isVerified: false, reason: 'Fraud' })).status).toBe(200);
+  expect(await stored()).toMatchObject({
+    businessName: 'Ada Repairs',
+    isVerified: false,
+    pendingChange: null,
+    waitingSince: null,
+  });
+  expect(await rule({ approved: true, submittedAt })).toMatchObject({
+    status: 409,
+    body: { code: 'already_decided' },
+  });
+});
+
+describe('papers that wait beside the approved ones', () => {
+  const withPapers = async () => {
+    const made = await scene();
+    const [old, path] = ['a', 'b'].map(
+      (letter) => `/api/objects/private/${made.userId}/${letter.repeat(32)}`,
+    ) as [string, string];
+    for (const objectPath of [old, path])
+      await buildUpload(
+        { _id: made.userId } as never,
+        {
+          purpose: 'document',
+          objectPath,
+          document: { contentType: 'application/pdf', bytes: 9 },
+        } as never,
+      );
+    await ProviderProfileModel.updateOne(
+      { _id: made.providerId },
+      { $set: { papers: { kind: 'passport', path: old, contentType: 'application/pdf', bytes: 9 } } },
+    );
+    const { pendingChange } = await handInPapers({
+      providerId: made.providerId,
+      userId: made.userId,
+      businessName: 'Ada Repairs',
+      phone: '+2348031234567',
+      address: '1 Allen Avenue',
+      documentKind: 'cac_certificate',
+      document: path,
+    });
+    const sweepOf = async (objectPath: string) =>
+      (await UploadModel.findOne({ objectPath }).lean())!.sweepAt!;
+    return { ...made, old, path, sweepOf, submittedAt: pendingChange!.submittedAt.toISOString() };
+  };
+
+  test('are opened by a link of their own', async () => {
+    const { old, path, link, detail } = await withPapers();
+    expect((await link('change')).body.url).toContain(path);
+    expect((await link('papers')).body.url).toContain(old);
+    expect((await detail()).pendingChange).toMatchObject({
+      phone: '+2348031234567',
+      changed: ['businessPhone', 'businessAddress', 'document'],
+      document: { kind: 'cac_certificate', contentType: 'application/pdf', bytes: 9 },
+    });
+  });
+
+  test('take the place of the approved ones, whose document goes', async () => {
+    const { old, path, rule, stored, sweepOf, submittedAt } = await withPapers();
+    await rule({ approved: true, submittedAt });
+    expect(await stored()).toMatchObject({
+      businessPhone: '+2348031234567',
+      businessAddress: '1 Allen Avenue',
+      papers: { path, kind: 'cac_certificate', decidedAt: expect.any(Date) },
+      submittedAt: new Date(submittedAt),
+    });
+    expect((await sweepOf(old)).getTime()).toBeLessThan(Date.now() + 2 * DAY_MS);
+  });
+
+  test('are kept for ninety days when they are refused', async () => {
+    const { old, path, rule, stored, sweepOf, submittedAt } = await withPapers();
+    await rule({ approved: false, submittedAt, reason: 'Not readable' });
+    expect((await stored()).papers).toMatchObject({ path: old });
+    expect((await sweepOf(path)).getTime()).toBeGreaterThan(Date.now() + 89 * DAY_MS);
+  });
+});
+
+test.each([
+  [{ approved: 'yes', submittedAt: '2026-11-20T09:00:00.000Z' }, 'approved'],
+  [{ approved: true }, 'submittedAt'],
+  [{ approved: false, submittedAt: '2026-11-20T09:00:00.000Z' }, 'reason'],
+  [{ approved: true, submittedAt: '2026-11-20T09:00:00.000Z', by: 'me' }, 'by'],
+])('%j is 400 at its field', async (body, field) => {
+  const { rule } = await scene();
+  const reply = await rule(body);
+  expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([400, [field]]);
+});
+
+test('there is no such business: 404', async () => {
+  const { admin } = await scene();
+  const body = { approved: true, submittedAt: '2026-11-20T09:00:00.000Z' };
+  expect((await admin.put('/api/admin/providers/64b000000000000000000000/change', body)).status).toBe(404);
+});
