@@ -1,6 +1,6 @@
 import type { Listing } from '@tm/contracts';
 import { updateProviderProfile } from '@tm/data';
-import { buildListing, buildProvider } from '@tm/data/factories';
+import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
@@ -15,8 +15,9 @@ test('a verified business that changes its name keeps the approved one in lists,
     certifications: ['CBN'],
   });
   const visitor = site.anonymous();
-  const { body: detail } = await visitor.get<Listing>(`/api/services/${listing.id}`);
-  const { body: list } = await visitor.get<Listing[]>('/api/services?limit=100');
+  const customer = await site.signedInAs(await buildUser());
+  const { body: detail } = await customer.get<Listing>(`/api/services/${listing.id}`);
+  const { body: list } = await visitor.get<Listing[]>(`/api/services?providerId=${String(profile._id)}`);
   for (const shown of [detail, list.find(({ id }) => id === listing.id)!]) {
     expect(shown.provider).toMatchObject({
       businessName: 'Ada Repairs',
