@@ -2,6 +2,7 @@ import type {
   AdminProvider,
   AdminProviderDetail,
   AdminProviderQuery,
+  ChangeRulingRequest,
   DocumentLink,
   ProviderVerificationRequest,
   VerificationStanding,
@@ -25,11 +26,16 @@ export const adminProvidersApi = extendApi((build) => ({
     providesTags: ['Provider'],
   }),
   /** An address that opens the document for a minute. Whoever opens it is in the audit log. */
-  linkDocument: build.mutation<DocumentLink, string>({
-    query: (id) => ({ url: `/admin/providers/${id}/document-link`, method: 'POST' }),
+  linkDocument: build.mutation<DocumentLink, { id: string; of?: 'papers' | 'change' }>({
+    query: ({ id, ...query }) => ({ url: `/admin/providers/${id}/document-link`, method: 'POST', query }),
   }),
   ruleOnProvider: build.mutation<VerificationStanding, { id: string; body: ProviderVerificationRequest }>({
     query: ({ id, body }) => ({ url: `/admin/providers/${id}/verification`, method: 'PUT', body }),
+    invalidatesTags: after('Provider', 'Listing', 'Person', 'Audit'),
+  }),
+  /** On what a verified business has changed; its approved data stay until then. */
+  ruleOnChange: build.mutation<VerificationStanding, { id: string; body: ChangeRulingRequest }>({
+    query: ({ id, body }) => ({ url: `/admin/providers/${id}/change`, method: 'PUT', body }),
     invalidatesTags: after('Provider', 'Listing', 'Person', 'Audit'),
   }),
 }));
@@ -39,4 +45,5 @@ export const {
   useAdminProviderQuery,
   useLinkDocumentMutation,
   useRuleOnProviderMutation,
+  useRuleOnChangeMutation,
 } = adminProvidersApi;

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
+  changeRulingRequest,
   listingStatusRequest,
   reviewStatusRequest,
+  type ChangeRulingRequest,
   type ListingStatusRequest,
   type ReviewStatusRequest,
 } from '@tm/contracts';
@@ -11,12 +13,18 @@ import { useHoldDialog } from '@tm/ui/late-dialog';
 import type { Resolver } from 'react-hook-form';
 import type { Ruling } from './ruling';
 
-type Body = ListingStatusRequest | ReviewStatusRequest;
+type Body = ListingStatusRequest | ReviewStatusRequest | ChangeRulingRequest;
 
 const judges = {
   listing: zodResolver(listingStatusRequest),
   review: zodResolver(reviewStatusRequest),
+  change: zodResolver(changeRulingRequest),
 } as unknown as Record<Ruling['of'], Resolver<Body, unknown, Body>>;
+
+const bodyOf = (ruling: Ruling): Body =>
+  ruling.of === 'change'
+    ? { approved: ruling.approved, submittedAt: ruling.submittedAt, reason: '' }
+    : { status: ruling.status, reason: '' };
 
 type Props = {
   ruling: Ruling;
@@ -28,8 +36,8 @@ type Props = {
 /** The reason of a ruling, judged by the contract of its call: a refusal needs one. What was begun is kept in this browser. */
 export function ReasonForm({ ruling, onSubmit, onCancel }: Props) {
   const { form, isRestored, discard } = useKeptForm({
-    name: `reason:${ruling.id}:${ruling.status}`,
-    saved: { status: ruling.status, reason: '' } as Body,
+    name: `reason:${ruling.id}:${ruling.of === 'change' ? 'change' : ruling.status}`,
+    saved: bodyOf(ruling),
     resolver: judges[ruling.of],
   });
   const { register, formState } = form;

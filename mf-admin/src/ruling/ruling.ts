@@ -17,4 +17,6 @@ export type Ruling = Words &
   (
     | { of: 'listing'; status: ListingStatusRequest['status'] }
     | { of: 'review'; status: ReviewStatusRequest['status'] }
+    // Of a verified business: `submittedAt` names the change that was looked at.
+    | { of: 'change'; approved: false; submittedAt: string }
   );

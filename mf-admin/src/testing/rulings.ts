@@ -3,6 +3,7 @@ import type {
   AdminOwner,
   AdminProviderDetail,
   AdminStats,
+  ChangeRulingRequest,
   ListingStatusRequest,
   ProviderVerificationRequest,
 } from '@tm/contracts';
@@ -103,6 +104,21 @@ export const rulingCalls = ({ listings, details, providers, stats, problem, note
     if (!provider) return problem(404, 'Provider not found');
     rule(provider, body);
     return HttpResponse.json(provider);
+  }),
+  http.put('*/api/admin/providers/:id/change', async ({ request, params }) => {
+    const { approved, reason = '' } = (await noteAct(request)) as ChangeRulingRequest;
+    const provider = providers().find(({ id }) => id === params.id);
+    if (!provider?.pendingChange) return problem(404, 'Provider not found');
+    const { businessName, phone, address, certifications } = provider.pendingChange;
+    delete provider.pendingChange;
+    return HttpResponse.json(
+      Object.assign(
+        provider,
+        approved
+          ? { businessName, phone, address, certifications }
+          : { changeRefusal: { reason, at: '2026-11-21T09:00:00.000Z' } },
+      ),
+    );
   }),
   http.post('*/api/admin/providers/:id/document-link', () =>
     HttpResponse.json({

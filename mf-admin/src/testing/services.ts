@@ -127,7 +127,9 @@ export const services = () => {
       '*/api/admin/providers',
       list(
         () => state.world.providers,
-        (provider, query) => matches(query.get('state'), provider.state),
+        (provider, query) =>
+          matches(query.get('state'), provider.state) ||
+          (query.get('state') === 'submitted' && Boolean(provider.pendingChange)),
       ),
     ),
     ...rulingCalls({

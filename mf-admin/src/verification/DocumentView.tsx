@@ -19,13 +19,18 @@ const Place = styled(Stack)`
   outline: none;
 `;
 
-type Props = { providerId: string; document: NonNullable<AdminProviderDetail['document']> };
+type Props = {
+  providerId: string;
+  document: NonNullable<AdminProviderDetail['document']>;
+  /** The approved one, or the one of a change that waits. */
+  of?: 'papers' | 'change';
+};
 
 const NAMES: Record<string, string> = { 'application/pdf': 'document.pdf', 'image/png': 'document.png' };
 
 /** The private document of a business: shown when an admin asks for it, since each look is written down. */
-export function DocumentView({ providerId, document }: Props) {
-  const { opened, isOpening, open } = useDocument(providerId);
+export function DocumentView({ providerId, document, of = 'papers' }: Props) {
+  const { opened, isOpening, open } = useDocument(providerId, of);
   const kind = DOCUMENT_KIND_NAMES[document.kind as DocumentKind];
   const isPicture = document.contentType.startsWith('image/');
   const place = useRef<HTMLDivElement>(null);
@@ -34,7 +39,13 @@ export function DocumentView({ providerId, document }: Props) {
     if (opened) place.current?.focus();
   }, [opened]);
   return (
-    <Place $gap={3} ref={place} tabIndex={-1} role="group" aria-label="Document">
+    <Place
+      $gap={3}
+      ref={place}
+      tabIndex={-1}
+      role="group"
+      aria-label={of === 'change' ? 'New document' : 'Document'}
+    >
       <span>
         {kind}, {isPicture ? 'picture' : 'PDF'}, {saySize(document.bytes)}
       </span>

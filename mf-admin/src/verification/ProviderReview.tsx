@@ -8,7 +8,9 @@ import { BackToAdmin } from '../access';
 import { ActHistory, ActionBar, BackLine, Columns, Note, OwnerCard, StandingLine, Wait } from '../ruling';
 import { useCame, useKeptFocus } from '../table';
 import { Business, Papers } from './ProviderFacts';
-import { STATE_BADGES } from './providerWords';
+import { PendingChange } from './PendingChange';
+import { changeMark, STATE_BADGES } from './providerWords';
+import { useChangeVerdict } from './useChangeVerdict';
 import { useVerdict } from './useVerdict';
 
 const Title = styled.h2`
@@ -33,9 +35,15 @@ function NextWaiting({ id }: { id: string }) {
   );
 }
 
-const Standing = ({ provider: { state, submittedAt, decidedAt }, now }: Props) => (
+const Standing = ({ provider: { state, submittedAt, decidedAt, pendingChange }, now }: Props) => (
   <StandingLine>
     <Badge $tone={STATE_BADGES[state][1]}>{STATE_BADGES[state][0]}</Badge>
+    {pendingChange && (
+      <>
+        <Badge $tone="pending">{changeMark(pendingChange)}</Badge>
+        <Wait since={pendingChange.submittedAt} now={now} />
+      </>
+    )}
     {state === 'submitted' && submittedAt && <Wait since={submittedAt} now={now} />}
     {state !== 'submitted' && decidedAt && (
       <Muted>
@@ -69,7 +77,8 @@ const Aside = ({ provider, now }: Props) => (
 export function ProviderReview({ provider }: { provider: AdminProviderDetail }) {
   const now = useMinute();
   const { ask, dialog } = useVerdict(provider);
-  const { id, state, reason, businessName } = provider;
+  const change = useChangeVerdict(provider);
+  const { id, state, reason, businessName, pendingChange } = provider;
   const bar = useKeptFocus();
   return (
     <Page>
@@ -87,9 +96,18 @@ export function ProviderReview({ provider }: { provider: AdminProviderDetail }) 
               <span>{reason}</span>
             </Note>
           )}
+          {pendingChange && <PendingChange provider={provider} change={pendingChange} />}
           <Papers provider={provider} />
           <Business provider={provider} />
           <ActionBar {...bar} role="group" aria-label="Decide">
+            {pendingChange && (
+              <>
+                <Button onClick={() => change.ask('approve')}>Approve Change</Button>
+                <Button variant="secondary" onClick={() => change.ask('refuse')}>
+                  Refuse Change
+                </Button>
+              </>
+            )}
             {mayMoveVerification(state, 'verified', 'admin') && (
               <Button onClick={() => ask('verify')}>Verify</Button>
             )}
@@ -103,6 +121,7 @@ export function ProviderReview({ provider }: { provider: AdminProviderDetail }) 
         <Aside provider={provider} now={now} />
       </Columns>
       {dialog}
+      {change.dialog}
     </Page>
   );
 }

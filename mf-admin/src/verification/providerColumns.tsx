@@ -4,7 +4,7 @@ import { Link, styled } from '@tm/platform';
 import { Badge, Muted, VisuallyHidden } from '@tm/ui';
 import { Wait } from '../ruling';
 import { RowLink, type Column } from '../table';
-import { STATE_BADGES } from './providerWords';
+import { changeMark, STATE_BADGES } from './providerWords';
 
 const Lead = styled.div`
   display: grid;
@@ -18,6 +18,13 @@ const Lead = styled.div`
     text-underline-offset: 3px;
   }
 `;
+
+const ChangeMark = ({ change }: { change: NonNullable<AdminProvider['pendingChange']> }) => (
+  <span>
+    <Badge $tone="pending">{changeMark(change)}</Badge>
+    {change.changed.includes('businessName') && <Muted $small> New: {change.businessName}</Muted>}
+  </span>
+);
 
 type Options = { now: Date; isQueue: boolean };
 
@@ -34,10 +41,11 @@ export const providerColumns = ({ now, isQueue }: Options): readonly Column<Admi
   {
     name: 'Business',
     kind: 'lead',
-    cell: ({ id, businessName, serviceAreas }) => (
+    cell: ({ id, businessName, serviceAreas, pendingChange }) => (
       <Lead>
         <RowLink to={`/admin/providers/${id}`}>{businessName}</RowLink>
         <Muted $small>{serviceAreas[0] ?? 'No area named'}</Muted>
+        {pendingChange && <ChangeMark change={pendingChange} />}
       </Lead>
     ),
   },
@@ -55,7 +63,10 @@ export const providerColumns = ({ now, isQueue }: Options): readonly Column<Admi
     ? [
         {
           name: 'Waiting',
-          cell: ({ submittedAt }: AdminProvider) => submittedAt && <Wait since={submittedAt} now={now} />,
+          cell: ({ submittedAt, pendingChange }: AdminProvider) => {
+            const since = pendingChange?.submittedAt ?? submittedAt;
+            return since && <Wait since={since} now={now} />;
+          },
         },
       ]
     : [
@@ -69,11 +80,14 @@ export const providerColumns = ({ now, isQueue }: Options): readonly Column<Admi
   {
     name: 'Actions',
     kind: 'actions',
-    cell: ({ id, businessName, state }) => (
-      <RowLink button={state === 'submitted' ? 'tint' : 'secondary'} to={`/admin/providers/${id}`}>
-        {state === 'submitted' ? 'Review' : 'Open'}
-        <VisuallyHidden> {businessName}</VisuallyHidden>
-      </RowLink>
-    ),
+    cell: ({ id, businessName, state, pendingChange }) => {
+      const isDue = state === 'submitted' || Boolean(pendingChange);
+      return (
+        <RowLink button={isDue ? 'tint' : 'secondary'} to={`/admin/providers/${id}`}>
+          {isDue ? 'Review' : 'Open'}
+          <VisuallyHidden> {businessName}</VisuallyHidden>
+        </RowLink>
+      );
+    },
   },
 ];

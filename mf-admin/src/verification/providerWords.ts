@@ -8,6 +8,12 @@ export const STATE_BADGES: Record<VerificationState, readonly [string, Tone]> = 
   unsubmitted: ['No papers', 'neutral'],
 };
 
+/** What a change of a verified business is called in lists. */
+export const changeMark = ({ changed }: { changed: readonly string[] }): string => {
+  if (changed.includes('businessName')) return 'Change of name';
+  return changed.every((part) => part === 'document') ? 'New document' : 'Change of details';
+};
+
 /** As the filter names them: what waits first. */
 export const STATE_CHOICES: readonly (readonly [string, string])[] = [
   ['submitted', 'Waiting for review'],

@@ -16,7 +16,7 @@ const read = async (url: string): Promise<Blob> => {
  * Fetches the document of a business by a link of its own, once somebody asks for it: who looks at it is in the audit log. It is held in
  * this page's memory, and let go with it.
  */
-export function useDocument(providerId: string) {
+export function useDocument(providerId: string, of: 'papers' | 'change') {
   const [link] = useLinkDocumentMutation();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isOpening, setOpening] = useState(false);
@@ -32,7 +32,7 @@ export function useDocument(providerId: string) {
   const open = async () => {
     setOpening(true);
     try {
-      const { url, contentType } = await link(providerId).unwrap();
+      const { url, contentType } = await link({ id: providerId, ...(of === 'change' && { of }) }).unwrap();
       const paper = await read(url);
       if (isHere.current) setOpened({ address: URL.createObjectURL(paper), contentType });
     } catch (error) {
