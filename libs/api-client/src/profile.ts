@@ -6,9 +6,7 @@ import type {
   User,
 } from '@tm/contracts';
 import { extendApi } from '@tm/platform';
-
-/** What of the page shows the person whose account it is. */
-const ofOneself = (answer: unknown): readonly ['Session'] | readonly [] => (answer ? ['Session'] : []);
+import { afterEdit } from './after';
 
 /**
  * One's own account: Personal Info (`updateUser`), the steps of onboarding (`updateProfile`), the photo (`updateImage`, an object path of
@@ -17,11 +15,12 @@ const ofOneself = (answer: unknown): readonly ['Session'] | readonly [] => (answ
 export const profileApi = extendApi((build) => ({
   updateUser: build.mutation<User, UpdateUserRequest>({
     query: (body) => ({ url: '/auth/user', method: 'PUT', body }),
-    invalidatesTags: ofOneself,
+    // What of the page shows the person whose account it is.
+    invalidatesTags: afterEdit('Session'),
   }),
   updateProfile: build.mutation<User, UpdateProfileRequest>({
     query: (body) => ({ url: '/profile', method: 'PUT', body }),
-    invalidatesTags: (answer) => (answer ? ['Session', 'Provider'] : []),
+    invalidatesTags: afterEdit('Session', 'Provider'),
   }),
   updateImage: build.mutation<User, UpdateImageRequest>({
     query: (body) => ({ url: '/profile/image', method: 'PUT', body }),

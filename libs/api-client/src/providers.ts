@@ -7,6 +7,7 @@ import type {
   UpdateProviderRequest,
 } from '@tm/contracts';
 import { extendApi } from '@tm/platform';
+import { afterEdit } from './after';
 
 /** Lagos dates, both included, at most 62 days; `serviceId` for the free time of that listing. */
 export type AvailabilityWish = {
@@ -31,7 +32,7 @@ export const providersApi = extendApi((build) => ({
   updateProvider: build.mutation<ProviderProfile, { id: string; body: UpdateProviderRequest }>({
     query: ({ id, body }) => ({ url: `/service-providers/${id}`, method: 'PUT', body }),
     // The signed-in user carries `profileData`, and listings show the business name.
-    invalidatesTags: (answer) => (answer ? ['Session', 'Provider', 'Listing', 'Availability'] : []),
+    invalidatesTags: afterEdit('Session', 'Provider', 'Listing', 'Availability'),
   }),
   availability: build.query<Availability, AvailabilityWish>({
     query: ({ providerId, ...query }) => ({ url: `/service-providers/${providerId}/availability`, query }),

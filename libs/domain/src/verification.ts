@@ -1,5 +1,11 @@
 /** The papers of which a provider hands in one, for the admins to see who is behind a business. */
-export const DOCUMENT_KINDS = ['national_id', 'passport', 'drivers_licence', 'voters_card', 'cac_certificate'] as const;
+export const DOCUMENT_KINDS = [
+  'national_id',
+  'passport',
+  'drivers_licence',
+  'voters_card',
+  'cac_certificate',
+] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 export const DOCUMENT_KIND_NAMES: Record<DocumentKind, string> = {
@@ -74,4 +80,16 @@ export const CHANGE_PART_NAMES: Record<CheckedField | 'document', string> = {
   businessAddress: VERIFICATION_ITEM_NAMES.address,
   certifications: 'Certifications',
   document: VERIFICATION_ITEM_NAMES.document,
+};
+
+type Owned = {
+  businessName: string;
+  certifications: string[];
+  pendingChange?: { businessName: string; certifications: string[] } | undefined;
+};
+
+/** A business as its owner edits it: with what waits for an admin in the place of what was approved. */
+export const withPendingChange = <Business extends Owned>(business: Business): Business => {
+  const { businessName, certifications } = business.pendingChange ?? business;
+  return { ...business, businessName, certifications };
 };

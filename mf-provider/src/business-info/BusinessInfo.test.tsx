@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { BusinessInfo } from './BusinessInfo';
 import { requestOf, textOf } from './businessText';
 import { buildListing, buildProfile, buildUser, problem, services } from '../testing';
@@ -216,4 +216,65 @@ test('an area that is there already, or too many, or too long, is told at the fi
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Must be at most 80 characters')).toBeInTheDocument();
   expect(site.state.acts).toEqual([]);
+});
+
+const PENDING = {
+  businessName: 'GTBank Field Service',
+  phone: null,
+  address: null,
+  certifications: ['CBN'],
+  submittedAt: '2026-11-22T09:00:00.000Z',
+  dueBy: '2026-11-24T09:00:00.000Z',
+};
+
+test('a change that waits is in the form, with the note that customers see the approved name', async () => {
+  site.state.world.user = buildUser({ profileData: buildProfile({ pendingChange: PENDING }) });
+  const { container } = draw();
+  expect(await screen.findByLabelText('Business Name')).toHaveValue('GTBank Field Service');
+  expect(itemsOf('Certifications')).toEqual(['CBN']);
+  expect(screen.getByText('Change waits for review')).toBeInTheDocument();
+  expect(
+    screen.getByText(/Until then customers see "Bakare Home Repairs" as it was approved/),
+  ).toBeInTheDocument();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('a change that was refused says why, and the form has the approved name', async () => {
+  const changeRefusal = { reason: 'The name of a bank.', at: '2026-11-22T09:00:00.000Z' };
+  site.state.world.user = buildUser({ profileData: buildProfile({ changeRefusal }) });
+  draw();
+  expect(await screen.findByLabelText('Business Name')).toHaveValue('Bakare Home Repairs');
+  expect(screen.getByText('Change not approved')).toBeInTheDocument();
+  expect(
+    screen.getByText(/Customers still see "Bakare Home Repairs". The name of a bank./),
+  ).toBeInTheDocument();
+});
+
+test('details that were changed elsewhere are not overwritten: the sentence of the server, and the newer state with what was typed', async () => {
+  const sentence = 'Your business details were changed meanwhile. Load them again and repeat your change.';
+  const newer = buildProfile({ yearsOfExperience: 9, version: 4 });
+  site.state.world.user = buildUser({ profileData: buildProfile({ version: 3 }) });
+  const sent: unknown[] = [];
+  site.server.use(
+    http.put('*/api/service-providers/:id', async ({ request }) => {
+      const body = (await request.json()) as { version?: number };
+      sent.push(body.version);
+      if (body.version === 4) return HttpResponse.json({ ...newer, ...body, version: 5 });
+      site.state.world.user = buildUser({ profileData: newer });
+      return problem(409, sentence, undefined, { code: 'stale_version', current: newer });
+    }),
+  );
+  draw();
+  await userEvent.type(await screen.findByLabelText('Business Name'), ' & Sons');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(screen.queryByText('Failed to update provider profile. Please try again.')).not.toBeInTheDocument();
+  await waitFor(async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Load the newer state' }));
+    expect(screen.getByLabelText('Years of Experience')).toHaveValue('9');
+  });
+  expect(screen.getByLabelText('Business Name')).toHaveValue('Bakare Home Repairs & Sons');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Provider Profile Updated')).toBeInTheDocument();
+  expect(sent).toEqual([3, 4]);
 });

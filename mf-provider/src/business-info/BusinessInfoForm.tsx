@@ -4,7 +4,8 @@ import { updateProviderRequest, type ProviderProfile, type UpdateProviderRequest
 import { MAX_CERTIFICATIONS, MAX_SERVICE_AREAS } from '@tm/domain';
 import { notify } from '@tm/platform';
 import { Button, Card, FormError, Input, Row, Stack, Textarea } from '@tm/ui';
-import { Restored, useKeptForm } from '@tm/ui/kept-form';
+import { Restored, StaleNote, useEdited, useKeptForm } from '@tm/ui/kept-form';
+import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { contractResolver, showServerErrors, tellFailure } from '../forms';
 import { WeekFields } from '../week';
@@ -14,8 +15,10 @@ import { ListField } from './ListField';
 const judge = contractResolver(zodResolver(updateProviderRequest), requestOf);
 const resolver: typeof judge = async (...form) => withWeekErrors(await judge(...form));
 
-/** Business Info (spec 2.10), always open for change: it is the owner's own. */
-export function BusinessInfoForm({ profile }: { profile: ProviderProfile }) {
+type Props = { profile: ProviderProfile; onLoad: () => void };
+
+function Form({ profile, onLoad }: Props) {
+  const edited = useEdited(profile.version);
   const [update] = useUpdateProviderMutation();
   const { form, base, isRestored, sending, discard } = useKeptForm({
     name: 'business',
@@ -29,14 +32,17 @@ export function BusinessInfoForm({ profile }: { profile: ProviderProfile }) {
     // Hours that were left alone are not sent: they may have been changed elsewhere since.
     const hasNewHours = JSON.stringify(getValues('week')) !== JSON.stringify(base.week);
     try {
-      const body = hasNewHours ? { ...details, availability } : details;
-      await update({ id: profile.id, body }).unwrap();
+      const { version } = edited;
+      const body = { ...details, ...(hasNewHours && { availability }), version };
+      const saved = await update({ id: profile.id, body }).unwrap();
+      edited.saved(saved.version);
       arrived();
       notify({
         title: 'Provider Profile Updated',
         description: 'Your provider profile has been updated successfully!',
       });
     } catch (error) {
+      if (edited.refuse(error)) return;
       showServerErrors(error, setError);
       tellFailure(error, 'Failed to update provider profile. Please try again.');
     }
@@ -45,6 +51,7 @@ export function BusinessInfoForm({ profile }: { profile: ProviderProfile }) {
     <FormProvider {...form}>
       <Card $pad={6} as="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
         <Stack $gap={5}>
+          {edited.stale && <StaleNote message={edited.stale} onLoad={onLoad} />}
           {isRestored && <Restored onDiscard={discard} />}
           <Input
             label="Business Name"
@@ -89,4 +96,10 @@ export function BusinessInfoForm({ profile }: { profile: ProviderProfile }) {
       </Card>
     </FormProvider>
   );
+}
+
+/** Business Info (spec 2.10), always open for change: it is the owner's own. What was typed survives loading a newer state. */
+export function BusinessInfoForm({ profile }: { profile: ProviderProfile }) {
+  const [loads, setLoads] = useState(0);
+  return <Form key={loads} profile={profile} onLoad={() => setLoads((times) => times + 1)} />;
 }

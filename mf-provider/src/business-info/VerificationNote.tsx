@@ -11,6 +11,7 @@ const Root = styled(Card)`
   gap: var(--s-3) var(--s-6);
   p {
     flex: 1 1 260px;
+    overflow-wrap: anywhere;
     color: var(--ink-2);
   }
 `;
@@ -27,9 +28,27 @@ const NOTES: Record<VerificationStatus, readonly [badge: string, tone: Tone, tex
     refused: ['Not approved', 'cancelled', 'The review named what has to change.', 'See What to Change'],
   };
 
+const noteOf = ({ verification, pendingChange, changeRefusal, businessName }: ProviderProfile) => {
+  if (pendingChange)
+    return [
+      'Change waits for review',
+      'pending',
+      `We review it within ${VERIFICATION_PROMISE}. Until then customers see "${businessName}" as it was approved.`,
+      'Open Verification',
+    ] as const;
+  if (changeRefusal)
+    return [
+      'Change not approved',
+      'cancelled',
+      `Customers still see "${businessName}". ${changeRefusal.reason}`,
+      'Open Verification',
+    ] as const;
+  return NOTES[verification?.status ?? 'pending'];
+};
+
 /** Where the review of the business stands, in a line, with the way to it. */
 export function VerificationNote({ profile }: { profile: ProviderProfile }) {
-  const [badge, tone, text, action] = NOTES[profile.verification?.status ?? 'pending'];
+  const [badge, tone, text, action] = noteOf(profile);
   return (
     <Root>
       <Badge $tone={tone}>{badge}</Badge>

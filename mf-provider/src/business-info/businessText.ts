@@ -1,4 +1,5 @@
 import type { ProviderProfile, UpdateProviderRequest } from '@tm/contracts';
+import { withPendingChange } from '@tm/domain';
 import type { FieldErrors } from 'react-hook-form';
 import { dayKey, WEEK, weekHoursOf, weekTextOf, type DayText } from '../week';
 
@@ -12,14 +13,18 @@ export type BusinessText = {
   week: DayText[];
 };
 
-export const textOf = (profile: ProviderProfile): BusinessText => ({
-  businessName: profile.businessName,
-  businessDescription: profile.businessDescription,
-  yearsOfExperience: String(profile.yearsOfExperience),
-  serviceAreas: [...profile.serviceAreas],
-  certifications: [...profile.certifications],
-  week: weekTextOf(profile.availability),
-});
+/** As its owner edits it: with what waits for review. */
+export const textOf = (approved: ProviderProfile): BusinessText => {
+  const profile = withPendingChange(approved);
+  return {
+    businessName: profile.businessName,
+    businessDescription: profile.businessDescription,
+    yearsOfExperience: String(profile.yearsOfExperience),
+    serviceAreas: [...profile.serviceAreas],
+    certifications: [...profile.certifications],
+    week: weekTextOf(profile.availability),
+  };
+};
 
 /** What the form says: years as an integer, 0 when it is none (spec 5); closed days absent. */
 export const requestOf = ({ yearsOfExperience, week, ...text }: BusinessText): UpdateProviderRequest => ({

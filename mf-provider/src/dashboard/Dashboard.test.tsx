@@ -128,3 +128,20 @@ test.each([
 ])('at %s the greeting is of Lagos', (now, name, pending, words) => {
   expect(greeting(name, new Date(now), pending)).toBe(words);
 });
+
+test('a new name that waits for review is told, with the approved one that customers see', async () => {
+  const pendingChange = {
+    businessName: 'GTBank Field Service',
+    phone: null,
+    address: null,
+    certifications: [],
+    submittedAt: '2026-11-22T09:00:00.000Z',
+    dueBy: '2026-11-24T09:00:00.000Z',
+  };
+  site.state.world.user = buildUser({ profileData: buildProfile({ pendingChange }) });
+  draw();
+  const notice = within(await screen.findByRole('region', { name: 'Change of your business' }));
+  expect(notice.getByText(/Your new name "GTBank Field Service" is reviewed/)).toBeInTheDocument();
+  expect(notice.getByText(/customers see "Bakare Home Repairs"/)).toBeInTheDocument();
+  expect(notice.getByRole('link', { name: 'Open Verification' })).toBeInTheDocument();
+});

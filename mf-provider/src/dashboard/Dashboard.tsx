@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { ForProviders, NoBusinessYet } from '../access';
 import { ProviderFrame } from '../frame';
 import { ListingDialog } from '../add-service';
+import { ChangeNotice } from './ChangeNotice';
 import { DashboardSkeleton } from './DashboardSkeleton';
 import { DashboardStats } from './DashboardStats';
 import { greeting } from './greeting';
@@ -53,6 +54,7 @@ function Own({ user }: { user: User }) {
           )
         }
       />
+      {profile && <ChangeNotice profile={profile} />}
       {error && !summary && !isFetching ? (
         <ErrorState compact title="Your numbers did not load" onRetry={() => void refetch()} />
       ) : (

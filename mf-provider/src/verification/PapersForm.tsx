@@ -67,7 +67,7 @@ export function PapersForm({ standing, phone }: Standing & { phone: string | nul
   return (
     <Card $pad={6} as="form" noValidate onSubmit={(event) => void submit(event)}>
       <Stack $gap={5}>
-        <SectionTitle>{standing.state === 'refused' ? 'Hand in again' : 'What to hand in'}</SectionTitle>
+        <SectionTitle>{standing.state === 'unsubmitted' ? 'What to hand in' : 'Hand in again'}</SectionTitle>
         {isRestored && <Restored onDiscard={discard} />}
         <BusinessFields form={form} base={base} standing={standing} />
         <Select

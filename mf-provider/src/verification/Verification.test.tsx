@@ -274,3 +274,50 @@ test('a document of an earlier visit that the server keeps no longer is asked fo
   expect(screen.getByLabelText('Choose document')).toBeInTheDocument();
   expect(screen.getByLabelText('Business address')).toHaveValue('12 Admiralty Way');
 });
+
+test('a verified business sees what waits beside what was approved, and may hand in other papers', async () => {
+  standing = handedIn(100, {
+    state: 'verified',
+    pendingChange: {
+      businessName: 'GTBank Field Service',
+      phone: '+2348065550110',
+      address: '12 Admiralty Way, Lekki',
+      certifications: [],
+      document: null,
+      submittedAt: ago(1),
+      dueBy: ago(-47),
+    },
+  });
+  const { container } = draw();
+  expect(await screen.findByRole('heading', { name: 'Your change' })).toBeInTheDocument();
+  expect(screen.getByText('Waits for review')).toBeInTheDocument();
+  expect(screen.getByText('GTBank Field Service')).toBeInTheDocument();
+  expect(screen.getByText('Bakare Home Repairs')).toBeInTheDocument();
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(screen.getByRole('button', { name: 'Hand In Other Papers' }));
+  expect(await screen.findByLabelText('Business name')).toHaveValue('GTBank Field Service');
+  await handIn();
+  expect(await screen.findByText('Handed in', { selector: 'h2, [role=status] *' })).toBeInTheDocument();
+  expect(sent).toEqual([
+    {
+      businessName: 'GTBank Field Service',
+      phone: '+2348065550110',
+      address: '12 Admiralty Way, Lekki',
+      documentKind: 'passport',
+      document: PATH,
+    },
+  ]);
+  // What was handed in closes the form.
+  expect(await screen.findByRole('button', { name: 'Hand In Other Papers' })).toBeInTheDocument();
+});
+
+test('a refused change is told with its reason, and the badge stays', async () => {
+  standing = handedIn(100, {
+    state: 'verified',
+    changeRefusal: { reason: 'The name of a bank.', at: ago(1) },
+  });
+  draw();
+  expect(await screen.findByRole('heading', { name: 'Your last change' })).toBeInTheDocument();
+  expect(screen.getByText('The name of a bank.')).toBeInTheDocument();
+  expect(screen.getByText('Verified', { exact: true })).toBeInTheDocument();
+});

@@ -1,12 +1,13 @@
 import { useVerificationQuery } from '@tm/api-client/verification';
-import type { ProviderProfile, User } from '@tm/contracts';
+import type { ProviderProfile, User, VerificationStanding } from '@tm/contracts';
 import { lazyScreen } from '@tm/platform';
-import { Card, ErrorState, Page, PageHead, Skeleton, Stack } from '@tm/ui';
+import { Button, Card, ErrorState, Page, PageHead, Row, Skeleton, Stack } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { ForProviders, NoBusinessYet } from '../access';
 import { ProviderFrame } from '../frame';
 import { Papers } from './Papers';
+import { ChangeRefusal, PendingChange } from './PendingChange';
 import { Standing } from './Standing';
 
 // Forms and uploads come for those who have something to hand in.
@@ -19,6 +20,28 @@ const Waiting = () => (
   </Stack>
 );
 
+/** What is handed in, and the form for it: open where something is missing, else behind a button. */
+function HandIn({ standing, phone }: { standing: VerificationStanding; phone: string | null }) {
+  const { state } = standing;
+  const [isOpen, setOpen] = useState(state === 'unsubmitted' || state === 'refused');
+  if (isOpen)
+    return (
+      <Suspense fallback={<Skeleton $height={560} $radius={2} />}>
+        <PapersForm standing={standing} phone={phone} />
+      </Suspense>
+    );
+  return (
+    <>
+      <Papers standing={standing} />
+      <Row>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          Hand In Other Papers
+        </Button>
+      </Row>
+    </>
+  );
+}
+
 function Review({ profile, user }: { profile: ProviderProfile; user: User }) {
   const { data: standing, error, isFetching, refetch } = useVerificationQuery(profile.id);
   const now = useMinute();
@@ -30,17 +53,18 @@ function Review({ profile, user }: { profile: ProviderProfile; user: User }) {
     ) : (
       <Waiting />
     );
-  const isOpen = standing.state === 'unsubmitted' || standing.state === 'refused';
+  const { pendingChange, changeRefusal } = standing;
   return (
     <Stack $gap={6}>
       <Standing standing={standing} now={now} />
-      {isOpen ? (
-        <Suspense fallback={<Skeleton $height={560} $radius={2} />}>
-          <PapersForm key={standing.state} standing={standing} phone={user.phone} />
-        </Suspense>
-      ) : (
-        <Papers standing={standing} />
-      )}
+      {pendingChange && <PendingChange standing={standing} change={pendingChange} />}
+      {changeRefusal && <ChangeRefusal reason={changeRefusal.reason} />}
+      {/* What was handed in closes the form: it is another one then. */}
+      <HandIn
+        key={`${standing.state} ${pendingChange?.submittedAt ?? standing.submittedAt ?? ''}`}
+        standing={standing}
+        phone={user.phone}
+      />
     </Stack>
   );
 }

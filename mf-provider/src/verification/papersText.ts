@@ -8,17 +8,23 @@ const isRefused = ({ mistakes }: VerificationStanding, refused: VerificationItem
   mistakes.some(({ item }) => item === refused);
 
 /** A document that was handed in before counts again, unless it was what was refused. */
-export const keptDocument = (standing: VerificationStanding) =>
-  standing.document && !isRefused(standing, 'document') ? standing.document : null;
+export const keptDocument = (standing: VerificationStanding) => {
+  const document = standing.pendingChange?.document ?? standing.document;
+  return document && !isRefused(standing, 'document') ? document : null;
+};
 
 /** `phone` is the person's own, for a business that has named none. */
-export const textOf = (standing: VerificationStanding, phone: string | null): PapersText => ({
-  businessName: standing.businessName,
-  phone: formatPhone(standing.phone ?? phone ?? ''),
-  address: standing.address ?? '',
-  documentKind: standing.document?.kind ?? '',
-  document: keptDocument(standing)?.url ?? '',
-});
+export const textOf = (standing: VerificationStanding, phone: string | null): PapersText => {
+  const named = standing.pendingChange ?? standing;
+  const document = keptDocument(standing);
+  return {
+    businessName: named.businessName,
+    phone: formatPhone(named.phone ?? phone ?? ''),
+    address: named.address ?? '',
+    documentKind: document?.kind ?? standing.document?.kind ?? '',
+    document: document?.url ?? '',
+  };
+};
 
 /** What the contract then judges. */
 export const requestOf = (text: PapersText) => text as VerificationRequest;

@@ -1,0 +1,47 @@
+import type { ProviderProfile } from '@tm/contracts';
+import { VERIFICATION_PROMISE } from '@tm/domain';
+import { styled } from '@tm/platform';
+import { Badge, ButtonLink, Card } from '@tm/ui';
+
+const Root = styled(Card)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s-3) var(--s-6);
+  margin-bottom: var(--s-5);
+  p {
+    flex: 1 1 260px;
+    color: var(--ink-2);
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** That a change of a verified business waits for review, or was refused (decision 034); nothing otherwise. */
+export function ChangeNotice({ profile }: { profile: ProviderProfile }) {
+  const { pendingChange, changeRefusal, businessName } = profile;
+  if (!pendingChange && !changeRefusal) return null;
+  const isNewName = pendingChange && pendingChange.businessName !== businessName;
+  return (
+    <Root role="region" aria-label="Change of your business">
+      {pendingChange ? (
+        <>
+          <Badge $tone="pending">Waits for review</Badge>
+          <p>
+            {isNewName ? `Your new name "${pendingChange.businessName}"` : 'Your change'} is reviewed within{' '}
+            {VERIFICATION_PROMISE}. Until then customers see &quot;{businessName}&quot; as it was approved.
+          </p>
+        </>
+      ) : (
+        <>
+          <Badge $tone="cancelled">Change not approved</Badge>
+          <p>
+            Customers still see &quot;{businessName}&quot;. {changeRefusal?.reason}
+          </p>
+        </>
+      )}
+      <ButtonLink variant="secondary" to="/provider-dashboard/verification">
+        Open Verification
+      </ButtonLink>
+    </Root>
+  );
+}

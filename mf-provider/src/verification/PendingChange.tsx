@@ -1,0 +1,92 @@
+import type { VerificationStanding } from '@tm/contracts';
+import { DOCUMENT_KIND_NAMES, formatDateTime, formatPhone, VERIFICATION_PROMISE } from '@tm/domain';
+import { siteUrl } from '@tm/platform';
+import { Badge, ButtonLink, Card, Row, SectionTitle, Stack } from '@tm/ui';
+import { Download } from 'lucide-react';
+import { Facts } from './Standing';
+import { saySize } from './standingWords';
+
+type Change = NonNullable<VerificationStanding['pendingChange']>;
+
+/** The parts of a change that differ from what was approved, by their names. */
+const factsOf = (change: Change, standing: VerificationStanding) =>
+  [
+    ['Business name', change.businessName, standing.businessName],
+    [
+      'Business phone',
+      change.phone && formatPhone(change.phone),
+      standing.phone && formatPhone(standing.phone),
+    ],
+    ['Business address', change.address, standing.address],
+  ].filter(([, wanted, approved]) => wanted !== approved);
+
+/** What a verified business has changed, while it waits for review (decision 034). */
+export function PendingChange({ standing, change }: { standing: VerificationStanding; change: Change }) {
+  const { document, submittedAt, certifications } = change;
+  return (
+    <Card $pad={6}>
+      <Stack $gap={5}>
+        <Row>
+          <SectionTitle>Your change</SectionTitle>
+          <Badge $tone="pending">Waits for review</Badge>
+        </Row>
+        <p>
+          We review it within {VERIFICATION_PROMISE}. Until then customers see what was approved, with the
+          badge.
+        </p>
+        <Facts>
+          {factsOf(change, standing).map(([name, value]) => (
+            <div key={name}>
+              <dt>New {name?.toLowerCase()}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          {certifications.length > 0 && (
+            <div>
+              <dt>Certifications</dt>
+              <dd>{certifications.join(', ')}</dd>
+            </div>
+          )}
+          {document && (
+            <div>
+              <dt>New document</dt>
+              <dd>
+                {DOCUMENT_KIND_NAMES[document.kind]}, {saySize(document.bytes)}
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>Handed in</dt>
+            <dd>
+              <time dateTime={submittedAt}>{formatDateTime(new Date(submittedAt))}</time>
+            </dd>
+          </div>
+        </Facts>
+        {document && (
+          <Row>
+            <ButtonLink variant="secondary" href={siteUrl(document.url)} download>
+              <Download aria-hidden="true" />
+              Save my new document
+            </ButtonLink>
+          </Row>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Why the last change was refused: what was approved stays. */
+export const ChangeRefusal = ({ reason }: { reason: string }) => (
+  <Card $pad={6}>
+    <Stack $gap={3}>
+      <Row>
+        <SectionTitle>Your last change</SectionTitle>
+        <Badge $tone="cancelled">Not approved</Badge>
+      </Row>
+      <p>{reason}</p>
+      <p>
+        Customers still see what was approved, with the badge. You can hand in another change at any time.
+      </p>
+    </Stack>
+  </Card>
+);
