@@ -8,9 +8,16 @@ export type Review = {
   /** When the papers were handed in. */
   submittedAt: string | null;
   reason: string | null;
+  /** A change of a verified business waits, or was refused for this reason (decision 034). */
+  change?: { state: 'waiting' } | { state: 'refused'; reason: string };
 };
 
 const UNKNOWN: Review = { state: 'unknown', submittedAt: null, reason: null };
+
+const changeOf = ({ pendingChange, changeRefusal }: ProviderProfile): Pick<Review, 'change'> => {
+  if (pendingChange) return { change: { state: 'waiting' } };
+  return changeRefusal ? { change: { state: 'refused', reason: changeRefusal.reason } } : {};
+};
 
 /**
  * Where the review of one's business stands (decision 13). The session knows whether it is decided; whether anything was handed in that could
@@ -20,7 +27,14 @@ export function useReview(profile: ProviderProfile | null): Review {
   const known = profile?.verification;
   const isOpen = known?.status === 'pending';
   const { currentData: standing } = useVerificationQuery(profile?.id ?? '', { skip: !isOpen });
-  if (known && known.status !== 'pending')
-    return { state: known.status, submittedAt: known.submittedAt, reason: known.reason };
-  return standing ?? UNKNOWN;
+  if (profile && known && known.status !== 'pending')
+    return {
+      state: known.status,
+      submittedAt: known.submittedAt,
+      reason: known.reason,
+      ...changeOf(profile),
+    };
+  if (!standing) return UNKNOWN;
+  const { state, submittedAt, reason } = standing;
+  return { state, submittedAt, reason };
 }

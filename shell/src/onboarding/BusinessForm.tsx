@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useUpdateProfileMutation } from '@tm/api-client/profile';
 import { businessInfo, type BusinessInfo, type ProviderProfile, type User } from '@tm/contracts';
+import { withPendingChange } from '@tm/domain';
 import { Button, Input, Stack, Textarea } from '@tm/ui';
-import { Restored, useKeptForm } from '@tm/ui/kept-form';
+import { Restored, StaleNote, useEdited, useKeptForm } from '@tm/ui/kept-form';
+import { useState } from 'react';
 import { showServerErrors } from '../forms';
 import { PROFILE_FAILED, tellFailed } from '../personal';
 
@@ -15,12 +17,15 @@ type Values = {
 const FIELDS = ['businessName', 'businessDescription', 'experience', 'certifications'] as const;
 
 /** What was told before, for a business that is corrected. */
-const valuesOf = (profile: ProviderProfile | null): Values => ({
-  businessName: profile?.businessName ?? '',
-  businessDescription: profile?.businessDescription ?? '',
-  experience: profile ? String(profile.yearsOfExperience) : '',
-  certifications: profile?.certifications.join('\n') ?? '',
-});
+const valuesOf = (approved: ProviderProfile | null): Values => {
+  const profile = approved && withPendingChange(approved);
+  return {
+    businessName: profile?.businessName ?? '',
+    businessDescription: profile?.businessDescription ?? '',
+    experience: profile ? String(profile.yearsOfExperience) : '',
+    certifications: profile?.certifications.join('\n') ?? '',
+  };
+};
 
 /** What is sent: optional answers only when they were given, or taken back. */
 const bodyOf = ({ experience, certifications, ...business }: Values, before: Values): BusinessInfo => ({
@@ -29,11 +34,10 @@ const bodyOf = ({ experience, certifications, ...business }: Values, before: Val
   ...((certifications || before.certifications) && { certifications }),
 });
 
-/**
- * The business step: name and description are needed (spec 5). Saving it makes the provider's profile and hands it in for review (decision 13);
- * a business that was refused comes back here. What is typed and not sent is kept in this browser.
- */
-export function BusinessForm({ user, onSaved }: { user: User; onSaved: (saved: User) => void }) {
+type Props = { user: User; onSaved: (saved: User) => void };
+
+function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
+  const edited = useEdited(user.profileData?.version);
   const [update, { isLoading }] = useUpdateProfileMutation();
   const before = valuesOf(user.profileData);
   const { form, isRestored, sending, discard } = useKeptForm<BusinessInfo, BusinessInfo>({
@@ -47,17 +51,21 @@ export function BusinessForm({ user, onSaved }: { user: User; onSaved: (saved: U
   const submit = async (values: BusinessInfo) => {
     if (isLoading) return;
     const arrived = sending();
-    const { data, error } = await update({ businessInfo: bodyOf(values as Values, before) });
+    const { data, error } = await update({
+      businessInfo: { ...bodyOf(values as Values, before), version: edited.version },
+    });
     if (data) {
       arrived();
       return onSaved(data);
     }
+    if (edited.refuse(error)) return;
     showServerErrors(error, setError, FIELDS);
     tellFailed(error, PROFILE_FAILED);
   };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       <Stack $gap={5}>
+        {edited.stale && <StaleNote message={edited.stale} onLoad={onLoad} />}
         {isRestored && <Restored onDiscard={discard} />}
         <Input
           label={`${noun} Name`}
@@ -95,4 +103,13 @@ export function BusinessForm({ user, onSaved }: { user: User; onSaved: (saved: U
       </Stack>
     </form>
   );
+}
+
+/**
+ * The business step: name and description are needed (spec 5). Saving it makes the provider's profile and hands it in for review (decision 13);
+ * a business that was refused comes back here. What is typed and not sent is kept in this browser, also when a newer state is loaded.
+ */
+export function BusinessForm(props: Props) {
+  const [loads, setLoads] = useState(0);
+  return <Form key={loads} {...props} onLoad={() => setLoads((times) => times + 1)} />;
 }

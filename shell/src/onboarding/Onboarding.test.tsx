@@ -235,3 +235,35 @@ test('each step has no accessibility violations, and takes the focus', async () 
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(await axe(container)).toHaveNoViolations();
 });
+
+test('each step sends the version of what it read, and says the words of the server when it is older', async () => {
+  const sentence = 'Your business details were changed meanwhile. Load them again and repeat your change.';
+  const profile = buildProfile({ isVerified: false, verification: REFUSED, version: 2 });
+  const person = buildUser({ role: 'service_provider', profileData: profile, version: 7 });
+  const sent: unknown[] = [];
+  site.use(
+    session(person),
+    standing({ state: 'refused' }),
+    http.put('*/api/profile', async ({ request }) => {
+      sent.push(((await request.json()) as UpdateProfileRequest).businessInfo?.version);
+      return HttpResponse.json(
+        {
+          type: 'about:blank',
+          title: 'Conflict',
+          status: 409,
+          detail: sentence,
+          code: 'stale_version',
+          requestId: 'r1',
+        },
+        { status: 409 },
+      );
+    }),
+  );
+  draw();
+  await press('Correct Details');
+  await press('Complete Setup');
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Load the newer state' })).toBeInTheDocument();
+  expect(screen.queryByText('Failed to update profile. Please try again.')).not.toBeInTheDocument();
+  expect(sent).toEqual([2]);
+});

@@ -3,7 +3,8 @@ import { useUpdateProfileMutation } from '@tm/api-client/profile';
 import { onboardingProfileForm, type User } from '@tm/contracts';
 import { ONBOARDING_CITIES } from '@tm/domain';
 import { Button, Stack } from '@tm/ui';
-import { Restored, useKeptForm } from '@tm/ui/kept-form';
+import { Restored, StaleNote, useEdited, useKeptForm } from '@tm/ui/kept-form';
+import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { showServerErrors } from '../forms';
 import {
@@ -18,11 +19,8 @@ import {
 
 type Props = { user: User; onSaved: (user: User) => void };
 
-/**
- * Photo, name, phone, location and a bio: the first and the last may wait (spec 5). The photo is saved by itself; what is typed and not saved
- * is kept in this browser.
- */
-export function ProfileForm({ user, onSaved }: Props) {
+function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
+  const edited = useEdited(user.version);
   const [update, { isLoading }] = useUpdateProfileMutation();
   const { form, isRestored, sending, discard } = useKeptForm<PersonalValues, PersonalValues>({
     name: 'onboarding-profile',
@@ -32,11 +30,12 @@ export function ProfileForm({ user, onSaved }: Props) {
   const submit = async (values: PersonalValues) => {
     if (isLoading) return;
     const arrived = sending();
-    const { data, error } = await update(values);
+    const { data, error } = await update({ ...values, version: edited.version });
     if (data) {
       arrived();
       return onSaved(data);
     }
+    if (edited.refuse(error)) return;
     showServerErrors(error, form.setError, PERSONAL_FIELDS);
     tellFailed(error, PROFILE_FAILED);
   };
@@ -46,6 +45,7 @@ export function ProfileForm({ user, onSaved }: Props) {
       <FormProvider {...form}>
         <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
           <Stack $gap={5}>
+            {edited.stale && <StaleNote message={edited.stale} onLoad={onLoad} />}
             {isRestored && <Restored onDiscard={discard} />}
             <PersonalFields cities={ONBOARDING_CITIES} location={user.location} />
             <Button type="submit" size="lg" full pending={isLoading} pendingText="Saving...">
@@ -56,4 +56,13 @@ export function ProfileForm({ user, onSaved }: Props) {
       </FormProvider>
     </Stack>
   );
+}
+
+/**
+ * Photo, name, phone, location and a bio: the first and the last may wait (spec 5). The photo is saved by itself; what is typed and not saved
+ * is kept in this browser, also when a newer state is loaded.
+ */
+export function ProfileForm(props: Props) {
+  const [loads, setLoads] = useState(0);
+  return <Form key={loads} {...props} onLoad={() => setLoads((times) => times + 1)} />;
 }

@@ -51,7 +51,7 @@ type Props = { review: Review; onCorrect: () => void; onContinue: () => void };
 
 /** Where the admins' review stands (spec 2.12, decision 13): every provider passes here, and one who was refused comes back here. */
 export function Verification({ review, onCorrect, onContinue }: Props) {
-  const { state, submittedAt, reason } = review;
+  const { state, submittedAt, reason, change } = review;
   const [name, tone] = REVIEW_BADGES[state];
   const isDone = state === 'verified' || state === 'submitted';
   return (
@@ -69,6 +69,16 @@ export function Verification({ review, onCorrect, onContinue }: Props) {
             <dt>Handed in</dt>
             <dd>
               <time dateTime={submittedAt}>{formatDateTime(new Date(submittedAt))}</time>
+            </dd>
+          </div>
+        )}
+        {change && (
+          <div>
+            <dt>Your change</dt>
+            <dd>
+              {change.state === 'waiting'
+                ? 'Waits for review. Until then customers see what was approved.'
+                : `Not approved. ${change.reason}`}
             </dd>
           </div>
         )}

@@ -4,7 +4,8 @@ import { updateUserRequest, type UpdateUserRequest, type User } from '@tm/contra
 import { PROFILE_CITIES } from '@tm/domain';
 import { notify, styled } from '@tm/platform';
 import { Button, Card, media, Row, Stack } from '@tm/ui';
-import { Restored, useKeptForm } from '@tm/ui/kept-form';
+import { Restored, StaleNote, useEdited, useKeptForm } from '@tm/ui/kept-form';
+import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { showServerErrors } from '../forms';
 import { PERSONAL_FIELDS, PersonalFields, personalValues, PROFILE_FAILED, tellFailed } from '../personal';
@@ -32,8 +33,10 @@ const Form = styled(Card)`
   }
 `;
 
-/** Personal Info while editing (spec 2.10); what is typed and not saved is kept in this browser. `onSaved` leaves the edit mode. */
-export function PersonalInfoForm({ user, onSaved }: { user: User; onSaved: () => void }) {
+type Props = { user: User; onSaved: () => void };
+
+function EditForm({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
+  const edited = useEdited(user.version);
   const [update, { isLoading }] = useUpdateUserMutation();
   const { form, isRestored, sending, discard } = useKeptForm<UpdateUserRequest, UpdateUserRequest>({
     name: KEPT_EDIT,
@@ -43,8 +46,9 @@ export function PersonalInfoForm({ user, onSaved }: { user: User; onSaved: () =>
   const submit = async (values: UpdateUserRequest) => {
     if (isLoading) return;
     const arrived = sending();
-    const { error } = await update(values);
+    const { error } = await update({ ...values, version: edited.version });
     if (error) {
+      if (edited.refuse(error)) return;
       showServerErrors(error, form.setError, PERSONAL_FIELDS);
       tellFailed(error, PROFILE_FAILED);
       return;
@@ -63,6 +67,7 @@ export function PersonalInfoForm({ user, onSaved }: { user: User; onSaved: () =>
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
         <Stack $gap={5}>
+          {edited.stale && <StaleNote message={edited.stale} onLoad={onLoad} />}
           {isRestored && <Restored onDiscard={discard} />}
           <PersonalFields cities={PROFILE_CITIES} location={user.location} email={user.email} />
           <Foot>
@@ -74,4 +79,13 @@ export function PersonalInfoForm({ user, onSaved }: { user: User; onSaved: () =>
       </Form>
     </FormProvider>
   );
+}
+
+/**
+ * Personal Info while editing (spec 2.10); what is typed and not saved is kept in this browser, also when a newer state is loaded. `onSaved`
+ * leaves the edit mode.
+ */
+export function PersonalInfoForm(props: Props) {
+  const [loads, setLoads] = useState(0);
+  return <EditForm key={loads} {...props} onLoad={() => setLoads((times) => times + 1)} />;
 }

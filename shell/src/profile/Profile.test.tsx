@@ -220,3 +220,44 @@ test('it has no accessibility violations, looking or editing', async () => {
   await waitFor(() => expect(screen.getByLabelText('First Name')).toBeInTheDocument());
   expect(await axe(container)).toHaveNoViolations();
 });
+
+test('details that were changed elsewhere are not overwritten: the sentence of the server, and the newer state with what was typed', async () => {
+  const sentence = 'Your profile was changed meanwhile. Load it again and repeat your change.';
+  let person = buildUser({ version: 3 });
+  const sent: unknown[] = [];
+  site.use(
+    http.get('*/api/auth/user', () => HttpResponse.json(person)),
+    http.put('*/api/auth/user', async ({ request }) => {
+      const body = (await request.json()) as UpdateUserRequest;
+      sent.push(body.version);
+      if (body.version === 4) return HttpResponse.json({ ...person, version: 5 });
+      person = buildUser({ version: 4, lastName: 'Okafor' });
+      return HttpResponse.json(
+        {
+          type: 'about:blank',
+          title: 'Conflict',
+          status: 409,
+          detail: sentence,
+          code: 'stale_version',
+          requestId: 'r1',
+        },
+        { status: 409 },
+      );
+    }),
+  );
+  draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  const name = await screen.findByLabelText('First Name');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Adaeze');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(screen.queryByText('Failed to update profile. Please try again.')).not.toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: 'Ada Okafor' });
+  await userEvent.click(screen.getByRole('button', { name: 'Load the newer state' }));
+  expect(await screen.findByLabelText('Last Name')).toHaveValue('Okafor');
+  expect(screen.getByLabelText('First Name')).toHaveValue('Adaeze');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Profile Updated')).toBeInTheDocument();
+  expect(sent).toEqual([3, 4]);
+});

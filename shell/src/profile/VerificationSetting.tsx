@@ -12,11 +12,16 @@ const TEXTS: Record<Review['state'], readonly [text: string, action?: string]> =
   refused: ['Correct your details and hand them in again.', 'Correct'],
 };
 
+const sayChange = (change: NonNullable<Review['change']>): readonly [string, string] =>
+  change.state === 'waiting'
+    ? ['Your change waits for review. Until then customers see what was approved.', 'Open']
+    : [`Your change was not approved. ${change.reason}`, 'Open'];
+
 /** Where the review of one's business stands (decision 13). */
 export function VerificationSetting({ profile }: { profile: ProviderProfile }) {
-  const { state, reason } = useReview(profile);
+  const { state, reason, change } = useReview(profile);
   const [name, tone] = REVIEW_BADGES[state];
-  const [text, action] = TEXTS[state];
+  const [text, action] = change ? sayChange(change) : TEXTS[state];
   const badge = <Badge $tone={tone}>{name}</Badge>;
   const words = reason ?? text;
   if (!action)
