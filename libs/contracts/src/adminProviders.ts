@@ -24,6 +24,8 @@ export const adminProvider = z.extend(z.omit(verificationStanding, { document: t
   pendingChange: z.optional(
     z.extend(pendingChange, { document, changed: z.array(z.enum([...CHECKED_FIELDS, 'document'])) }),
   ),
+  /** Rises with each change by its owner. */
+  version: z.optional(z.number()),
   serviceAreas: z.array(z.string()),
   createdAt: instant,
   owner: z.nullable(adminOwner),
@@ -71,6 +73,8 @@ export const providerVerificationRequest = z
     submittedAt: z.optional(z.nullable(z.iso.datetime('Must be a time'))),
     /** Where the review stood when the admin looked: what another admin has decided since is not overturned unknowingly (409). */
     state: z.optional(z.enum(VERIFICATION_STATES, 'Unknown state')),
+    /** Of the business that the admin has looked at: one that was changed since is not ruled on (409). */
+    version: z.optional(z.int('Version must be a whole number')),
   })
   .check(
     z.refine(

@@ -13,13 +13,13 @@ type Verdict = Pick<ProviderVerificationRequest, 'isVerified' | 'reason' | 'mist
 type Question = 'verify' | 'refuse';
 
 /** Verifies or refuses a business, after a question. What was looked at goes along: a ruling on anything else is refused. */
-export function useVerdict({ id, state, submittedAt, businessName, document }: AdminProviderDetail) {
+export function useVerdict({ id, state, submittedAt, version, businessName, document }: AdminProviderDetail) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [rule, { isLoading }] = useRuleOnProviderMutation();
   const close = () => setQuestion(null);
   const send = async (verdict: Verdict) => {
     try {
-      await rule({ id, body: { ...verdict, state, submittedAt } }).unwrap();
+      await rule({ id, body: { ...verdict, state, submittedAt, version } }).unwrap();
       notify({
         title: verdict.isVerified ? 'Business verified' : 'Business refused',
         description: `${businessName} is told by bell and e-mail.`,

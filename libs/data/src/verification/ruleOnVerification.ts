@@ -12,8 +12,8 @@ import { asJudged, placeInReview, standingOf } from './papers';
 import { sayRefusal, type Mistake } from './refusalWords';
 
 /**
- * `submittedAt` is that of the papers the admin has looked at, `state` where the review stood then; without them, any. A refusal has a reason
- * or names mistakes.
+ * `submittedAt` is that of the papers the admin has looked at, `state` where the review stood then, `version` that of the business; without
+ * them, any. A refusal has a reason or names mistakes.
  */
 export type VerificationRuling = {
   adminId: string;
@@ -23,6 +23,7 @@ export type VerificationRuling = {
   mistakes?: readonly Mistake[] | undefined;
   submittedAt?: string | null | undefined;
   state?: VerificationState | undefined;
+  version?: number | undefined;
 };
 
 const DID = { 'provider.verify': 'verified this business', 'provider.refuse': 'refused this business' };
@@ -53,9 +54,12 @@ const unseenBy = async (
 const handedInAt = ({ papers, submittedAt }: ProviderProfileRow): string | null =>
   papers ? (submittedAt?.toISOString() ?? null) : null;
 
+const changedSince = (): Refusal =>
+  conflict('stale_version', 'This business was changed since you opened it. Please look at it again.');
+
 /** Rejects with the refusal of a ruling on a business as it was seen. */
 const judge = async (seen: ProviderProfileRow, ruling: VerificationRuling, now: Date): Promise<void> => {
-  const { submittedAt, isVerified, state } = ruling;
+  const { submittedAt, isVerified, state, version } = ruling;
   if (submittedAt !== undefined && submittedAt !== handedInAt(seen))
     throw conflict(
       'stale_version',
@@ -65,10 +69,8 @@ const judge = async (seen: ProviderProfileRow, ruling: VerificationRuling, now: 
   const isDecided = from === 'verified' || from === 'refused';
   const already = conflict('already_decided', `This business is ${from} already.`);
   if (!mayMoveVerification(from, to, 'admin')) throw await second(ruling, already);
-  if (state !== undefined && state !== from)
-    throw isDecided
-      ? await second(ruling, already)
-      : conflict('stale_version', 'This business was changed since you opened it. Please look at it again.');
+  if (state !== undefined && state !== from) throw isDecided ? await second(ruling, already) : changedSince();
+  if (version !== undefined && version !== (seen.version ?? 0)) throw changedSince();
   const other = isDecided ? await unseenBy(ruling, now) : null;
   if (other) throw await second(ruling, already, other);
 };
@@ -81,7 +83,11 @@ const overtaken = async (
 ): Promise<Refusal> => {
   const latest = await findProviderProfile(ruling.providerId);
   if (!latest || latest.erasedAt) return notFound('Provider not found');
-  await judge(latest, { ...ruling, submittedAt: handedInAt(seen), state: standingOf(seen) }, now);
+  await judge(
+    latest,
+    { ...ruling, submittedAt: handedInAt(seen), state: standingOf(seen), version: seen.version ?? 0 },
+    now,
+  );
   return conflict('verification_changed', 'This business has just been changed.');
 };
 
@@ -140,7 +146,7 @@ export const ruleOnVerification = async (
   return ruleOnce(
     async (session) => {
       const ruled = await ProviderProfileModel.findOneAndUpdate(
-        asJudged(seen),
+        { ...asJudged(seen), version: seen.version ?? null },
         { $set: changesBy(ruling, seen, why, now) },
         { session, returnDocument: 'after' },
       ).lean<ProviderProfileRow>();

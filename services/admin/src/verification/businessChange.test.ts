@@ -144,6 +144,21 @@ test('of two admins the second is told who decided', async () => {
   expect(replies.find(({ status }) => status === 409)!.body.code).toBe('already_decided');
 });
 
+test('a business that was renamed since the admin looked is not verified', async () => {
+  const { user, profile } = await buildProvider({ businessName: 'Ada Repairs' });
+  const admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
+  const path = `/api/admin/providers/${String(profile._id)}`;
+  const { version } = (await admin.get<AdminProviderDetail>(path)).body;
+  await updateProviderProfile(String(profile._id), String(user._id), {
+    businessName: 'GTBank Field Service',
+  });
+  const verify = (looked: number | undefined) =>
+    admin.put<Answer>(`${path}/verification`, { isVerified: true, version: looked });
+  expect(await verify(version)).toMatchObject({ status: 409, body: { code: 'stale_version' } });
+  expect(await ProviderProfileModel.findById(profile._id).lean()).toMatchObject({ isVerified: false });
+  expect((await verify(version! + 1)).status).toBe(200);
+});
+
 test('with the badge goes the change that waited', async () => {
   const { change, verify, rule, stored } = await scene();
   const submittedAt = await change({ businessName: 'GTBank Field Service' });

@@ -35,6 +35,7 @@ export const presentAdminProvider =
           changed: changedParts(profile.pendingChange!),
         },
       }),
+      version: profile.version ?? 0,
       serviceAreas: profile.serviceAreas,
       createdAt: profile.createdAt.toISOString(),
       owner: presentOwner(owners.get(String(profile.userId))),
