@@ -254,3 +254,16 @@ test('Settings and its dialogs have no accessibility violations', async () => {
     await press('Close');
   }
 });
+
+test('a change of a verified business that waits, or was refused, is told with the way to it', async () => {
+  const verification = { status: 'verified', reason: null, submittedAt: '2026-01-06T09:00:00.000Z' } as const;
+  const changeRefusal = { reason: 'The name of a bank.', at: '2026-01-07T09:00:00.000Z' };
+  const profileData = buildProfile({ verification, changeRefusal });
+  site.use(session(buildUser({ role: 'service_provider', profileData })));
+  draw();
+  expect(await screen.findByText(/Your change was not approved. The name of a bank./)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute(
+    'href',
+    '/provider-dashboard/verification',
+  );
+});
