@@ -45,7 +45,9 @@ export const changeAfter = (
   now: Date,
 ): PendingChangeRecord | null => {
   const waiting = seen.pendingChange ?? null;
-  const wanted = { ...checkedAfter(seen, waiting), ...fields };
+  // What was checked can be replaced, not emptied.
+  const named = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
+  const wanted = { ...checkedAfter(seen, waiting), ...Object.fromEntries(named) };
   const differing = CHECKED_FIELDS.filter((field) => !isSame(wanted[field], seen[field] ?? null));
   const newPapers = papers === undefined ? (waiting?.papers ?? null) : papers;
   if (differing.length === 0 && !newPapers) return null;
