@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = {
   'user.export': { kind: 'security', target: 'user', label: 'Exported their data' },
   'user.erase': { kind: 'security', target: 'user', label: 'Deleted their account' },
   'provider.askChange': { kind: 'security', target: 'provider', label: 'Changed a verified business' },
+  'listing.manyRead': { kind: 'security', target: 'user', label: 'Read unusually many services' },
   'admin.denied': { kind: 'security', target: 'user', label: 'Refused at an administrator’s door' },
 } as const satisfies Record<string, AuditActionRow>;
 

@@ -15,7 +15,12 @@ export const MOST_SUBJECTS = 250;
  * What strangers, and accounts that cost nothing to make, can make happen as often as they like. All else changes something or gives something
  * away, which its own limits bound: there everybody has a row of their own, whatever others do, and transactions meet in none.
  */
-const BY_STRANGERS: ReadonlySet<AuditAction> = new Set(['signIn.fail', 'signIn.suspended', 'admin.denied']);
+const BY_STRANGERS: ReadonlySet<AuditAction> = new Set([
+  'signIn.fail',
+  'signIn.suspended',
+  'admin.denied',
+  'listing.manyRead',
+]);
 
 /** Something that happened at the doors. Ids and networks only: what people type may be a password in the wrong field. */
 export type SecurityEvent = {

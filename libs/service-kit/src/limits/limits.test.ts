@@ -3,7 +3,8 @@ import { buildUser } from '@tm/data/factories';
 import { Problem } from '../problem/problem';
 import { route } from '../route/route';
 import { sampleService } from '../testing/sampleService';
-import { addressBucket, createLimits } from './limits';
+import { addressBucket } from './addressBucket';
+import { createLimits } from './limits';
 
 // A fiftieth of the table: 20 writes, 2 sign-ins by address.
 const FACTOR = 0.02;
@@ -12,6 +13,7 @@ const site = sampleService(
   [
     route('PUT /api/auth/user', { handle: () => ({ status: 204 }) }),
     route('GET /api/auth/user', { handle: () => ({ status: 204 }) }),
+    route('GET /api/services', { session: 'none', handle: () => ({ status: 204 }) }),
     route('POST /api/auth/login', { limit: 'signInAddress', handle: () => ({ status: 204 }) }),
   ],
   { RATE_LIMIT_FACTOR: String(FACTOR) },
@@ -26,6 +28,19 @@ test('writes beyond the limit are 429 with Retry-After; reads and other people a
   expect(Number(replies.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(500);
   expect((await ada.get('/api/auth/user')).status).toBe(204);
   expect((await (await site.signedInAs(await buildUser())).put('/api/auth/user')).status).toBe(204);
+});
+
+test('reads of one address are bounded, widely; those of others go on', async () => {
+  const read = (address: string) =>
+    site.anonymous().get('/api/services', { headers: { 'x-forwarded-for': address } });
+  // What this factor leaves of the table; reads are counted fifty at a time.
+  await createLimits(FACTOR).consume('readAddress', '198.51.100.77', 2_000);
+  const statuses = [];
+  for (let n = 0; n < 50; n += 1) statuses.push((await read('198.51.100.77')).status);
+  expect([statuses[0], statuses.at(-1)]).toEqual([204, 429]);
+  const refused = await read('198.51.100.77');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
+  expect((await read('198.51.100.78')).status).toBe(204);
 });
 
 test('an address is one bucket, whatever the headers of the client claim', async () => {

@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net';
 import { RateLimitModel, forgetfulDatabase } from '@tm/data';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { problem } from '../problem/problem';
+import { inBatches } from './inBatches';
 
 const MINUTE = 60;
 
@@ -31,6 +31,10 @@ const TABLE = {
   write: { points: 1000, seconds: 10 * MINUTE },
   /** Each is up to 50,000 reads. */
   sitemapAddress: { points: 300, seconds: 60 * MINUTE },
+  /** Listings whose details, which name a phone, one account reads: more than anybody compares, too few to collect them. */
+  detailAccount: { points: 300, seconds: 60 * MINUTE },
+  /** Reads of the API from one address: a whole carrier's people stay below. */
+  readAddress: { points: 100_000, seconds: 60 * MINUTE },
   uploads: { points: 100, seconds: 24 * 60 * MINUTE },
   /** Points are bytes: 100 MB a day. */
   uploadBytes: { points: 100 * 1024 * 1024, seconds: 24 * 60 * MINUTE },
@@ -42,23 +46,12 @@ export type Limits = {
   refund: (name: LimitName, key: string, points?: number) => Promise<void>;
   allows: (name: LimitName, key: string) => Promise<boolean>;
   clear: (name: LimitName, key: string) => Promise<void>;
+  /** Counts a read of an address; throws 429 when it has had too many. */
+  read: (address: string) => Promise<void>;
+  /** Counts the details of one more listing that an account reads; throws 429 when it has had too many. */
+  detail: (account: string) => Promise<void>;
   /** A bound that is no rate, made as wide as all limits are by the setting. */
   scaled: (most: number) => number;
-};
-
-/** The bucket of an address: an IPv6 host has a whole /64 to itself, so that is what counts. */
-export const addressBucket = (address: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped || !isIPv6(address)) return mapped ?? address;
-  const [head = '', tail] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
 };
 
 /** Counters in MongoDB, so that all replicas share them. `factor` multiplies the table (RATE_LIMIT_FACTOR). */
@@ -90,7 +83,17 @@ export const createLimits = (factor: number): Limits => {
       throw full;
     }
   };
+  /** Refuses beyond a limit that is counted in batches of `most`. */
+  const frequent = (name: LimitName, most: number) => {
+    const countOne = inBatches(scaled(TABLE[name].points), most, (key, points) => count(name, key, points));
+    return async (key: string): Promise<void> => {
+      const wait = await countOne(key);
+      if (wait !== null) throw problem.tooMany(wait / 1000);
+    };
+  };
   return {
+    read: frequent('readAddress', 50),
+    detail: frequent('detailAccount', 10),
     consume: async (name, key, points) => {
       const wait = await count(name, key, points);
       if (wait !== null) throw problem.tooMany(wait / 1000);

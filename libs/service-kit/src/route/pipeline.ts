@@ -2,7 +2,8 @@ import { keepAnswer, noteSecurity, type ClientSession } from '@tm/data';
 import { isForAdmins, judgeRelation, judgeRole, networkOf, policy, type Relation } from '@tm/domain';
 import type { Context, Middleware } from 'koa';
 import { idempotentCall, once } from '../idempotency/idempotency';
-import { addressBucket, type Limits } from '../limits/limits';
+import { addressBucket } from '../limits/addressBucket';
+import type { Limits } from '../limits/limits';
 import { problem, toProblem } from '../problem/problem';
 import { problemBody } from '../problem/answerProblems';
 import { loadActor, type Actor } from '../session/actor';
@@ -132,6 +133,7 @@ const act = async (
 export const pipeline = (route: Route, kit: Kit): Middleware => {
   return async (ctx) => {
     ctx.state.route = route.key;
+    if (SAFE.has(ctx.method) && ctx.path.startsWith('/api/')) await kit.limits.read(addressBucket(ctx.ip));
     if (route.spec.limit) await kit.limits.consume(route.spec.limit, addressBucket(ctx.ip));
     const rest = async () => {
       const actor = await admit(ctx, route, kit.limits);

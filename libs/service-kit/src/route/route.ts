@@ -63,6 +63,8 @@ export type Call<K extends RouteKey, P, Q, B, A> = {
     allows: (name: LimitName, key: string) => Promise<boolean>;
     /** Empties a bucket. */
     clear: (name: LimitName, key: string) => Promise<void>;
+    /** Counts the details of one more listing that an account reads; throws 429 when it has had too many. */
+    detail: (account: string) => Promise<void>;
     /** A bound that is no rate, made as wide as all limits are by the setting. */
     scaled: (most: number) => number;
   };

@@ -23,6 +23,7 @@ export const internalRoutes = ({ metrics, routes, isStopping, checks }: Inside):
       () => 503,
     );
   };
+  let openApi: string | undefined;
   return async (ctx, next) => {
     if (ctx.method !== 'GET') return next();
     if (ctx.path === '/healthz') {
@@ -34,7 +35,10 @@ export const internalRoutes = ({ metrics, routes, isStopping, checks }: Inside):
       ctx.set('Content-Type', metrics.registry.contentType);
       ctx.body = await metrics.registry.metrics();
     } else if (ctx.path === '/openapi.json') {
-      ctx.body = openApiPaths(routes);
+      // Routes never change in a process, and to describe all their schemas takes long.
+      openApi ??= JSON.stringify(openApiPaths(routes));
+      ctx.type = 'application/json';
+      ctx.body = openApi;
     } else {
       return next();
     }

@@ -40,6 +40,31 @@ function watchConnections(server: Server) {
   };
 }
 
+/**
+ * Ends answers that wait behind another one of their connection (pipelining) when it closes. Node tells only the first of them; whatever the
+ * others hold would be held for ever.
+ */
+function endQueuedAnswers(server: Server): void {
+  const open = new WeakMap<Socket, Set<ServerResponse>>();
+  const end = (answers: ReadonlySet<ServerResponse>) => {
+    for (const res of answers) {
+      res.destroy();
+      res.emit('close');
+    }
+  };
+  server.on('connection', (socket: Socket) => {
+    const answers = new Set<ServerResponse>();
+    open.set(socket, answers);
+    // Node's own 'close' of the first answer comes at the same moment.
+    socket.once('close', () => answers.size > 0 && setImmediate(end, answers));
+  });
+  server.on('request', ({ socket }: IncomingMessage, res: ServerResponse) => {
+    const answers = open.get(socket);
+    answers?.add(res);
+    res.once('close', () => answers?.delete(res));
+  });
+}
+
 async function drain(server: Server, closeIdle: () => void): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   closeIdle();
@@ -50,11 +75,21 @@ async function drain(server: Server, closeIdle: () => void): Promise<void> {
   clearTimeout(deadline);
 }
 
+/** What a server does otherwise than the services: its time limits, and what it does before it listens. */
+export type Otherwise = { limits?: Partial<typeof LIMITS>; prepare?: (server: Server) => void };
+
 /** Listens with the time and size limits of security.md; `close` lets requests in hand be answered, at most 10 s. Rejects when the port is taken. */
-export async function listen(handler: RequestListener, port: number, host: string): Promise<Listening> {
-  const server = createServer(LIMITS, handler);
+export async function listen(
+  handler: RequestListener,
+  port: number,
+  host: string,
+  { limits, prepare }: Otherwise = {},
+): Promise<Listening> {
+  const server = createServer({ ...LIMITS, ...limits }, handler);
+  prepare?.(server);
   server.on('connect', refuse).on('upgrade', refuse);
   const { closeIdle } = watchConnections(server);
+  endQueuedAnswers(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

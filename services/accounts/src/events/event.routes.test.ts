@@ -84,6 +84,18 @@ describe('opening', () => {
   });
 });
 
+test('a person has twenty streams at most, whatever the number of their sessions; others are not concerned', async () => {
+  const { user } = await somebody();
+  for (let session = 0; session < 4; session += 1) {
+    const client = await site.signedInAs(user);
+    for (let page = 0; page < 5; page += 1) expect((await listen(client)).status).toBe(200);
+  }
+  const refused = await listen(await site.signedInAs(user));
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(60);
+  expect((await listen((await somebody()).client)).status).toBe(200);
+});
+
 describe('events', () => {
   test('come after the commit, not before, and only to whom they concern', async () => {
     const [ada, eve] = [await somebody(), await somebody()];

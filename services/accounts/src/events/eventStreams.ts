@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { openAmong, openLiveSource, type LiveRow, type LiveSource } from '@tm/data';
 import { problem, type Worker } from '@tm/service-kit';
 import { loggable } from '@tm/service-kit/logger';
@@ -6,8 +7,12 @@ import { readMissed } from './missed';
 
 /** Pages of one session that may listen at once; one more closes the oldest. */
 const PER_SESSION = 5;
-/** Pages that one process serves. */
+/** Pages of one person that may listen at once, in all their sessions: one more is refused, and its page comes back later. */
+const PER_PERSON = 20;
+const REFUSED_RETRY_S = 60;
+/** Pages that one process serves: fewer when it may open fewer files, of which it needs some itself. */
 const MOST = 10_000;
+const OWN_FILES = 500;
 /** How often sessions are looked at again: a stream ends within a second of its session (security.md). */
 export const TICK_MS = 500;
 /** Each page hears a comment every 20 s; the pages take turns. */
@@ -15,6 +20,16 @@ const BEAT_TICKS = 40;
 
 /** A lost database is told once in a while, not at every look. */
 const QUIET_MS = 30_000;
+
+/** How many streams fit into this process's limit of open files; Linux says what that is. */
+function mostStreams(): number {
+  try {
+    const limit = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];
+    return Math.min(MOST, Number(limit ?? Infinity) - OWN_FILES);
+  } catch {
+    return MOST;
+  }
+}
 
 type Log = { warn: (what: object, text: string) => void };
 type Page = { userId: string; publicId: string; lastEventId: string };
@@ -31,6 +46,7 @@ export class EventStreams {
   private closing: Promise<unknown> = Promise.resolve();
   private onError: (error: unknown) => void = () => undefined;
   private saidAt = 0;
+  private readonly most = mostStreams();
 
   /** Hears of a database that does not answer (the streams stay, and it is tried again), and lets all pages go at the end. */
   worker(log: Log): Worker {
@@ -46,9 +62,10 @@ export class EventStreams {
     return this.all.size;
   }
 
-  /** Opens the events of one page. Refuses with 503 when there are too many, or no database. */
+  /** Opens the events of one page. Refuses with 429 when the person has too many, with 503 when all have, or without a database. */
   async open({ userId, publicId, lastEventId }: Page): Promise<EventStream> {
-    if (this.isStopping || this.size >= MOST) throw problem.unavailable();
+    if (this.isStopping || this.size >= this.most) throw problem.unavailable();
+    this.refuseTooMany(userId, publicId);
     const stream = new EventStream(userId, publicId);
     this.add(stream);
     try {
@@ -71,9 +88,21 @@ export class EventStreams {
     await this.closing;
   }
 
+  private openOf(userId: string): EventStream[] {
+    return [...(this.byUser.get(userId) ?? [])].filter(({ isOver }) => !isOver);
+  }
+
+  private refuseTooMany(userId: string, publicId: string): void {
+    const own = this.openOf(userId);
+    // A session that has all its pages gives one up for this.
+    const gives = own.filter((stream) => stream.publicId === publicId).length >= PER_SESSION ? 1 : 0;
+    if (own.length - gives >= PER_PERSON)
+      throw problem.tooMany(REFUSED_RETRY_S, 'Too many of your pages listen already', 'too_many_streams');
+  }
+
   private add(stream: EventStream): void {
     const own = this.byUser.get(stream.userId) ?? new Set();
-    const ofSession = [...own].filter(({ publicId, isOver }) => publicId === stream.publicId && !isOver);
+    const ofSession = this.openOf(stream.userId).filter(({ publicId }) => publicId === stream.publicId);
     if (ofSession.length >= PER_SESSION) ofSession[0]?.evict();
     this.byUser.set(stream.userId, own.add(stream));
     this.all.add(stream);

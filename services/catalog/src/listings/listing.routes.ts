@@ -19,6 +19,7 @@ import {
 import { problem, route, type Actor } from '@tm/service-kit';
 import * as z from 'zod';
 import { presentListing } from '@tm/service-kit/presenters';
+import { countDetail } from './detailReads';
 import { listingPage } from './listing.page';
 import { relationTo } from './listing.relation';
 
@@ -53,9 +54,11 @@ export const listingRoutes = [
   route('GET /api/services/:id', {
     params,
     answer: listing,
-    handle: async ({ actor, params: { id: listingId }, authorize }) => {
+    handle: async ({ actor, params: { id: listingId }, authorize, request, limits }) => {
       const found = await existing(listingId);
-      authorize(relationTo(found, actor));
+      const relation = relationTo(found, actor);
+      authorize(relation);
+      await countDetail({ actor, listingId, relation, request, limits });
       return { body: await present(found, actor) };
     },
   }),

@@ -1,0 +1,30 @@
+/** Keys that are remembered between two batches. */
+const MOST = 20_000;
+
+type Count = (key: string, points: number) => Promise<number | null>;
+
+/**
+ * A limit for what is frequent and cheap: the shared counter is written once for many calls, so a limit costs a read almost nothing. It may
+ * let one batch (`most`, at most a tenth of `points`) per process through beyond it. Answers how long to wait in ms, or null.
+ */
+export const inBatches = (points: number, most: number, count: Count) => {
+  const batch = Math.max(1, Math.min(most, Math.floor(points / 10)));
+  const open = new Map<string, number>();
+  const fullUntil = new Map<string, number>();
+  return async (key: string): Promise<number | null> => {
+    const wait = (fullUntil.get(key) ?? 0) - Date.now();
+    if (wait > 0) return wait;
+    fullUntil.delete(key);
+    const counted = (open.get(key) ?? 0) + 1;
+    if (open.size >= MOST) open.clear();
+    if (counted < batch) {
+      open.set(key, counted);
+      return null;
+    }
+    open.delete(key);
+    const full = await count(key, counted);
+    if (fullUntil.size >= MOST) fullUntil.clear();
+    if (full !== null) fullUntil.set(key, Date.now() + full);
+    return full;
+  };
+};
