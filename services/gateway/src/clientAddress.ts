@@ -7,15 +7,23 @@ const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
 /** Who the peer is, and whether it is a proxy of ours. */
 export type Peer = { address: string; isTrusted: boolean };
 
-/** Answers who is asking: the socket's address, or what a trusted proxy before us says. */
-export function peerReader(trusted: readonly string[]): (req: IncomingMessage) => Peer {
+/** Whether an address is that of a proxy before us. */
+export function proxyFinder(trusted: readonly string[]): (address: string) => boolean {
   const proxies = new BlockList();
   for (const entry of trusted) {
     const [address = '', bits] = entry.split('/');
     if (bits) proxies.addSubnet(address, Number(bits), kind(address));
     else proxies.addAddress(address, kind(address));
   }
-  const isProxy = (address: string) => isIP(address) > 0 && proxies.check(address, kind(address));
+  return (given) => {
+    const address = plain(given);
+    return isIP(address) > 0 && proxies.check(address, kind(address));
+  };
+}
+
+/** Answers who is asking: the socket's address, or what a trusted proxy before us says. */
+export function peerReader(trusted: readonly string[]): (req: IncomingMessage) => Peer {
+  const isProxy = proxyFinder(trusted);
   return ({ socket, headers }) => {
     const address = plain(socket.remoteAddress ?? '');
     if (!isProxy(address)) return { address, isTrusted: false };

@@ -30,6 +30,38 @@ const networks = z
   )
   .refine((entries) => entries.every(isNetwork), 'must be addresses such as 10.0.0.1 or 10.0.0.0/8');
 
+/**
+ * Caps against overload by few clients (docs/decisions/031-overload.md). An address is that of the visitor; an IPv6 /64 counts as one. Many
+ * people of a mobile carrier share one address, so its shares are wide.
+ */
+const overload = {
+  /** Requests that are being answered at once. When they are used up, the oldest of the address that has most gives way. */
+  MAX_IN_FLIGHT: count(2_000),
+  MAX_IN_FLIGHT_PER_ADDRESS: count(500),
+  /** Open connections. Beyond, idle ones of the address that has most are closed. Lower when the process may open fewer files. */
+  MAX_CONNECTIONS: count(8_000),
+  /** Beyond, the address loses its oldest idle connection. Connections of TRUSTED_PROXIES are many people's and not counted. */
+  MAX_CONNECTIONS_PER_ADDRESS: count(700),
+  /** Calls to one service at once. What waits, waits here, where the next turn is fair, not in the service, which takes them as they come. */
+  UPSTREAM_CONNECTIONS: count(64),
+  /** Those of one address; what is more waits its turn, at most UPSTREAM_TIMEOUT. */
+  UPSTREAM_PER_ADDRESS: count(16),
+  /** Milliseconds until the headers of a request are complete; also how long a new connection may say nothing. */
+  HEADERS_TIMEOUT: count(5_000),
+  /** Milliseconds until the body of a request is complete. */
+  BODY_TIMEOUT: count(10_000),
+  /** Milliseconds that an answer may stand still because its visitor does not read. Event streams are exempt. */
+  STALL_TIMEOUT: count(20_000),
+  /** Bytes of one request body: twice the largest that a service takes. */
+  MAX_BODY: count(1024 * 1024),
+  /** Bytes for bodies that are not complete yet, beside 16 KB that each may have. */
+  MAX_BODY_MEMORY: count(64 * 1024 * 1024),
+  MAX_BODY_MEMORY_PER_ADDRESS: count(8 * 1024 * 1024),
+  /** Open event streams. Each holds two files. Lower when the process may open fewer files. */
+  MAX_EVENT_STREAMS: count(4_000),
+  MAX_EVENT_STREAMS_PER_ADDRESS: count(100),
+};
+
 /** The gateway's settings, each over an environment variable of its name. */
 export const configSchema = z
   .object({
@@ -82,8 +114,7 @@ export const configSchema = z
       .int('must be a whole number')
       .min(0, 'must be 0 or more')
       .default(300),
-    MAX_IN_FLIGHT: count(2_000),
-    MAX_IN_FLIGHT_PER_ADDRESS: count(500),
+    ...overload,
     LOG_LEVEL: z
       .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'must be a pino level')
       .default('info'),

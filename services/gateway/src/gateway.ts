@@ -2,20 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Metrics } from '@tm/service-kit/metrics';
 import type { Logger } from 'pino';
+import { addressBucket } from '@tm/service-kit/address';
 import { peerReader } from './clientAddress';
 import type { GatewayConfig } from './config';
 import { refuseAmbiguous } from './guards';
+import { watchForHiddenVisitors } from './hiddenVisitors';
 import { createInFlight } from './inFlight';
+import { listening, openFilesLimit, withinOpenFiles } from './listening';
 import { answerProblem, GatewayProblem, notFound } from './problem';
 import { redirect } from './redirect';
+import { traceRequest, type Trace } from './requestTrace';
 import { createRules } from './rules';
 import { securityHeaders } from './securityHeaders';
+import { createStallWatch } from './stallWatch';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 const INTERNAL = new GatewayProblem(500, 'internal', 'Something went wrong on our side. Please try again.');
 
-/** What is told of a request: its route, and when it was answered, if it stays open after that. */
-type Trace = { route: string; answeredAt?: bigint };
 type Parts = { config: GatewayConfig; log: Logger; metrics: Metrics };
 
 const requestIdOf = ({ headers }: IncomingMessage): string => {
@@ -30,13 +33,22 @@ function within(basePath: string, path: string): string | undefined {
   return path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : undefined;
 }
 
-/** Composes the gateway: `handle` answers requests, `isReady` says whether a site is deployed, `endEvents` lets the pages go that listen, `close` ends what it holds. */
-export async function createGateway({ config, log, metrics }: Parts) {
-  const { ruleOf, isReady, endEvents, close } = await createRules(config, (canary) =>
-    log.warn({ canary }, 'canary stopped: it fails more often than the live version'),
-  );
+/** Composes the gateway: `handle` answers requests, `server` is for who listens, `isReady` says whether a site is deployed, `endEvents` lets the pages go that listen, `close` ends what it holds. */
+export async function createGateway({ config: asked, log, metrics }: Parts) {
+  const config = withinOpenFiles(asked, openFilesLimit());
+  const { MAX_CONNECTIONS, MAX_EVENT_STREAMS } = config;
+  if (config !== asked)
+    log.warn({ MAX_CONNECTIONS, MAX_EVENT_STREAMS }, 'caps lowered: the process may open too few files');
+  const { ruleOf, isReady, endEvents, close } = await createRules(config, log);
   const peerOf = peerReader(config.TRUSTED_PROXIES);
   const enter = createInFlight({ total: config.MAX_IN_FLIGHT, perAddress: config.MAX_IN_FLIGHT_PER_ADDRESS });
+  const noteAddress = watchForHiddenVisitors(config, (proxy) =>
+    log.warn(
+      { proxy },
+      'all visitors have one private address: set TRUSTED_PROXIES to the proxy before the gateway',
+    ),
+  );
+  const stalled = createStallWatch(config.STALL_TIMEOUT);
   const headers = securityHeaders(config.PUBLIC_ORIGIN);
 
   async function answer(
@@ -56,9 +68,13 @@ export async function createGateway({ config, log, metrics }: Parts) {
       return;
     }
     const peer = peerOf(req);
-    const release = enter(peer.address, res);
+    noteAddress(peer.address);
+    const bucket = addressBucket(peer.address);
+    const release = enter(bucket, res);
+    stalled.watch(res);
     const leave = () => {
       release();
+      stalled.forget(res);
       trace.answeredAt = process.hrtime.bigint();
     };
     const rule = ruleOf(method, path);
@@ -69,6 +85,7 @@ export async function createGateway({ config, log, metrics }: Parts) {
       path,
       search: query === undefined ? '' : `?${query}`,
       peer,
+      bucket,
       requestId,
       leave,
     });
@@ -83,23 +100,12 @@ export async function createGateway({ config, log, metrics }: Parts) {
   }
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const start = process.hrtime.bigint();
     const requestId = requestIdOf(req);
     res.setHeader('x-request-id', requestId);
+    // Each cap listens for its end, and so do Node's and undici's streams.
+    res.setMaxListeners(20);
     for (const [name, value] of headers) res.setHeader(name, value);
-    const trace: Trace = { route: 'none' };
-    res.once('close', () => {
-      const { route, answeredAt = process.hrtime.bigint() } = trace;
-      const seconds = Number(answeredAt - start) / 1e9;
-      metrics.observe(req.method ?? '', route, res.statusCode, seconds);
-      log.info({
-        requestId,
-        method: req.method,
-        route,
-        status: res.statusCode,
-        ms: Math.round(seconds * 1e4) / 10,
-      });
-    });
+    const trace = traceRequest({ log, metrics }, req, res);
     try {
       await answer(req, res, requestId, trace);
     } catch (error) {
@@ -107,7 +113,12 @@ export async function createGateway({ config, log, metrics }: Parts) {
     }
   }
 
-  return { handle, isReady, endEvents, close };
+  const closeAll = async () => {
+    stalled.close();
+    await close();
+  };
+
+  return { handle, server: listening(config), isReady, endEvents, close: closeAll };
 }
 
 export type Gateway = Awaited<ReturnType<typeof createGateway>>;

@@ -1,32 +1,41 @@
 import type { ServerResponse } from 'node:http';
+import { heaviest } from './heaviest';
 import { GatewayProblem, tooBusy } from './problem';
 
 type Caps = { total: number; perAddress: number };
+type Entry = { res: ServerResponse; leave: () => void };
 
 /** Caps on requests that are being answered at one moment: the floods that no service should see. */
 export function createInFlight({ total, perAddress }: Caps) {
-  const byAddress = new Map<string, number>();
+  const byBucket = new Map<string, Set<Entry>>();
   let all = 0;
 
+  /** Makes room for one of an address with `own`: the oldest request of the address that has most is given up. */
+  function makeRoom(own: number): void {
+    const most = heaviest(byBucket);
+    const [oldest] = most && most.size > own + 1 ? most : [];
+    if (!oldest) throw tooBusy();
+    oldest.leave();
+    oldest.res.destroy();
+  }
+
   /** Counts a request until its answer is over, or until the function that it gives is called. */
-  return function enter(address: string, res: ServerResponse): () => void {
-    const own = byAddress.get(address) ?? 0;
+  return function enter(bucket: string, res: ServerResponse): () => void {
+    const own = byBucket.get(bucket)?.size ?? 0;
     if (own >= perAddress)
       throw new GatewayProblem(429, 'too_many_requests', 'Too many requests at once. Please try again.', {
         'retry-after': '1',
       });
-    if (all >= total) throw tooBusy();
-    all += 1;
-    byAddress.set(address, own + 1);
-    let isIn = true;
+    if (all >= total) makeRoom(own);
     const leave = () => {
-      if (!isIn) return;
-      isIn = false;
+      const entries = byBucket.get(bucket);
+      if (!entries?.delete(entry)) return;
       all -= 1;
-      const left = (byAddress.get(address) ?? 1) - 1;
-      if (left) byAddress.set(address, left);
-      else byAddress.delete(address);
+      if (entries.size === 0) byBucket.delete(bucket);
     };
+    const entry: Entry = { res, leave };
+    all += 1;
+    byBucket.set(bucket, (byBucket.get(bucket) ?? new Set()).add(entry));
     res.once('close', leave);
     return leave;
   };

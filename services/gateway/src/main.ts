@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ConfigError, readConfig } from '@tm/service-kit/config';
 import { createLogger } from '@tm/service-kit/logger';
 import { createMetrics } from '@tm/service-kit/metrics';
@@ -21,7 +22,8 @@ async function start() {
     config.INTERNAL_PORT,
     config.HOST,
   );
-  const open = await listen((req, res) => void gateway.handle(req, res), config.PORT, config.HOST);
+  const handle = (req: IncomingMessage, res: ServerResponse) => void gateway.handle(req, res);
+  const open = await listen(handle, config.PORT, config.HOST, gateway.server);
   metrics.watchProcess();
   log.info({ port: open.port, internalPort: internal.port }, 'listening');
   return async () => {

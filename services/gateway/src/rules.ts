@@ -1,13 +1,14 @@
+import type { Logger } from 'pino';
 import { isPagePath } from '@tm/domain';
-import { openApiDocument } from '@tm/service-kit/openapi';
-import { createCanaries, createRegistryAnswers } from './canary';
+import { createBucketCookie, createCanaries, createRegistryAnswers } from './canary';
 import type { GatewayConfig } from './config';
+import { createCspReports, CSP_REPORTS } from './cspReports';
 import { createForwarder, ownerOf, SERVICES, type Visit } from './forward';
 import { loginTarget } from './login';
 import { createDocumentReader, createPages } from './page';
+import { createOpenApi } from './openApi';
 import { notFound } from './problem';
 import { redirect } from './redirect';
-import { sendText } from './sendText';
 import { createSitemaps } from './sitemap';
 import { createAssets, createRootFiles, createSiteReader, ROOT_FILES } from './site';
 
@@ -22,35 +23,29 @@ const unknown: Rule = {
 };
 
 /** Which part of the gateway answers which path (without base path). */
-export async function createRules(config: GatewayConfig, onCanaryStop: (key: string) => void) {
+export async function createRules(config: GatewayConfig, log: Logger) {
   const sites = createSiteReader(config.SITE_DIR);
-  const canaries = await createCanaries(config.SITE_DIR, onCanaryStop);
+  const canaries = await createCanaries(config.SITE_DIR, (canary) =>
+    log.warn({ canary }, 'canary stopped: it fails more often than the live version'),
+  );
+  const cookie = createBucketCookie(config.GATEWAY_SECRET, config.PUBLIC_ORIGIN.startsWith('https:'));
   const forwarder = createForwarder(config);
   const readDocument = createDocumentReader({ config, readJson: forwarder.readJson });
-  const pages = createPages({ config, sites, canaries, readDocument });
+  const pages = createPages({ config, sites, canaries, cookie, readDocument });
   const assets = createAssets(config.SITE_DIR);
   const rootFiles = createRootFiles(config, sites);
-  const answers = createRegistryAnswers({ config, sites, canaries });
+  const answers = createRegistryAnswers({ config, sites, canaries, cookie });
   const sitemaps = createSitemaps({ config, sites, forwarder });
 
-  async function openApi({ req, res }: Visit): Promise<void> {
-    const parts = await Promise.all(SERVICES.map((name) => forwarder.readJson(name, '/openapi.json')));
-    const document = openApiDocument(parts as Record<string, Record<string, unknown>>[]);
-    res.setHeader('cache-control', 'no-cache');
-    sendText(req, res, 200, 'application/json', JSON.stringify(document));
-  }
-
   const exact = new Map<string, Rule>([
-    ['GET /remotes.json', { name: 'registry', answer: ({ req, res }) => answers.registry(req, res) }],
-    [
-      'POST /rum/remote-error',
-      { name: 'remote-error', answer: ({ req, res, peer }) => answers.report(req, res, peer.address) },
-    ],
+    ['GET /remotes.json', { name: 'registry', answer: answers.registry }],
+    ['POST /rum/remote-error', { name: 'remote-error', answer: answers.report }],
+    [`POST ${CSP_REPORTS}`, { name: 'csp-report', answer: createCspReports(log, config.BODY_TIMEOUT) }],
     [
       'GET /api/login',
       { name: 'login', answer: ({ res, search }) => redirect(res, config.BASE_PATH + loginTarget(search)) },
     ],
-    ['GET /api/openapi.json', { name: 'openapi', answer: openApi }],
+    ['GET /api/openapi.json', { name: 'openapi', answer: createOpenApi(forwarder.readJson) }],
     ['GET /sitemap.xml', { name: 'sitemap', answer: sitemaps.index }],
     ['GET /sitemaps/pages.xml', { name: 'sitemap', answer: sitemaps.pages }],
     ...ROOT_FILES.map((name): [string, Rule] => [

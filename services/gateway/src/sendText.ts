@@ -28,3 +28,28 @@ export function sendText(
   res.writeHead(status, { 'content-type': type, 'content-length': body.length });
   res.end(method === 'HEAD' ? undefined : body);
 }
+
+/** A text in each encoding, for many answers. */
+export type PreparedText = { identity: Buffer; br: Buffer; gzip: Buffer };
+
+export const prepareText = (text: string): PreparedText => {
+  const identity = Buffer.from(text);
+  return { identity, br: brotliCompressSync(identity, BROTLI), gzip: gzipSync(identity, GZIP) };
+};
+
+/** Answers such a text as the visitor accepts it. */
+export function sendPrepared(
+  { method, headers }: IncomingMessage,
+  res: ServerResponse,
+  type: string,
+  text: PreparedText,
+): void {
+  const encoding = (['br', 'gzip'] as const).find((name) =>
+    acceptsEncoding(headers['accept-encoding'], name),
+  );
+  const body = text[encoding ?? 'identity'];
+  if (encoding) res.setHeader('content-encoding', encoding);
+  res.appendHeader('vary', 'accept-encoding');
+  res.writeHead(200, { 'content-type': type, 'content-length': body.length });
+  res.end(method === 'HEAD' ? undefined : body);
+}

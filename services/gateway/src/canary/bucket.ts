@@ -1,19 +1,34 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
 const COOKIE = 'tm_bucket';
 const BUCKETS = 10_000;
+const PATTERN = new RegExp(`(?:^|; *)${COOKIE}=(\\d{1,4})\\.([\\w-]{22})(?:;|$)`);
 
-/** The bucket that a visitor was given, or undefined for a new one. */
-export function readBucket(cookie: string | undefined): number | undefined {
-  const text = new RegExp(`(?:^|; *)${COOKIE}=(\\d{1,4})(?:;|$)`).exec(cookie ?? '')?.[1];
-  return text === undefined ? undefined : Number(text);
+const MAC_LENGTH = 22;
+
+/** Signs and reads the cookie of a visitor's bucket: a number that somebody chose is none. */
+export function createBucketCookie(secret: string, isSecure: boolean) {
+  const sign = (bucket: number) =>
+    createHmac('sha256', secret).update(`canary bucket ${bucket}`).digest('base64url').slice(0, MAC_LENGTH);
+
+  /** The bucket that a visitor was given, or undefined for a new one. */
+  function read(cookie: string | undefined): number | undefined {
+    const [, number, mac = ''] = PATTERN.exec(cookie ?? '') ?? [];
+    if (number === undefined) return undefined;
+    const bucket = Number(number);
+    return timingSafeEqual(Buffer.from(sign(bucket)), Buffer.from(mac)) ? bucket : undefined;
+  }
+
+  /** Kept for 30 days, so that a visitor stays with one version while a canary runs. */
+  const write = (bucket: number) =>
+    `${COOKIE}=${bucket}.${sign(bucket)}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
+  return { read, write };
 }
 
-export const drawBucket = () => randomInt(BUCKETS);
+export type BucketCookie = ReturnType<typeof createBucketCookie>;
 
-/** Kept for 30 days, so that a visitor stays with one version while a canary runs. */
-export const bucketCookie = (bucket: number, isSecure: boolean) =>
-  `${COOKIE}=${bucket}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+export const drawBucket = () => randomInt(BUCKETS);
 
 /** Whether this visitor is in the share (0–100) that gets a module's canary. Modules draw independently of each other. */
 export const isChosen = (name: string, bucket: number, weight: number) =>

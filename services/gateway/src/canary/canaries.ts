@@ -4,13 +4,18 @@ import { join } from 'node:path';
 import { isChosen } from './bucket';
 import { isWorse } from './isWorse';
 
-const ENOUGH_REPORTS = 3;
+/** Networks in which a canary must have failed: a few machines of somebody who wants it to end are not enough. */
+const ENOUGH_NETWORKS = 10;
+/** Networks that are remembered of each version; what more there are changes no rate. */
+const MOST_NETWORKS = 10_000;
 
-type Side = { sent: number; failed: Set<string> };
+/** The networks that a version went to, and those of them in which it failed. */
+type Side = { sent: Set<string>; failed: Set<string> };
 type Trial = { canary: Side; stable: Side };
 type Stopped = (key: string) => void;
 
-const side = (): Side => ({ sent: 0, failed: new Set() });
+const side = (): Side => ({ sent: new Set(), failed: new Set() });
+const rateOf = ({ sent, failed }: Side) => ({ count: failed.size, of: sent.size });
 const keyOf = ({ name, canary }: RegistryEntry) => `${name}@${canary?.version}@${canary?.since}`;
 
 const versionOf = ({
@@ -61,10 +66,13 @@ export async function createCanaries(siteDir: string, onStop: Stopped = () => un
     };
   }
 
-  /** Counts a registry that went out. */
-  function countSent({ remotes }: Registry, bucket: number): void {
-    for (const entry of Object.values(remotes))
-      if (weightOf(entry) > 0) trialOf(entry)[getsCanary(entry, bucket) ? 'canary' : 'stable'].sent += 1;
+  /** Counts a registry that went out to a network: many of one network count once, so nobody thins the faults out. */
+  function countSent({ remotes }: Registry, bucket: number, network: string): void {
+    for (const entry of Object.values(remotes)) {
+      if (weightOf(entry) === 0) continue;
+      const { sent } = trialOf(entry)[getsCanary(entry, bucket) ? 'canary' : 'stable'];
+      if (sent.size < MOST_NETWORKS) sent.add(network);
+    }
   }
 
   async function stop(key: string): Promise<void> {
@@ -75,21 +83,20 @@ export async function createCanaries(siteDir: string, onStop: Stopped = () => un
     await rename(incoming, file);
   }
 
-  /** Takes a report in. `visitor` tells visitors apart, so that one of them counts once. */
+  /** Takes a report in: it counts once of a network, and only of one that the version went to. */
   async function report(
     { remotes }: Registry,
     { name, version }: FaultReport,
-    visitor: string,
+    network: string,
   ): Promise<void> {
     const entry = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
     if (!entry?.canary || weightOf(entry) === 0) return;
-    const trial = trialOf(entry);
-    if (version === entry.canary.version) trial.canary.failed.add(visitor);
-    else if (version === entry.version) trial.stable.failed.add(visitor);
-    const { canary, stable } = trial;
-    const failed = { count: canary.failed.size, of: Math.max(canary.sent, canary.failed.size) };
-    const usual = { count: stable.failed.size, of: Math.max(stable.sent, stable.failed.size) };
-    if (failed.count >= ENOUGH_REPORTS && isWorse(failed, usual)) await stop(keyOf(entry));
+    const { canary, stable } = trialOf(entry);
+    const failing =
+      version === entry.canary.version ? canary : version === entry.version ? stable : undefined;
+    if (failing?.sent.has(network)) failing.failed.add(network);
+    if (canary.failed.size >= ENOUGH_NETWORKS && isWorse(rateOf(canary), rateOf(stable)))
+      await stop(keyOf(entry));
   }
 
   return { isRunning, choose, countSent, report };

@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VisitorRegistry } from '@tm/contracts';
-import { buildRegistry, buildVersion, SITE_FILES, buildSite, closeAll, startGateway } from '../testing';
-import { isChosen } from './bucket';
+import {
+  buildRegistry,
+  buildVersion,
+  SITE_FILES,
+  buildSite,
+  closeAll,
+  SECRET,
+  startGateway,
+} from '../testing';
+import { createBucketCookie, isChosen } from './bucket';
 import { isWorse } from './isWorse';
 
 afterEach(closeAll);
@@ -15,17 +23,22 @@ const withCanary = (weight: number) =>
   });
 const siteWith = (weight: number) => buildSite(SITE_FILES, withCanary(weight));
 
-const ask = async (url: string, bucket?: number) => {
+const signed = (bucket: number) => createBucketCookie(SECRET, false).write(bucket).split(';')[0]!;
+/** The gateway believes the tests about where a visitor comes from. */
+const PROXIES = { TRUSTED_PROXIES: '127.0.0.1' };
+const networks = (count: number) => Array.from({ length: count }, (_, n) => `102.89.${n}.7`);
+
+const ask = async (url: string, bucket?: number, from = '102.88.1.1') => {
   const answer = await fetch(`${url}/remotes.json`, {
-    headers: bucket === undefined ? {} : { cookie: `tm_bucket=${bucket}` },
+    headers: { 'x-forwarded-for': from, ...(bucket !== undefined && { cookie: signed(bucket) }) },
   });
   return { answer, catalog: ((await answer.json()) as VisitorRegistry).remotes['mf-catalog'] };
 };
-const report = (url: string, body: unknown, bucket = 1) =>
+const report = (url: string, body: unknown, from = '102.88.1.1', cookie = signed(1)) =>
   fetch(`${url}/rum/remote-error`, {
     method: 'POST',
     body: JSON.stringify(body),
-    headers: { cookie: `tm_bucket=${bucket}` },
+    headers: { cookie, 'x-forwarded-for': from },
   });
 
 test('a visitor gets the canary with the live version behind it, or the live version with the one before', async () => {
@@ -45,9 +58,7 @@ test('the page preloads the version that its registry will name', async () => {
   const { url } = await startGateway({ SITE_DIR: await siteWith(50) });
   for (const bucket of [1, 2, 3, 4, 5]) {
     const { catalog } = await ask(url, bucket);
-    const html = await (
-      await fetch(`${url}/services`, { headers: { cookie: `tm_bucket=${bucket}` } })
-    ).text();
+    const html = await (await fetch(`${url}/services`, { headers: { cookie: signed(bucket) } })).text();
     expect(html).toContain(`/mf/mf-catalog/v/${catalog?.version}/mf-manifest.json`);
   }
 });
@@ -58,29 +69,65 @@ test('a bucket is given only while a canary runs, and the answer is revalidated'
   expect(quiet.answer.headers.get('cache-control')).toBe('private, no-cache');
   const { url } = await startGateway({ SITE_DIR: await siteWith(10) });
   expect((await ask(url)).answer.headers.getSetCookie()[0]).toMatch(
-    /^tm_bucket=\d+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+    /^tm_bucket=\d+\.[\w-]{22}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
   );
   const { answer } = await ask(url, 7);
   const again = await fetch(`${url}/remotes.json`, {
-    headers: { cookie: 'tm_bucket=7', 'if-none-match': String(answer.headers.get('etag')) },
+    headers: { cookie: signed(7), 'if-none-match': String(answer.headers.get('etag')) },
   });
   expect(again.status).toBe(304);
 });
 
-test('a canary that fails ends at the third visitor, for everybody and after a restart', async () => {
+const FAULT = { name: 'mf-catalog', version: '1.0.0-b', kind: 'chunk' };
+
+test('a canary that fails ends at the tenth network, for everybody and after a restart', async () => {
   const SITE_DIR = await siteWith(100);
-  const { url } = await startGateway({ SITE_DIR });
-  for (const bucket of [1, 2, 3]) await ask(url, bucket);
-  const fault = { name: 'mf-catalog', version: '1.0.0-b', kind: 'chunk' };
-  for (const bucket of [1, 1, 2]) expect((await report(url, fault, bucket)).status).toBe(204);
+  const { url } = await startGateway({ SITE_DIR, ...PROXIES });
+  const places = networks(10);
+  for (const from of places) await ask(url, 1, from);
+  for (const from of places.slice(0, 9)) expect((await report(url, FAULT, from)).status).toBe(204);
   expect((await ask(url, 9)).catalog?.version).toBe('1.0.0-b');
-  await report(url, fault, 3);
+  await report(url, FAULT, places[9]);
   expect((await ask(url, 9)).catalog?.version).toBe('1.0.0-a');
   expect(JSON.parse(await readFile(join(SITE_DIR, 'stopped-canaries.json'), 'utf8'))).toEqual([
     'mf-catalog@1.0.0-b@1',
   ]);
   const restarted = await startGateway({ SITE_DIR });
   expect((await ask(restarted.url, 9)).catalog?.version).toBe('1.0.0-a');
+});
+
+test('nobody ends a canary alone, with whatever cookies, nor from places that it never went to', async () => {
+  const { url } = await startGateway({ SITE_DIR: await siteWith(100), ...PROXIES });
+  await ask(url, 1);
+  for (let n = 0; n < 15; n += 1) await report(url, FAULT, '102.88.1.1', `tm_bucket=${n}`);
+  for (let n = 0; n < 15; n += 1) await report(url, FAULT, `102.88.1.${n}`, signed(n));
+  for (const from of networks(20)) await report(url, FAULT, from);
+  expect((await ask(url, 9)).catalog?.version).toBe('1.0.0-b');
+});
+
+test('nobody hides that a canary fails by asking for many registries', async () => {
+  const { url } = await startGateway({ SITE_DIR: await siteWith(100), ...PROXIES });
+  const places = networks(10);
+  for (const from of places) await ask(url, 1, from);
+  for (let n = 0; n < 300; n += 1) await ask(url, n, '102.88.1.1');
+  for (const from of places) await report(url, FAULT, from);
+  expect((await ask(url, 9)).catalog?.version).toBe('1.0.0-a');
+});
+
+test('a bucket that no gateway signed is none: the visitor gets another', async () => {
+  const { url } = await startGateway({ SITE_DIR: await siteWith(10) });
+  const answer = await fetch(`${url}/remotes.json`, { headers: { cookie: 'tm_bucket=7' } });
+  expect(answer.headers.getSetCookie()).toHaveLength(1);
+  const forged = `${signed(7).slice(0, -1)}${signed(7).endsWith('A') ? 'B' : 'A'}`;
+  const again = await fetch(`${url}/remotes.json`, { headers: { cookie: forged } });
+  expect(again.headers.getSetCookie()).toHaveLength(1);
+});
+
+test('an address has thirty reports a minute', async () => {
+  const { url } = await startGateway({ SITE_DIR: await siteWith(10) });
+  for (let n = 0; n < 30; n += 1) expect((await report(url, FAULT)).status).toBe(204);
+  const refused = await report(url, FAULT);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
 });
 
 test('a canary that fails no more than the live version goes on', () => {

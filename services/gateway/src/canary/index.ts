@@ -1,3 +1,3 @@
-export { bucketCookie, drawBucket, readBucket } from './bucket';
+export { createBucketCookie, drawBucket, type BucketCookie } from './bucket';
 export { createCanaries, type Canaries } from './canaries';
 export { createRegistryAnswers } from './registryAnswers';

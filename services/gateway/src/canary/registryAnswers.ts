@@ -1,28 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { faultReport } from '@tm/contracts';
 import type { GatewayConfig } from '../config';
+import type { Visit } from '../forward';
 import { GatewayProblem, notFound } from '../problem';
 import { sendText } from '../sendText';
 import type { SiteReader } from '../site';
-import { bucketCookie, drawBucket, readBucket } from './bucket';
+import { networkOf } from '@tm/domain';
+import { readSmall } from '../smallBody';
+import { createRate } from '../rate';
+import { drawBucket, type BucketCookie } from './bucket';
 import type { Canaries } from './canaries';
 
 const MAX_REPORT = 1024;
+const REPORTS_OF_ADDRESS = { points: 30, ms: 60_000 };
 
-type Parts = { config: GatewayConfig; sites: SiteReader; canaries: Canaries };
+/** What counts as one place from which a version fails. */
+const placeOf = (address: string) => networkOf(address) ?? address;
 
-async function readSmall(req: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MAX_REPORT)
-      throw new GatewayProblem(413, 'too_large', 'A report has at most 1 KB', { connection: 'close' });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
+type Parts = { config: GatewayConfig; sites: SiteReader; canaries: Canaries; cookie: BucketCookie };
 
 function parseReport(text: string) {
   try {
@@ -33,17 +28,17 @@ function parseReport(text: string) {
 }
 
 /** `GET /remotes.json` and `POST /rum/remote-error`. */
-export function createRegistryAnswers({ config, sites, canaries }: Parts) {
-  const isSecure = config.PUBLIC_ORIGIN.startsWith('https:');
+export function createRegistryAnswers({ config, sites, canaries, cookie }: Parts) {
+  const mayReport = createRate(REPORTS_OF_ADDRESS);
 
-  async function registry(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async function registry({ req, res, bucket: address }: Visit): Promise<void> {
     const site = await sites.current();
     if (!site) throw notFound();
-    const given = readBucket(req.headers.cookie);
+    const given = cookie.read(req.headers.cookie);
     const bucket = given ?? drawBucket();
     if (canaries.isRunning(site.registry)) {
-      if (given === undefined) res.appendHeader('set-cookie', bucketCookie(bucket, isSecure));
-      canaries.countSent(site.registry, bucket);
+      if (given === undefined) res.appendHeader('set-cookie', cookie.write(bucket));
+      canaries.countSent(site.registry, bucket, placeOf(address));
     }
     const chosen = canaries.choose(site.registry, bucket);
     const body = JSON.stringify(config.ALLOW_OVERRIDES ? { ...chosen, allowOverrides: true } : chosen);
@@ -57,11 +52,14 @@ export function createRegistryAnswers({ config, sites, canaries }: Parts) {
     sendText(req, res, 200, 'application/json', body);
   }
 
-  async function report(req: IncomingMessage, res: ServerResponse, address: string): Promise<void> {
-    const fault = parseReport(await readSmall(req));
+  async function report({ req, res, bucket: address }: Visit): Promise<void> {
+    if (!mayReport(address))
+      throw new GatewayProblem(429, 'too_many_requests', 'Too many reports. Please try again later.', {
+        'retry-after': '60',
+      });
+    const fault = parseReport(await readSmall(req, MAX_REPORT, config.BODY_TIMEOUT));
     const site = await sites.current();
-    if (site)
-      await canaries.report(site.registry, fault, `${address} ${readBucket(req.headers.cookie) ?? ''}`);
+    if (site) await canaries.report(site.registry, fault, placeOf(address));
     res.writeHead(204, { 'cache-control': 'no-store' }).end();
   }
 

@@ -169,7 +169,12 @@ const startEvents = () =>
 test('open streams take nothing from other calls: no share of what may be in flight, no connection', async () => {
   const { url: upstream } = await startEvents();
   const { url } = await startGateway(
-    { MAX_IN_FLIGHT: '2', MAX_IN_FLIGHT_PER_ADDRESS: '2', UPSTREAM_TIMEOUT: '60000' },
+    {
+      MAX_IN_FLIGHT: '2',
+      MAX_IN_FLIGHT_PER_ADDRESS: '2',
+      MAX_EVENT_STREAMS_PER_ADDRESS: '200',
+      UPSTREAM_TIMEOUT: '60000',
+    },
     upstream,
   );
   const leaving = new AbortController();

@@ -1,14 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PassThrough } from 'node:stream';
 import { errors, Pool, type Dispatcher } from 'undici';
 import type { Peer } from '../clientAddress';
 import type { GatewayConfig } from '../config';
 import { tooBusy, upstreamDown } from '../problem';
 import { answerHeaders, requestHeaders } from './forwardHeaders';
+import { createBodyMemory } from './bodyMemory';
 import { createEventStreams, EVENTS } from './eventStreams';
+import { readBody } from './requestBody';
+import { createServiceSlots } from './serviceSlots';
 import { addressesOf, SERVICES, type ServiceName } from './serviceMap';
 
-const CONNECTIONS = 128;
+/** Connections to a service beside those of visitors: for what the gateway asks itself. */
+const OWN_CONNECTIONS = 16;
 
 export type Visit = {
   req: IncomingMessage;
@@ -17,23 +20,11 @@ export type Visit = {
   search: string;
   peer: Peer;
   requestId: string;
+  /** Whose shares and limits it counts in: the address, of IPv6 its /64. */
+  bucket: string;
   /** Ends the visit's share of what may be in flight: it is answered, and stays open for events. */
   leave: () => void;
 };
-
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-
-/**
- * The visitor's body on its way to the service, which may answer before it has read everything: what is left then passes unread, or the
- * next call on this connection would wait behind it. A stream of its own, since undici destroys the one it is given.
- */
-function bodyOf(req: IncomingMessage): PassThrough | null {
-  if (!hasBody(req)) return null;
-  const body = req.pipe(new PassThrough());
-  body.once('close', () => req.resume());
-  return body;
-}
 
 /** Ends the call to the service when the visitor leaves, so that nothing is streamed to nobody. */
 function leaving(res: ServerResponse): AbortSignal {
@@ -44,26 +35,42 @@ function leaving(res: ServerResponse): AbortSignal {
   return gone.signal;
 }
 
-/** Streams requests to the services and their answers back; bodies are never read. */
+/** The value of each service. */
+const ofEach = <T>(make: (name: ServiceName) => T) =>
+  Object.fromEntries(SERVICES.map((name) => [name, make(name)])) as Record<ServiceName, T>;
+
+/** The connections to the services, and who may use them at a moment. */
+function createUpstreams(config: GatewayConfig) {
+  const { UPSTREAM_CONNECTIONS: total, UPSTREAM_PER_ADDRESS: perAddress, UPSTREAM_TIMEOUT: timeout } = config;
+  const addresses = addressesOf(config);
+  const pools = ofEach(
+    (name) =>
+      // Our idle connections end before the services' (65 s): a request never meets one that is just being closed.
+      new Pool(addresses[name], {
+        connections: total + OWN_CONNECTIONS,
+        headersTimeout: timeout,
+        bodyTimeout: timeout,
+        connect: { timeout },
+        keepAliveTimeout: 30_000,
+      }),
+  );
+  return { pools, slots: ofEach(() => createServiceSlots({ total, perAddress, timeout })) };
+}
+
+/** Sends requests to the services once their bodies are complete, and streams the answers back. */
 export function createForwarder(config: GatewayConfig) {
   const limit = config.UPSTREAM_TIMEOUT;
   const publicOrigin = new URL(config.PUBLIC_ORIGIN);
-  const addresses = addressesOf(config);
-  const pools = Object.fromEntries(
-    SERVICES.map((name) => {
-      // Our idle connections end before the services' (65 s): a request never meets one that is just being closed.
-      const pool = new Pool(addresses[name], {
-        connections: CONNECTIONS,
-        headersTimeout: limit,
-        bodyTimeout: limit,
-        connect: { timeout: limit },
-        keepAliveTimeout: 30_000,
-      });
-      return [name, pool];
-    }),
-  ) as Record<ServiceName, Pool>;
-
-  const events = createEventStreams(addresses.accounts, limit);
+  const { pools, slots } = createUpstreams(config);
+  const bodies = { most: config.MAX_BODY, timeout: config.BODY_TIMEOUT };
+  const memory = createBodyMemory({
+    total: config.MAX_BODY_MEMORY,
+    perAddress: config.MAX_BODY_MEMORY_PER_ADDRESS,
+  });
+  const events = createEventStreams(config.ACCOUNTS_URL, limit, {
+    total: config.MAX_EVENT_STREAMS,
+    perAddress: config.MAX_EVENT_STREAMS_PER_ADDRESS,
+  });
 
   // Services know nothing of the base path: the two headers that lead back to us get it here.
   const RELOCATE: Record<string, ((value: string) => string) | undefined> = {
@@ -71,16 +78,14 @@ export function createForwarder(config: GatewayConfig) {
     link: (value) => value.replace(/^<(?=\/)/, `<${config.BASE_PATH}`),
   };
 
-  async function forward(
-    owner: ServiceName,
-    { req, res, path, search, peer, requestId, leave }: Visit,
-  ): Promise<void> {
+  async function call(owner: ServiceName, visit: Visit, body: Buffer | null): Promise<void> {
+    const { req, res, path, search, peer, requestId, leave } = visit;
     const isEvents = path === EVENTS;
     const request: Dispatcher.RequestOptions = {
       path: path + search,
       method: req.method as Dispatcher.HttpMethod,
       headers: requestHeaders(req, { peer, requestId, secret: config.GATEWAY_SECRET, publicOrigin }),
-      body: bodyOf(req),
+      body,
       signal: leaving(res),
       responseHeaders: 'raw',
     };
@@ -101,6 +106,21 @@ export function createForwarder(config: GatewayConfig) {
     } catch (error) {
       if (res.destroyed) return;
       throw error instanceof errors.ClientDestroyedError ? tooBusy() : upstreamDown();
+    }
+  }
+
+  async function forward(owner: ServiceName, visit: Visit): Promise<void> {
+    const { req, res, path, bucket } = visit;
+    if (path === EVENTS) events.admit(bucket, res);
+    const reading = readBody(req, bodies, { bucket, memory });
+    const body = reading && (await reading);
+    if (path === EVENTS) return call(owner, visit, body);
+    const turn = slots[owner](bucket, res);
+    const release = typeof turn === 'function' ? turn : await turn;
+    try {
+      await call(owner, visit, body);
+    } finally {
+      release();
     }
   }
 

@@ -1,7 +1,18 @@
-type Settings = { remotes: readonly string[]; storeOrigin?: string; allowOverrides: boolean };
+type Settings = {
+  remotes: readonly string[];
+  storeOrigin?: string;
+  allowOverrides: boolean;
+  /** Where browsers report what was refused. */
+  reports: string;
+};
 
 /** The page's Content-Security-Policy around a nonce (security.md, Browser; federation.md). */
-export function cspFor({ remotes, storeOrigin = '', allowOverrides }: Settings): (nonce: string) => string {
+export function cspFor({
+  remotes,
+  storeOrigin = '',
+  allowOverrides,
+  reports,
+}: Settings): (nonce: string) => string {
   const developers = allowOverrides ? ' http://localhost:* http://127.0.0.1:*' : '';
   return (nonce) =>
     [
@@ -18,5 +29,7 @@ export function cspFor({ remotes, storeOrigin = '', allowOverrides }: Settings):
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
       `trusted-types mf-remotes service-worker shell ${remotes.join(' ')} 'allow-duplicates'`,
+      `report-uri ${reports}`,
+      'report-to csp',
     ].join('; ');
 }

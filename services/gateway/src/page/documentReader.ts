@@ -12,9 +12,20 @@ const MOST_KEPT = 200;
 const GIVEN_UP_MS = 2_000;
 /** As many are asked for at once: pages are served without before they queue. */
 const MOST_ASKED = 32;
+/** Of these, for visitors of one address. */
+const MOST_ASKED_OF_ADDRESS = 8;
 
 type Kept = { until: number; document: Promise<WrittenDocument | undefined> };
-type Asked = { service: string | undefined; path: string; search: string; isFresh: boolean };
+type Asked = {
+  service: string | undefined;
+  path: string;
+  search: string;
+  /** Whose share of what is asked at once it counts in. */
+  address: string;
+  isFresh: boolean;
+};
+/** A page's own address failing says more of its service than a search, which visitors may make as slow as they like. */
+const isTelling = (search: string) => search === '';
 type Parts = { config: GatewayConfig; readJson: Forwarder['readJson']; now?: () => number };
 
 const isService = (name: string | undefined): name is ServiceName => SERVICES.some((known) => known === name);
@@ -44,6 +55,7 @@ export function createDocumentReader({ config, readJson, now = Date.now }: Parts
   const site = config.PUBLIC_ORIGIN + config.BASE_PATH;
   const kept = new Map<string, Kept>();
   const breakers = new Map<ServiceName, Breaker>();
+  const askedOf = new Map<string, number>();
   let asked = 0;
 
   function breakerOf(service: ServiceName): Breaker {
@@ -52,19 +64,27 @@ export function createDocumentReader({ config, readJson, now = Date.now }: Parts
     return breaker;
   }
 
-  async function ask(service: ServiceName, path: string, search: string) {
+  function countAsked(address: string, by: 1 | -1): void {
+    const own = (askedOf.get(address) ?? 0) + by;
+    asked += by;
+    if (own > 0) askedOf.set(address, own);
+    else askedOf.delete(address);
+  }
+
+  async function ask(service: ServiceName, { path, search, address }: Asked) {
     const breaker = breakerOf(service);
-    asked += 1;
+    countAsked(address, 1);
     try {
       const query = new URLSearchParams({ path, search, site });
       const answer = await readJson(service, `/documents?${query}`, AbortSignal.timeout(GIVEN_UP_MS));
       return writeDocument(pageDocument.parse(answer), config);
     } catch (error) {
       // A refusal is an answer: the service is there, and quick to say that it cannot.
-      if (!(error instanceof GatewayProblem)) breaker.fail();
+      const isLate = error instanceof Error && error.name === 'TimeoutError';
+      if (!(error instanceof GatewayProblem) && (!isLate || isTelling(search))) breaker.fail();
       return undefined;
     } finally {
-      asked -= 1;
+      countAsked(address, -1);
     }
   }
 
@@ -83,22 +103,19 @@ export function createDocumentReader({ config, readJson, now = Date.now }: Parts
   }
 
   /** `isFresh`: for somebody who may have just changed what the page shows. */
-  return async function read({
-    service,
-    path,
-    search,
-    isFresh,
-  }: Asked): Promise<WrittenDocument | undefined> {
+  return async function read(given: Asked): Promise<WrittenDocument | undefined> {
+    const { service, path, search, address, isFresh } = given;
     if (limit === 0 || !isService(service)) return undefined;
     const breaker = breakerOf(service);
     const key = `${service} ${path}${search}`;
     const known = kept.get(key);
     if (known && known.until > now() && !isFresh) return within(known.document, limit, () => undefined);
-    if (breaker.isOpen() || asked >= MOST_ASKED) return undefined;
-    const document = ask(service, path, search);
+    const isFull = asked >= MOST_ASKED || (askedOf.get(address) ?? 0) >= MOST_ASKED_OF_ADDRESS;
+    if (breaker.isOpen() || isFull) return undefined;
+    const document = ask(service, given);
     keep(key, document);
     return within(document, limit, (inTime) => {
-      if (!inTime) return breaker.fail();
+      if (!inTime) return isTelling(search) ? breaker.fail() : undefined;
       breaker.succeed();
       // Whoever comes now sees what is so now: a service that was approved meanwhile is found at once.
       forget(key, document);

@@ -100,6 +100,23 @@ test('every answer carries the security headers, errors too; HSTS only over http
   }
 });
 
+test('nothing of the site may be framed, whatever the answer', async () => {
+  const { url } = await startSite();
+  const paths = [
+    '/',
+    '/remotes.json',
+    '/none.js',
+    '/mf/mf-catalog/v/1.0.0-a/remoteEntry.js',
+    '/sw.js',
+    '/api/none',
+    '/robots.txt',
+  ];
+  for (const path of paths) {
+    const policy = (await fetch(url + path)).headers.get('content-security-policy');
+    expect([path, policy]).toEqual([path, expect.stringContaining("frame-ancestors 'none'")]);
+  }
+});
+
 test('before the first deployment the site says so', async () => {
   const { url } = await startGateway();
   const answer = await fetch(url);

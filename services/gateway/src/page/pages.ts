@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { isForAdmins } from '@tm/domain';
-import { bucketCookie, drawBucket, readBucket } from '../canary';
-import type { Canaries } from '../canary';
+import { drawBucket, type BucketCookie, type Canaries } from '../canary';
 import type { GatewayConfig } from '../config';
+import { CSP_REPORTS } from '../cspReports';
 import { GatewayProblem } from '../problem';
+import { createRate } from '../rate';
 import { sendText } from '../sendText';
 import type { Site, SiteReader } from '../site';
 import type { Visit } from '../forward';
@@ -14,8 +15,18 @@ import { registryLink, remoteLinks, runtimeLink, sessionLink } from './preload';
 import type { WrittenDocument } from './writeDocument';
 
 const SESSION_COOKIE = /(?:^|; *)(?:__Host-)?tm_sid=/;
+/** What the value of a session's cookie looks like. Whether it is one, only the services can tell: they have the keys. */
+const SESSION_VALUE = /(?:^|; *)(?:__Host-)?tm_sid=[\w-]{43}\.[\w-]{43}(?:;|$)/;
+/** Pages that one address may have written anew for a session, in a minute; then they are shared with visitors like all others. */
+const FRESH_OF_ADDRESS = { points: 120, ms: 60_000 };
 
-type Parts = { config: GatewayConfig; sites: SiteReader; canaries: Canaries; readDocument: DocumentReader };
+type Parts = {
+  config: GatewayConfig;
+  sites: SiteReader;
+  canaries: Canaries;
+  cookie: BucketCookie;
+  readDocument: DocumentReader;
+};
 
 /** What the page shows first. Pictures wait for its first script, which knows whether to save data. */
 const dataLinks = (written: WrittenDocument | undefined, isSignedIn: boolean): string =>
@@ -35,12 +46,14 @@ const prepare = (config: GatewayConfig, site: Site) => ({
     remotes: Object.keys(site.registry.remotes),
     storeOrigin: config.STORE_ORIGIN,
     allowOverrides: config.ALLOW_OVERRIDES,
+    reports: config.BASE_PATH + CSP_REPORTS,
   }),
 });
 
 /** Serves the shell's page for every route of the app: nonce, policy, base path, and preload links for what the address needs. */
-export function createPages({ config, sites, canaries, readDocument }: Parts) {
-  const { BASE_PATH, PUBLIC_ORIGIN } = config;
+export function createPages({ config, sites, canaries, cookie, readDocument }: Parts) {
+  const { BASE_PATH } = config;
+  const mayBeFresh = createRate(FRESH_OF_ADDRESS);
   const prepared = new WeakMap<Site, ReturnType<typeof prepare>>();
 
   async function links(site: Site, path: string, isSignedIn: boolean, bucket: number): Promise<string> {
@@ -59,7 +72,7 @@ export function createPages({ config, sites, canaries, readDocument }: Parts) {
     );
   }
 
-  return async function serve({ path, search, req, res }: Visit): Promise<void> {
+  return async function serve({ path, search, req, res, bucket: address }: Visit): Promise<void> {
     const { method, headers } = req;
     if (method !== 'GET' && method !== 'HEAD')
       throw new GatewayProblem(405, 'method_not_allowed', 'This method is not allowed here', {
@@ -72,17 +85,18 @@ export function createPages({ config, sites, canaries, readDocument }: Parts) {
       });
     const ready = prepared.get(site) ?? prepare(config, site);
     prepared.set(site, ready);
-    const given = readBucket(headers.cookie);
+    const given = cookie.read(headers.cookie);
     const bucket = given ?? drawBucket();
     if (given === undefined && canaries.isRunning(site.registry))
-      res.appendHeader('set-cookie', bucketCookie(bucket, PUBLIC_ORIGIN.startsWith('https:')));
+      res.appendHeader('set-cookie', cookie.write(bucket));
     const nonce = randomBytes(16).toString('base64');
     const isSignedIn = SESSION_COOKIE.test(headers.cookie ?? '');
+    const isFresh = SESSION_VALUE.test(headers.cookie ?? '') && mayBeFresh(address);
     const page = path.replace(/(.)\/$/, '$1');
     const service = ready.segmentOf(page)?.documents;
     const [codeLinks, written] = await Promise.all([
       links(site, path, isSignedIn, bucket),
-      readDocument({ service, path: page, search, isFresh: isSignedIn }),
+      readDocument({ service, path: page, search, address, isFresh }),
     ]);
     const savesData = headers['save-data'] === 'on';
     const preload = codeLinks + dataLinks(written, isSignedIn);
@@ -95,6 +109,7 @@ export function createPages({ config, sites, canaries, readDocument }: Parts) {
       written,
     });
     res.setHeader('content-security-policy', ready.csp(nonce));
+    res.setHeader('reporting-endpoints', `csp="${BASE_PATH}${CSP_REPORTS}"`);
     res.setHeader('cache-control', 'private, no-cache');
     res.appendHeader('vary', 'cookie, save-data');
     sendText(req, res, status, 'text/html; charset=utf-8', html);

@@ -37,7 +37,7 @@ const isText = (name: string) => /\.(js|webmanifest|txt)$/.test(name);
 
 /** A worker fetches the site's own files and nothing else. */
 const WORKER_POLICY =
-  "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types shell";
+  "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types shell";
 
 /** Serves them, with the shell's folder and the base path filled in. */
 export function createRootFiles(

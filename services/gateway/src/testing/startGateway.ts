@@ -69,7 +69,8 @@ export async function startGateway(
     log: createLogger({ name: 'gateway', level: 'silent', production: false }),
     metrics: createMetrics('gateway'),
   });
-  const { port, close } = await listen((req, res) => void gateway.handle(req, res), 0, '127.0.0.1');
+  const handle: RequestListener = (req, res) => void gateway.handle(req, res);
+  const { port, close } = await listen(handle, 0, '127.0.0.1', gateway.server);
   const end = async () => {
     await close();
     await gateway.close();

@@ -1,0 +1,62 @@
+import type { Logger } from 'pino';
+import type { Visit } from './forward';
+import { createRate } from './rate';
+import { readSmall } from './smallBody';
+
+/** Where browsers report what the policy of a page has refused, below the base path. */
+export const CSP_REPORTS = '/rum/csp';
+
+const MOST_BYTES = 16 * 1024;
+const PER_BODY = 5;
+const PER_ADDRESS = { points: 20, ms: 60_000 };
+const IN_ALL = { points: 300, ms: 60_000 };
+
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** An address without what may be personal: no query, no fragment; of `data:` and the like only the scheme. */
+const placeOf = (value: unknown): string | undefined => {
+  if (typeof value !== 'string') return undefined;
+  if (!/^https?:/.test(value)) return /^[\w-]{1,40}/.exec(value)?.[0];
+  return value.split(/[?#]/)[0]?.slice(0, 200);
+};
+const wordOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? /^[\w-]{1,60}/.exec(value)?.[0] : undefined;
+
+/** Both forms: `application/csp-report` (one) and `application/reports+json` (a list). */
+function reportsIn(text: string): Fields[] {
+  const parsed: unknown = JSON.parse(text);
+  if (Array.isArray(parsed))
+    return parsed
+      .slice(0, PER_BODY)
+      .map((one: Fields | null) => one?.body)
+      .filter(isFields);
+  const one = isFields(parsed) ? parsed['csp-report'] : undefined;
+  return isFields(one) ? [one] : [];
+}
+
+const told = (report: Fields) => ({
+  directive: wordOf(
+    report['effective-directive'] ?? report.effectiveDirective ?? report['violated-directive'],
+  ),
+  blocked: placeOf(report['blocked-uri'] ?? report.blockedURL),
+  page: placeOf(report['document-uri'] ?? report.documentURL),
+});
+
+/** `POST /rum/csp`: logs what a page's policy refused, within limits. Whatever comes is answered 204: nobody learns what was kept. */
+export function createCspReports(log: Logger, timeout: number) {
+  const mayTell = createRate(PER_ADDRESS);
+  const isRoom = createRate(IN_ALL);
+  return async function answer({ req, res, bucket }: Visit): Promise<void> {
+    const text = await readSmall(req, MOST_BYTES, timeout);
+    let reports: Fields[] = [];
+    try {
+      reports = reportsIn(text);
+    } catch {
+      // No JSON: nothing to tell.
+    }
+    for (const report of reports)
+      if (mayTell(bucket) && isRoom('all')) log.warn(told(report), 'csp violation');
+    res.writeHead(204, { 'cache-control': 'no-store' }).end();
+  };
+}

@@ -1,0 +1,6 @@
+/** The largest of the sets by address, or undefined when there is none. */
+export function heaviest<T>(byBucket: ReadonlyMap<string, ReadonlySet<T>>): ReadonlySet<T> | undefined {
+  let most: ReadonlySet<T> | undefined;
+  for (const entries of byBucket.values()) if (!most || entries.size > most.size) most = entries;
+  return most;
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { openApiDocument } from '@tm/service-kit/openapi';
+import { SERVICES, type Forwarder, type Visit } from './forward';
+import { sendPrepared, prepareText, type PreparedText } from './sendText';
+
+/** So long one document is for everybody; a service of a newer version is described after that. */
+const KEPT_MS = 60_000;
+
+type Kept = { until: number; document: Promise<PreparedText & { etag: string }> };
+
+/** `GET /api/openapi.json`: what the services say of their routes, put together once a minute for all callers. */
+export function createOpenApi(readJson: Forwarder['readJson'], now: () => number = Date.now) {
+  let kept: Kept | undefined;
+
+  async function assemble() {
+    const parts = await Promise.all(SERVICES.map((name) => readJson(name, '/openapi.json')));
+    const text = JSON.stringify(openApiDocument(parts as Record<string, Record<string, unknown>>[]));
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+    return { ...prepareText(text), etag };
+  }
+
+  function current(): Kept['document'] {
+    if (kept && kept.until > now()) return kept.document;
+    const fresh: Kept = { until: now() + KEPT_MS, document: assemble() };
+    kept = fresh;
+    fresh.document.catch(() => {
+      if (kept === fresh) kept = undefined;
+    });
+    return fresh.document;
+  }
+
+  return async function answer({ req, res }: Visit): Promise<void> {
+    const { etag, ...text } = await current();
+    res.setHeader('cache-control', 'public, max-age=300');
+    res.setHeader('etag', etag);
+    if (req.headers['if-none-match'] === etag) {
+      res.writeHead(304).end();
+      return;
+    }
+    sendPrepared(req, res, 'application/json', text);
+  };
+}

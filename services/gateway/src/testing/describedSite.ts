@@ -1,0 +1,83 @@
+import type { PageDocument } from '@tm/contracts';
+import { JSDOM } from 'jsdom';
+import { buildRegistry, buildVersion, SITE_FILES } from './site';
+import { buildSite, startGateway, startUpstream } from './startGateway';
+
+export const ID = 'a'.repeat(24);
+export const NASTY = '</title><script>alert(1)</script>{{nonce}}{{preload}}$&"\'';
+export const SOLD: PageDocument = {
+  isFound: true,
+  title: 'Leaking pipe repair',
+  description: '₦15,000 in Lekki, Lagos',
+  isListed: true,
+  path: `/services/${ID}`,
+  image: {
+    url: 'http://localhost:4200/objects/a?w=640&f=jpeg',
+    width: 640,
+    height: 480,
+    alt: 'Leaking pipe repair',
+  },
+  price: 15_000,
+  data: [{ '@type': 'Service', name: 'Leaking pipe repair' }],
+  content: '<h1>Leaking pipe repair</h1>',
+  answers: [],
+  pictures: [],
+  signedIn: { calls: [`/api/services/${ID}`], pictures: [{ path: '/objects/a', sizes: '100vw' }] },
+};
+export const LIST: PageDocument = {
+  ...SOLD,
+  path: '/services',
+  answers: [
+    { path: '/api/services?status=active', headers: { 'X-Total-Count': '1' }, body: [{ title: NASTY }] },
+  ],
+  pictures: [
+    { path: '/objects/a', sizes: '50vw' },
+    { path: '/objects/b', sizes: '50vw' },
+  ],
+  signedIn: undefined,
+};
+export const UNKNOWN: PageDocument = {
+  ...SOLD,
+  isFound: false,
+  isListed: false,
+  title: 'Service',
+  price: undefined,
+  image: undefined,
+  data: [],
+  content: '',
+};
+
+type Answer = PageDocument | number;
+
+/** A gateway before a catalog that describes every page as `answer` says, and what that catalog was asked. */
+export async function startDescribed(answer: () => Answer | Promise<Answer>, env: Record<string, string> = {}) {
+  const asked: { url: URL; secret: unknown }[] = [];
+  const catalog = await startUpstream(async (req, res) => {
+    asked.push({ url: new URL(req.url ?? '', 'http://catalog'), secret: req.headers['x-gateway-secret'] });
+    const given = await answer();
+    if (typeof given === 'number') res.writeHead(given).end('{}');
+    else res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(given));
+  });
+  const SITE_DIR = await buildSite(SITE_FILES, buildRegistry(buildVersion('mf-catalog', '1.0.0-a')));
+  // Time enough on the busiest machine, where a test does not say otherwise.
+  const settings = { SITE_DIR, CATALOG_URL: catalog.url, DOCUMENT_TIMEOUT: '60000', ...env };
+  const { url } = await startGateway(settings);
+  const open = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(url + path, { headers });
+    const html = await response.text();
+    const { document } = new JSDOM(html).window;
+    const meta = (key: string) =>
+      document.querySelector(`meta[name="${key}"], meta[property="${key}"]`)?.getAttribute('content');
+    return {
+      status: response.status,
+      html,
+      document,
+      meta,
+      policy: response.headers.get('content-security-policy'),
+    };
+  };
+  return { open, asked, catalog };
+}
+
+/** The cookie of somebody with a session, as far as the gateway can tell. */
+export const SIGNED_IN = { cookie: `tm_sid=${'a'.repeat(43)}.${'b'.repeat(43)}` };
