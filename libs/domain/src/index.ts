@@ -25,6 +25,7 @@ export * from './menus';
 export * from './money';
 export * from './names';
 export * from './pageHead';
+export * from './passwords';
 export * from './pictures';
 export * from './pictureSizes';
 export * from './networks';

@@ -13,7 +13,7 @@ import {
 import { maySignIn } from '@tm/domain';
 import { Problem, problem, route, type CallRequest } from '@tm/service-kit';
 import { showUser } from '../profile';
-import { hashPassword, isOutdated, refuseCommonPassword, verifyPassword } from '../passwords';
+import { hashPassword, isOutdated, refuseWeakPassword, verifyPassword } from '../passwords';
 import { createQueue } from '../queue';
 import { toRegistration } from './registration';
 import { noteAdminSignIn, noteFailedSignIn, noteSuspendedSignIn, noteTurnedAway } from './signInEvents';
@@ -65,8 +65,8 @@ export const authRoutes = [
     maxBytes: 16 * 1024,
     body: registerRequest,
     answer: user,
-    async handle({ body, session, device }) {
-      await refuseCommonPassword('password', body.password);
+    async handle({ body, session, device, hardening }) {
+      await refuseWeakPassword('password', body.password, { ...body, role: body.userType }, hardening);
       if (await isEmailTaken(body.email))
         throw conflict('email_taken', 'An account with this email already exists.');
       const made = await registerUser(toRegistration(body, await hashPassword(body.password)));

@@ -3,13 +3,14 @@ import {
   changePassword,
   deadToken,
   emailKeyOf,
+  findAccount,
   findPassword,
-  isMailTokenAlive,
   orderPasswordReset,
+  ownerOfMailToken,
   resetPassword,
 } from '@tm/data';
 import { problem, route } from '@tm/service-kit';
-import { hashPassword, refuseCommonPassword, verifyPassword } from '../passwords';
+import { hashPassword, refuseWeakPassword, verifyPassword } from '../passwords';
 import { countTry, forgiveTries } from './signInTries';
 
 const WRONG = 'Your current password is incorrect';
@@ -32,8 +33,10 @@ export const passwordRoutes = [
     body: resetPasswordRequest,
     async handle({ body, ...caller }) {
       // Hashing costs: it is not for whoever sends any token.
-      if (!(await isMailTokenAlive('reset', body.token))) throw deadToken();
-      await refuseCommonPassword('password', body.password);
+      const ownerId = await ownerOfMailToken('reset', body.token);
+      const owner = ownerId && (await findAccount(ownerId));
+      if (!owner) throw deadToken();
+      await refuseWeakPassword('password', body.password, owner, caller.hardening);
       const { emailKey } = await resetPassword(body.token, await hashPassword(body.password));
       await forgiveTries(caller, emailKey);
       caller.device.remember(emailKey);
@@ -44,7 +47,7 @@ export const passwordRoutes = [
   route('POST /api/auth/password/change', {
     body: changePasswordRequest,
     async handle({ actor, body, session, ...caller }) {
-      await refuseCommonPassword('newPassword', body.newPassword);
+      await refuseWeakPassword('newPassword', body.newPassword, actor.account, caller.hardening);
       const current = await findPassword(actor.id);
       if (!current) throw problem.unauthorized();
       const attempt = await countTry(caller, current.emailKey);

@@ -1,2 +1,3 @@
-export { isCommonPassword, refuseCommonPassword } from './commonPasswords';
+export { isCommonPassword } from './commonPasswords';
+export { passwordFault, refuseWeakPassword } from './newPassword';
 export { hashPassword, isOutdated, verifyPassword } from './password';
