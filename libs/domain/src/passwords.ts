@@ -1,3 +1,4 @@
+import { MIN_PASSWORD_LENGTH } from './limits';
 import type { Role } from './roles';
 
 /** The two profiles of account rules (decision 33 of the product). */
@@ -6,7 +7,10 @@ type Profile = 'demo' | 'production';
 export type PasswordOwner = { email: string; firstName: string; lastName: string };
 
 /** Characters of a new password, at least. Passwords that were set under another minimum go on working. */
-export const PASSWORD_MINIMUM: Readonly<Record<Profile, number>> = { demo: 6, production: 8 };
+export const PASSWORD_MINIMUM: Readonly<Record<Profile, number>> = {
+  demo: MIN_PASSWORD_LENGTH,
+  production: 8,
+};
 /** The same for administrators, in the production profile. */
 export const ADMIN_PASSWORD_MINIMUM = 14;
 
