@@ -10,7 +10,7 @@ import {
   resetPassword,
 } from '@tm/data';
 import { problem, route } from '@tm/service-kit';
-import { hashPassword, refuseWeakPassword, verifyPassword } from '../passwords';
+import { hashPassword, refuseWeakPassword, setPasswordInTurn, verifyPassword } from '../passwords';
 import { countTry, forgiveTries } from './signInTries';
 
 const WRONG = 'Your current password is incorrect';
@@ -37,7 +37,8 @@ export const passwordRoutes = [
       const owner = ownerId && (await findAccount(ownerId));
       if (!owner) throw deadToken();
       await refuseWeakPassword('password', body.password, owner, caller.hardening);
-      const { emailKey } = await resetPassword(body.token, await hashPassword(body.password));
+      const hash = await setPasswordInTurn(caller, () => hashPassword(body.password));
+      const { emailKey } = await resetPassword(body.token, hash);
       await forgiveTries(caller, emailKey);
       caller.device.remember(emailKey);
       return { status: 204 };
@@ -51,10 +52,13 @@ export const passwordRoutes = [
       const current = await findPassword(actor.id);
       if (!current) throw problem.unauthorized();
       const attempt = await countTry(caller, current.emailKey);
-      if (!(await verifyPassword(current.passwordHash, body.currentPassword)))
-        throw problem.invalid({ currentPassword: [WRONG] });
+      const isRight = await setPasswordInTurn(caller, () =>
+        verifyPassword(current.passwordHash, body.currentPassword),
+      );
+      if (!isRight) throw problem.invalid({ currentPassword: [WRONG] });
       await attempt.wasRight();
-      await changePassword(actor.id, current.passwordHash, await hashPassword(body.newPassword));
+      const hash = await setPasswordInTurn(caller, () => hashPassword(body.newPassword));
+      await changePassword(actor.id, current.passwordHash, hash);
       await session.begin(actor);
       return { status: 204 };
     },
