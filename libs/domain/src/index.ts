@@ -34,6 +34,7 @@ export * from './openingHours';
 export * from './openings';
 export * from './phones';
 export * from './placeholders';
+export * from './plainNames';
 export * from './policy';
 export * from './price';
 export * from './publicHolidays';

@@ -1,6 +1,7 @@
 import { id, providerProfile, updateProviderRequest } from '@tm/contracts';
 import { findProviderProfile, notFound, updateProviderProfile } from '@tm/data';
-import { route } from '@tm/service-kit';
+import { newNameFaults } from '@tm/domain';
+import { problem, route } from '@tm/service-kit';
 import { presentProvider } from '@tm/service-kit/presenters';
 import * as z from 'zod/mini';
 
@@ -15,6 +16,11 @@ export const providerRoutes = [
       const profile = await findProviderProfile(params.id);
       if (!profile) throw notFound(NONE);
       authorize(String(profile.userId) === actor.id ? 'owner' : 'publicReader');
+      const faults = newNameFaults(
+        { businessName: body.businessName },
+        { businessName: profile.businessName },
+      );
+      if (Object.keys(faults).length > 0) throw problem.invalid(faults);
       const updated = await updateProviderProfile(params.id, actor.id, body);
       if (!updated) throw notFound(NONE);
       return { body: presentProvider(updated) };
