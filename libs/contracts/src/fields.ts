@@ -1,4 +1,4 @@
-import { CITIES, MAX_NAIRA, fromLagos, hasWholeKobo, toE164 } from '@tm/domain';
+import { CITIES, MAX_NAIRA, NO_PLAIN_NAME, fromLagos, hasWholeKobo, isPlainName, toE164 } from '@tm/domain';
 import * as z from 'zod/mini';
 import type * as core from 'zod/v4/core';
 
@@ -20,6 +20,9 @@ const oneLine = (tidy: core.$ZodCheckOverwrite<string>, max: number, empty?: str
 
 /** One line of text, trimmed. `empty` is the message when it is required and missing. */
 export const line = (max: number, empty?: string) => oneLine(z.trim(), max, empty);
+
+/** A name of a person or a business: one line, with nothing to click or to call (decision 032). */
+export const plainName = (max: number, empty?: string) => line(max, empty).check(z.refine(isPlainName, NO_PLAIN_NAME));
 
 const folded = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

@@ -1,6 +1,6 @@
 import { ROLES, SELF_REGISTRATION_ROLES, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, USER_STATUSES } from '@tm/domain';
 import * as z from 'zod/mini';
-import { email, id, instant, line, objectPath, optionalPhone, paragraph, phone } from './fields';
+import { email, id, instant, line, objectPath, optionalPhone, paragraph, phone, plainName } from './fields';
 import { problem } from './problem';
 import { editedVersion, providerProfile } from './providers';
 import { imageAddress } from './uploads';
@@ -18,10 +18,10 @@ export const registerRequest = z
     email,
     password,
     confirmPassword: password,
-    firstName: line(100, 'First name is required'),
-    lastName: line(100, 'Last name is required'),
+    firstName: plainName(100, 'First name is required'),
+    lastName: plainName(100, 'Last name is required'),
     userType: z._default(z.enum(SELF_REGISTRATION_ROLES, 'Please choose an account type'), 'customer'),
-    businessName: z.optional(line(120)),
+    businessName: z.optional(plainName(120)),
     businessDescription: z.optional(paragraph(2000)),
     businessAddress: z.optional(line(200)),
     businessPhone: optionalPhone,
@@ -70,6 +70,7 @@ export const publicPerson = z.object({
 /** The answer to a stale change (409 `stale_version`): the person as they are now. */
 export const staleUser = z.extend(problem, { current: user });
 
+/** Whether a name that is changed is plain is the service's answer: forms send the old one along, which may be from before the rule. */
 const personalFields = {
   version: editedVersion,
   firstName: z.optional(line(100, 'First name is required')),

@@ -22,8 +22,8 @@ export const configSchema = serviceConfig({
   S3_SECRET_ACCESS_KEY: z.string(),
   /** Seals the secrets of two-factor sign-in. Changing it shuts out everybody who has one. */
   TWO_FACTOR_KEY: secret,
-  /** Both set: the first super_admin is made at the start (decision 11). */
+  /** Both set: the first super_admin is made at the start (decision 11), if the password meets the rule for new ones (decision 032). */
   SUPER_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  SUPER_ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  SUPER_ADMIN_PASSWORD: z.string().optional(),
 });
 export type Config = z.output<typeof configSchema>;

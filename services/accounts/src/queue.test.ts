@@ -45,6 +45,20 @@ test('sends away whoever finds it full, and takes people again when it is not', 
   await expect(queue(async () => 'in')).resolves.toBe('in');
 });
 
+test('turns away a caller of whom enough wait, and lets others in', async () => {
+  const { task, end } = held();
+  const queue = createQueue(1, 10);
+  const mine = { of: 'mine', most: 2 };
+  const all = [queue(task, mine), queue(task, mine), queue(task, mine)];
+  await expect(queue(task, mine)).rejects.toMatchObject({ status: 429, code: 'too_many_waiting' });
+  all.push(queue(task, { of: 'theirs', most: 2 }));
+  for (const one of all) {
+    end();
+    await one;
+  }
+  await expect(queue(async () => 'in', mine)).resolves.toBe('in');
+});
+
 test('a task that fails leaves its place', async () => {
   const queue = createQueue(1, 1);
   await expect(

@@ -79,6 +79,8 @@ export const configSchema = z
       .string()
       .regex(/^(\/[\w-]+)*$/, 'must be empty or a path such as /market')
       .default(''),
+    /** The profile of account rules, as in every service: pages say how long a new password has to be. */
+    HARDENING: z.enum(['demo', 'production'], 'must be demo or production').optional(),
     /** The folder that tools/deploy fills: registry and modules. */
     SITE_DIR: z
       .string()

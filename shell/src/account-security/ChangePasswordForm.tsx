@@ -6,7 +6,7 @@ import { Button, FormError, PasswordInput, Stack } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureText, showServerErrors } from '../forms';
+import { failureText, newPasswordHint, showServerErrors } from '../forms';
 import type { DialogProps } from '../settings-row';
 
 type Values = { currentPassword: string; newPassword: string; confirmPassword: string };
@@ -58,7 +58,7 @@ export function ChangePasswordForm({ onClose }: DialogProps) {
           <PasswordInput
             label="New Password"
             autoComplete="new-password"
-            hint="At least 6 characters"
+            hint={newPasswordHint()}
             enterKeyHint="next"
             error={errors.newPassword?.message}
             {...register('newPassword', { deps: 'confirmPassword' })}

@@ -5,7 +5,7 @@ import { isApiError } from '@tm/platform';
 import { Button, FormError, PasswordInput, Stack } from '@tm/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureText, showServerErrors } from '../forms';
+import { failureText, newPasswordHint, showServerErrors } from '../forms';
 
 const FAILED = 'Your password was not changed. Please try again.';
 
@@ -36,7 +36,7 @@ export function ResetPasswordForm({ token, onReset, onOver }: Props) {
         <PasswordInput
           label="New Password"
           autoComplete="new-password"
-          hint="At least 6 characters"
+          hint={newPasswordHint()}
           enterKeyHint="next"
           error={errors.password?.message}
           {...register('password', { deps: 'confirmPassword' })}

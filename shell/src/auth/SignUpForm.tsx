@@ -6,7 +6,7 @@ import { isApiError, messageOf, notify, styled } from '@tm/platform';
 import { Button, Input, PasswordInput, Stack } from '@tm/ui';
 import { useEffect, useRef } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
-import { showServerErrors } from '../forms';
+import { newPasswordHint, showServerErrors } from '../forms';
 import { AccountTypeChoice } from './AccountTypeChoice';
 import { BusinessFields } from './BusinessFields';
 import type { AccountType } from './entry';
@@ -139,7 +139,7 @@ export function SignUpForm({ type, arrival, typed, onLeave }: Props) {
           <PasswordInput
             label="Password"
             autoComplete="new-password"
-            hint="At least 6 characters"
+            hint={newPasswordHint()}
             enterKeyHint="next"
             error={errors.password?.message}
             {...register('password', { deps: 'confirmPassword' })}

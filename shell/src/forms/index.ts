@@ -1,2 +1,3 @@
 export { failureText } from './failureText';
+export { newPasswordHint } from './newPasswordHint';
 export { showServerErrors } from './showServerErrors';

@@ -60,9 +60,11 @@ const living = (purpose: MailTokenPurpose, token: string) => ({
 export const deadToken = (): Refusal =>
   invalid({ token: ['This link has expired or has already been used. Please ask for a new one.'] });
 
-/** Does the token count? Looks without using it, before dear work is done. */
-export const isMailTokenAlive = async (purpose: MailTokenPurpose, token: string): Promise<boolean> =>
-  (await MailTokenModel.exists(living(purpose, token))) !== null;
+/** Whose token it is; null when it does not count. Looks without using it, before expensive work is done. */
+export const ownerOfMailToken = async (purpose: MailTokenPurpose, token: string): Promise<string | null> => {
+  const row = await MailTokenModel.findOne(living(purpose, token), 'userId').lean();
+  return row && String(row.userId);
+};
 
 /** Uses a token up, in the transaction of what it is for, and returns whose it was. Refuses (400) one that does not count. */
 export const spendMailToken = async (

@@ -3,7 +3,13 @@ import { trusted, type ClientSession } from 'mongoose';
 import { OutboxModel, type OutboxKind, type OutboxRecord } from './outbox.schema';
 
 /** Whom a mail greets, and where it goes. */
-export type Addressee = { firstName: string; lastName: string; email: string };
+export type Addressee = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** The address is proved. */
+  isVerified?: boolean;
+};
 /**
  * An e-mail to be sent: to whom (a person, whose address is looked up when it is sent; whoever has an address that was typed; or
  * somebody whom the site does not know any more by then), by which template, with which words.

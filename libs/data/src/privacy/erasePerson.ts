@@ -64,12 +64,12 @@ const takeName = async (
   const taken = await UserModel.findOneAndUpdate(
     { ...own, passwordHash },
     { $set: { ...pseudonymOf(person), erasedAt: now } },
-    { session, projection: 'email firstName lastName' },
+    { session, projection: 'email firstName lastName isVerified' },
   ).lean();
   if (!taken) throw conflict('password_changed', 'Your password was just changed. Please sign in again.');
   await tallyPerson(session, seen, { role: seen.role, status: pseudonymOf(person).status });
-  const { email, firstName, lastName } = taken;
-  return { email, firstName, lastName };
+  const { email, firstName, lastName, isVerified } = taken;
+  return { email, firstName, lastName, isVerified };
 };
 
 const hideBusiness = async (session: ClientSession, person: Types.ObjectId, now: Date): Promise<void> => {

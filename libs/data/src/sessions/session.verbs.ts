@@ -3,6 +3,7 @@ import { Types, trusted, type ClientSession } from 'mongoose';
 import { UserModel } from '../users/user.schema';
 import { HIDDEN_FIELDS, type ListedUser } from '../users/userWish';
 import { SessionModel } from './session.schema';
+import { endOldestSessions } from './sessionCap';
 import { keyOf } from './sessionKey';
 
 const MINUTE = 60_000;
@@ -50,7 +51,7 @@ export const findSession = async (id: string): Promise<LiveSession | null> => {
   return found && !found.isPending ? found : null;
 };
 
-/** Starts a session under a fresh id; `device` names the browser in words. */
+/** Starts a session under a fresh id; `device` names the browser in words. Beyond the newest fifty of a person, older ones end. */
 export const startSession = async (
   id: string,
   user: { id: string; role: Role; device?: string },
@@ -65,6 +66,7 @@ export const startSession = async (
     renewedAt: now,
     expiresAt: endOf(user.role, now, now),
   });
+  await endOldestSessions(userId);
 };
 
 /** Moves the idle end of a live session. A session that has ended meanwhile stays ended. */

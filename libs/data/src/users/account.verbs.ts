@@ -187,6 +187,9 @@ export const onboard = async (
     return changed;
   });
 
+/** What the first super_admin is called. */
+export const SUPER_ADMIN_NAME = { firstName: 'Super', lastName: 'Admin' } as const;
+
 /** Makes the first super_admin unless an account has this e-mail. Several services may start at once: one makes it. */
 export const ensureSuperAdmin = async (
   email: string,
@@ -197,8 +200,7 @@ export const ensureSuperAdmin = async (
     email,
     emailKey: emailKeyOf(email),
     passwordHash: await hash(),
-    firstName: 'Super',
-    lastName: 'Admin',
+    ...SUPER_ADMIN_NAME,
     role: 'super_admin' as const,
     isVerified: true,
   };

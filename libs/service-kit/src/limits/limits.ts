@@ -18,7 +18,14 @@ const TABLE = {
   twoFactorAccount: { points: 10, seconds: 15 * MINUTE },
   twoFactorDay: { points: 50, seconds: 24 * 60 * MINUTE },
   twoFactorAccountDay: { points: 200, seconds: 24 * 60 * MINUTE },
-  registerAddress: { points: 1000, seconds: 60 * MINUTE },
+  /** Accounts by address and device; `*Demo` in the demo profile, where one machine tries out many. Proving an e-mail address gives one back. */
+  registerAddress: { points: 30, seconds: 60 * MINUTE },
+  registerAddressDemo: { points: 1000, seconds: 60 * MINUTE },
+  registerDevice: { points: 3, seconds: 60 * MINUTE },
+  registerDeviceDemo: { points: 100, seconds: 60 * MINUTE },
+  /** Sign-ins that succeed, by account and address: each costs a hash and makes a session. */
+  signInSuccess: { points: 60, seconds: 10 * MINUTE },
+  signInSuccessDemo: { points: 600, seconds: 10 * MINUTE },
   forgotAddress: { points: 1000, seconds: 60 * MINUTE },
   forgotAccount: { points: 3, seconds: 60 * MINUTE },
   verifyMailAccount: { points: 3, seconds: 60 * MINUTE },

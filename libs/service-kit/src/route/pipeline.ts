@@ -116,6 +116,7 @@ const act = async (
       remember,
       session: sessionOf(ctx),
       device: {
+        name: () => devices.name(ctx),
         known: (account) => devices.known(ctx, account),
         remember: (account) => devices.remember(ctx, account),
       },

@@ -52,8 +52,15 @@ export type Call<K extends RouteKey, P, Q, B, A> = {
     /** Signs out. */
     end: () => void;
   };
-  /** Whether an account has signed in on the caller's device before: its id then; and noting that it has. */
-  device: { known: (account: string) => string | null; remember: (account: string) => void };
+  /**
+   * Whether an account has signed in on the caller's device before: its id then; and noting that it has. `name` is the id of a device that
+   * any account has signed in on: a hint, because nothing keeps a browser from dropping the cookie.
+   */
+  device: {
+    name: () => string | null;
+    known: (account: string) => string | null;
+    remember: (account: string) => void;
+  };
   limits: {
     /** Counts one, or so many points; throws 429 when the bucket is full. */
     consume: (name: LimitName, key: string, points?: number) => Promise<void>;

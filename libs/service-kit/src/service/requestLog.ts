@@ -26,6 +26,8 @@ export const requestLog =
         status: ctx.res.statusCode,
         ms: Math.round(seconds * 1e4) / 10,
         userId: ctx.state.actor?.id,
+        // Who has signed in by this request, and by what (ASVS 16.3.1).
+        signIn: ctx.state.signIn,
       });
     });
     await next();

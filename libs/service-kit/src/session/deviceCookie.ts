@@ -46,7 +46,12 @@ export const withAccount = (value: string | undefined, account: string, keys: re
   return [device, own, ...others.slice(0, MOST_ACCOUNTS - 1)].join('.');
 };
 
+/** The device's name in a cookie's value, whether or not an account has signed in on it; null when there is none. */
+export const deviceNameIn = (value: string | undefined): string | null => parse(value)?.device ?? null;
+
 export type Devices = {
+  /** The name of the device that a request comes from; null for a browser without the cookie. Whoever drops the cookie is nobody. */
+  name: (ctx: Context) => string | null;
   /** The device that a request comes from when this account has signed in on it before, else null. */
   known: (ctx: Context, account: string) => string | null;
   /** Notes that the account has signed in; the cookie goes out with the answer, after the session's. */
@@ -64,6 +69,7 @@ export const createDevices = (config: { PUBLIC_ORIGIN: string; SESSION_KEYS: str
   const secure = config.PUBLIC_ORIGIN.startsWith('https:');
   const read = (ctx: Context) => ctx.cookies.get(name, { signed: false });
   return {
+    name: (ctx) => deviceNameIn(ctx.state.deviceCookie ?? read(ctx)),
     known: (ctx, account) => knownDevice(read(ctx), account, config.SESSION_KEYS),
     remember: (ctx, account) => {
       ctx.state.deviceCookie = withAccount(read(ctx), account, config.SESSION_KEYS);

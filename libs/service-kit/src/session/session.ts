@@ -107,6 +107,12 @@ export const sessions = (app: Koa, config: { PUBLIC_ORIGIN: string; SESSION_KEYS
 /** Signs a user in under a new id; the old record is deleted. Also after a change of role (security.md, Sessions). */
 export const beginSession = async (ctx: Context, user: { id: string; role: Role }): Promise<void> => {
   const now = Date.now();
+  // Who has a session already was signed in before: a new password or role renews it.
+  if (!ctx.state.actor)
+    ctx.state.signIn = {
+      userId: user.id,
+      factor: pendingSession(ctx) ? 'password and second factor' : 'password',
+    };
   ctx.state.sessionRole = user.role;
   ctx.session = { userId: user.id, createdAt: now, renewedAt: now };
   await (ctx.session as KoaSession).regenerate();
@@ -127,6 +133,7 @@ export const pendingSession = (ctx: Context): { id: string; userId: string } | n
 
 /** Signs out: record and cookie go when the answer is written. */
 export const dropSession = (ctx: Context): void => {
+  ctx.state.signIn = undefined;
   ctx.session = null;
 };
 

@@ -13,14 +13,22 @@ import {
 import { maySignIn } from '@tm/domain';
 import { Problem, problem, route, type CallRequest } from '@tm/service-kit';
 import { showUser } from '../profile';
-import { hashPassword, isOutdated, refuseCommonPassword, verifyPassword } from '../passwords';
-import { createQueue } from '../queue';
+import {
+  hashPassword,
+  isOutdated,
+  refuseWeakPassword,
+  setPasswordInTurn,
+  signInInTurn,
+  verifyPassword,
+} from '../passwords';
+import { countAccountOfDevice, countRegistration, countSignIn } from './callLimits';
 import { toRegistration } from './registration';
 import { noteAdminSignIn, noteFailedSignIn, noteSuspendedSignIn, noteTurnedAway } from './signInEvents';
 import { countTry } from './signInTries';
 import { accountSuspended } from './suspended';
 
 type Typed = { email: string; password: string };
+type Caller = Parameters<typeof countTry>[0];
 
 /** The person behind e-mail and password, or the refusal: the same for a wrong password and an unknown e-mail. */
 const authenticate = async ({ email, password }: Typed, { address }: CallRequest): Promise<Credentials> => {
@@ -30,6 +38,18 @@ const authenticate = async ({ email, password }: Typed, { address }: CallRequest
     noteFailedSignIn(found?.id ?? null, address);
     throw problem.unauthorized('Invalid email or password.', 'invalid_credentials');
   }
+  return found;
+};
+
+/** The same, with the try counted before the password is looked at. */
+const admit = async (typed: Typed, caller: Caller): Promise<Credentials> => {
+  const attempt = await countTry(caller, emailKeyOf(typed.email)).catch((error: unknown) => {
+    // A database in trouble is nobody's failed sign-in.
+    if (error instanceof Problem && error.status === 429) noteTurnedAway(typed.email, caller.request.address);
+    throw error;
+  });
+  const found = await authenticate(typed, caller.request);
+  await attempt.wasRight();
   return found;
 };
 
@@ -43,12 +63,6 @@ const isStillRight = async ({ id, passwordHash }: Credentials, password: string)
   return now?.passwordHash === passwordHash || (await verifyPassword(now?.passwordHash, password));
 };
 
-/**
- * Sign-ins at work at once; hashing takes longer than all else, so more of them would only wait there. Were they to wait with the
- * database's connections in their hands, all of an address for the same counter, every other request would wait with them.
- */
-const inTurn = createQueue(4, 100);
-
 /** A link on another site must not sign our visitors out. */
 const comesFromElsewhere = (request: CallRequest): boolean =>
   ['cross-site', 'same-site'].includes(request.header('sec-fetch-site'));
@@ -60,18 +74,22 @@ export const authRoutes = [
   }),
 
   route('POST /api/auth/register', {
-    limit: 'registerAddress',
     // A business description of the allowed length does not fit into the 4 KB of the other sign-in calls.
     maxBytes: 16 * 1024,
     body: registerRequest,
     answer: user,
-    async handle({ body, session, device }) {
-      await refuseCommonPassword('password', body.password);
+    async handle({ body, session, ...caller }) {
+      await countRegistration(caller);
+      await refuseWeakPassword('password', body.password, { ...body, role: body.userType }, caller.hardening);
       if (await isEmailTaken(body.email))
         throw conflict('email_taken', 'An account with this email already exists.');
-      const made = await registerUser(toRegistration(body, await hashPassword(body.password)));
+      await countAccountOfDevice(caller);
+      const hash = await setPasswordInTurn(caller, () => hashPassword(body.password));
+      const made = await registerUser(toRegistration(body, hash));
       await session.begin({ id: String(made._id), role: made.role });
-      device.remember(emailKeyOf(body.email));
+      const isNewDevice = caller.device.name() === null;
+      caller.device.remember(emailKeyOf(body.email));
+      if (isNewDevice) await countAccountOfDevice(caller);
       return { status: 201, body: await showUser(made) };
     },
   }),
@@ -80,16 +98,13 @@ export const authRoutes = [
     body: loginRequest,
     answer: loginAnswer,
     handle: ({ body, session, ...caller }) =>
-      inTurn(async () => {
+      signInInTurn(caller, async () => {
         const account = emailKeyOf(body.email);
-        const attempt = await countTry(caller, account).catch((error: unknown) => {
-          // A database in trouble is nobody's failed sign-in.
-          if (error instanceof Problem && error.status === 429)
-            noteTurnedAway(body.email, caller.request.address);
+        const counted = await countSignIn(caller, account);
+        const found = await admit(body, caller).catch(async (error: unknown) => {
+          await counted.wasWrong();
           throw error;
         });
-        const found = await authenticate(body, caller.request);
-        await attempt.wasRight();
         if (!maySignIn(found.status)) {
           await noteSuspendedSignIn(found.id, caller.request.address);
           throw accountSuspended(found.status);

@@ -42,7 +42,7 @@ test('registering sends a link into this site, which proves the address, once', 
   await client.post('/api/auth/register', form);
   const mail = await nextMail(mailbox, email, SUBJECT);
   expect(mail).toContain('http://market.test/market/auth/verify#token=');
-  expect(mail).toContain('Hello Ṣọlá &lt;b&gt;');
+  expect(mail).toContain('Hello,');
   expect(mail.match(/https?:\/\/[^/\s"<]+/g)!.every((origin) => origin === 'http://market.test')).toBe(true);
   expect(await isVerified(email)).toBe(false);
   const token = tokenIn(mail);

@@ -1,12 +1,14 @@
 import { verifyEmailRequest } from '@tm/contracts';
 import { emailIsProved, orderEmailProofAgain, proveEmail } from '@tm/data';
 import { route } from '@tm/service-kit';
+import { forgiveRegistration } from './callLimits';
 
 export const emailProofRoutes = [
   route('POST /api/auth/email/verify', {
     body: verifyEmailRequest,
-    async handle({ body }) {
+    async handle({ body, ...caller }) {
       await proveEmail(body.token);
+      await forgiveRegistration(caller);
       return { status: 204 };
     },
   }),

@@ -3,13 +3,14 @@ import {
   changePassword,
   deadToken,
   emailKeyOf,
+  findAccount,
   findPassword,
-  isMailTokenAlive,
   orderPasswordReset,
+  ownerOfMailToken,
   resetPassword,
 } from '@tm/data';
 import { problem, route } from '@tm/service-kit';
-import { hashPassword, refuseCommonPassword, verifyPassword } from '../passwords';
+import { hashPassword, refuseWeakPassword, setPasswordInTurn, verifyPassword } from '../passwords';
 import { countTry, forgiveTries } from './signInTries';
 
 const WRONG = 'Your current password is incorrect';
@@ -32,9 +33,12 @@ export const passwordRoutes = [
     body: resetPasswordRequest,
     async handle({ body, ...caller }) {
       // Hashing costs: it is not for whoever sends any token.
-      if (!(await isMailTokenAlive('reset', body.token))) throw deadToken();
-      await refuseCommonPassword('password', body.password);
-      const { emailKey } = await resetPassword(body.token, await hashPassword(body.password));
+      const ownerId = await ownerOfMailToken('reset', body.token);
+      const owner = ownerId && (await findAccount(ownerId));
+      if (!owner) throw deadToken();
+      await refuseWeakPassword('password', body.password, owner, caller.hardening);
+      const hash = await setPasswordInTurn(caller, () => hashPassword(body.password));
+      const { emailKey } = await resetPassword(body.token, hash);
       await forgiveTries(caller, emailKey);
       caller.device.remember(emailKey);
       return { status: 204 };
@@ -44,14 +48,17 @@ export const passwordRoutes = [
   route('POST /api/auth/password/change', {
     body: changePasswordRequest,
     async handle({ actor, body, session, ...caller }) {
-      await refuseCommonPassword('newPassword', body.newPassword);
+      await refuseWeakPassword('newPassword', body.newPassword, actor.account, caller.hardening);
       const current = await findPassword(actor.id);
       if (!current) throw problem.unauthorized();
       const attempt = await countTry(caller, current.emailKey);
-      if (!(await verifyPassword(current.passwordHash, body.currentPassword)))
-        throw problem.invalid({ currentPassword: [WRONG] });
+      const isRight = await setPasswordInTurn(caller, () =>
+        verifyPassword(current.passwordHash, body.currentPassword),
+      );
+      if (!isRight) throw problem.invalid({ currentPassword: [WRONG] });
       await attempt.wasRight();
-      await changePassword(actor.id, current.passwordHash, await hashPassword(body.newPassword));
+      const hash = await setPasswordInTurn(caller, () => hashPassword(body.newPassword));
+      await changePassword(actor.id, current.passwordHash, hash);
       await session.begin(actor);
       return { status: 204 };
     },

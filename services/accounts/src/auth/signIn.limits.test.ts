@@ -56,7 +56,7 @@ test('guesses sent at the same moment do not slip through', async () => {
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(6);
 });
 
-test('successes are not counted', async () => {
+test('a success is no failure: the next one is not turned away', async () => {
   const ada = await personWithPassword();
   for (let n = 0; n < 12; n += 1) expect((await login(ada.email, 'sunrise1', '192.0.2.1')).status).toBe(200);
 });
@@ -93,9 +93,10 @@ describe('a device where the account has signed in before', () => {
     const ada = await personWithPassword();
     const client = await known(ada.email, '192.0.2.10');
     // A carrier's address: everybody behind it shares the bucket that somebody fills.
-    await Promise.all(
-      Array.from({ length: 100 }, (_, n) => login(`nobody${n}@example.ng`, 'guess-it', '192.0.2.10')),
-    );
+    for (let wave = 0; wave < 100; wave += 10)
+      await Promise.all(
+        Array.from({ length: 10 }, (_, n) => login(`nobody${wave + n}@example.ng`, 'guess-it', '192.0.2.10')),
+      );
     for (let n = 0; n < 11; n += 1) await login(ada.email, 'guess-it', `198.51.100.${n}`);
     expect((await login(ada.email, 'sunrise1', '192.0.2.77')).status).toBe(429);
     const bola = await personWithPassword();

@@ -14,13 +14,16 @@ afterAll(async () => {
   await mailbox.stop();
 });
 
+/** Somebody who has proved the address. */
+const buildReader = (more: { firstName?: string } = {}) => buildUser({ isVerified: true, ...more });
+
 const tell = async (title: string, userId: unknown, message = 'It happened') =>
   inTransaction((session) =>
     notify(session, { userId: String(userId), title, message, link: '/bookings?booking=1' }),
   );
 
 test('news arrives by mail, escaped, with a link to us and a Message-ID of its own', async () => {
-  const user = await buildUser({ firstName: 'Bola' });
+  const user = await buildReader({ firstName: 'Bola' });
   await tell('Booking Accepted', user._id, 'Your booking of <b>Tiling & Co</b> was accepted.');
   const mail = readMail(await mailbox.next());
   const job = await OutboxModel.findOne({ kind: 'email', 'payload.userId': String(user._id) });
@@ -32,7 +35,7 @@ test('news arrives by mail, escaped, with a link to us and a Message-ID of its o
 });
 
 test('a line break in a title starts no header', async () => {
-  const user = await buildUser();
+  const user = await buildReader();
   await tell('Hello\r\nBcc: eve@example.ng', user._id);
   const [headers = ''] = (await mailbox.next()).split('\r\n\r\n');
   expect(headers).toContain('Subject: Hello Bcc: eve@example.ng');
@@ -40,10 +43,10 @@ test('a line break in a title starts no header', async () => {
 });
 
 test('what the server does not take waits for a later try', async () => {
-  const user = await buildUser();
+  const user = await buildReader();
   mailbox.refuseOne();
   await tell('Refused first', user._id);
-  const other = await buildUser();
+  const other = await buildReader();
   await tell('Taken', other._id);
   expect(readMail(await mailbox.next())).toContain('Subject: Taken');
   const waiting = await OutboxModel.findOne({ kind: 'email', 'payload.userId': String(user._id) });
@@ -52,10 +55,10 @@ test('what the server does not take waits for a later try', async () => {
 });
 
 test('a mail to nobody is done with', async () => {
-  const user = await buildUser();
+  const user = await buildReader();
   await UserModel.deleteOne({ _id: user._id });
   await tell('To nobody', user._id);
-  await tell('To somebody', (await buildUser())._id);
+  await tell('To somebody', (await buildReader())._id);
   expect(readMail(await mailbox.next())).toContain('Subject: To somebody');
   expect(await OutboxModel.findOne({ kind: 'email', 'payload.userId': String(user._id) })).toMatchObject({
     state: 'done',
@@ -63,11 +66,11 @@ test('a mail to nobody is done with', async () => {
 });
 
 test('a mail of a kind that nobody knows waits for the version that does', async () => {
-  const user = await buildUser();
+  const user = await buildReader();
   await inTransaction((session) =>
     enqueue(session, 'email', { userId: user.id, template: 'of tomorrow', data: {} }),
   );
-  await tell('The one after', (await buildUser())._id);
+  await tell('The one after', (await buildReader())._id);
   expect(readMail(await mailbox.next())).toContain('Subject: The one after');
   expect(await OutboxModel.findOne({ kind: 'email', 'payload.userId': user.id })).toMatchObject({
     state: 'waiting',
@@ -76,7 +79,7 @@ test('a mail of a kind that nobody knows waits for the version that does', async
 });
 
 test('answers to a mail go to the person who caused it', async () => {
-  const [reader, writer] = [await buildUser(), await buildUser({ firstName: 'Chidi' })];
+  const [reader, writer] = [await buildReader(), await buildReader({ firstName: 'Chidi' })];
   await inTransaction((session) =>
     notify(session, { userId: reader._id, title: 'A question', message: 'Hm?', replyToUserId: writer.id }),
   );

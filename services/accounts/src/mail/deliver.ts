@@ -15,14 +15,25 @@ import { notificationMail } from './notification.mail';
 import { supportAnswerMail } from './support.mail';
 import type { Template } from './template';
 
-/** By the name that an outbox row gives; `token` when the mail carries a link that spends one. */
-const KINDS: Record<string, { template: Template; token?: MailTokenPurpose }> = {
-  accountErased: { template: accountErasedMail },
+type Kind = {
+  template: Template;
+  /** The mail carries a link that spends such a token. */
+  token?: MailTokenPurpose;
+  /**
+   * It goes to addresses that are not proved, too: then without the person's name. Its text has no words that anybody has typed, so that
+   * whoever registers somebody else's address cannot write to them by our mail (decision 032). All other mails wait for the proof.
+   */
+  toAnybody?: true;
+};
+
+/** By the name that an outbox row gives. */
+const KINDS: Record<string, Kind> = {
+  accountErased: { template: accountErasedMail, toAnybody: true },
   notification: { template: notificationMail },
-  passwordChanged: { template: passwordChangedMail },
-  passwordReset: { template: passwordResetMail, token: 'reset' },
+  passwordChanged: { template: passwordChangedMail, toAnybody: true },
+  passwordReset: { template: passwordResetMail, token: 'reset', toAnybody: true },
   supportAnswer: { template: supportAnswerMail },
-  verifyEmail: { template: verifyEmailMail, token: 'verify' },
+  verifyEmail: { template: verifyEmailMail, token: 'verify', toAnybody: true },
 };
 
 type Post = { mailer: Mailer; site: Site; /** Makes tokens. */ key: string };
@@ -39,6 +50,8 @@ const readerOf = async ({ userId, email, to }: LeasedJob['payload']): Promise<Re
 };
 
 const mailboxOf = (person: Addressee) => ({ name: fullName(person), address: person.email });
+/** The same without words that somebody has typed. */
+const bareMailboxOf = ({ email }: Addressee) => ({ name: '', address: email });
 
 /** The token of this mail, which counts from now on; null when the mail is not worth sending any more. */
 const arm = async (
@@ -70,14 +83,16 @@ export const deliver =
     const reader = await readerOf(payload);
     // The account is gone, or there never was one: there is nobody to write to.
     if (!reader) return;
+    const isProved = reader.isVerified === true;
+    if (!isProved && !kind.toAnybody) return;
     const token = kind.token && reader.account ? await arm(reader.account, kind.token, { job, key }) : '';
     if (token === null) return;
     const link = (path: string) => siteLink(site, path);
     const asks = payload.replyToUserId ? toReader(await findAccount(payload.replyToUserId)) : null;
     await mailer.send({
-      to: mailboxOf(reader),
+      to: isProved ? mailboxOf(reader) : bareMailboxOf(reader),
       ...(asks && { replyTo: mailboxOf(asks) }),
-      ...kind.template({ firstName: reader.firstName, link, data: payload.data, token }),
+      ...kind.template({ firstName: isProved ? reader.firstName : '', link, data: payload.data, token }),
       messageId: `<${id}@${new URL(site.origin).hostname}>`,
     });
   };

@@ -2,6 +2,7 @@ import { html, type SafeHtml } from '@tm/service-kit';
 
 type Letter = {
   subject: string;
+  /** '' in mails to addresses that are not proved: they carry no words that somebody has typed. */
   firstName: string;
   /** What is said before the button, and in small print after it. */
   paragraphs: readonly string[];
@@ -23,6 +24,9 @@ const button = ({ label, address }: { label: string; address: string }): SafeHtm
   </p>
 `;
 
+/** How a letter begins. */
+const greeting = (firstName: string): string => (firstName ? `Hello ${firstName},` : 'Hello,');
+
 const page = ({ subject, firstName, paragraphs, action, smallPrint }: Letter): SafeHtml =>
   html`<!doctype html>
     <html lang="en">
@@ -41,7 +45,7 @@ const page = ({ subject, firstName, paragraphs, action, smallPrint }: Letter): S
             style="padding:28px 24px;background:#ffffff;border-radius:12px;font-size:16px;line-height:1.55"
           >
             <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${subject}</h1>
-            <p style="margin:0 0 12px">Hello ${firstName},</p>
+            <p style="margin:0 0 12px">${greeting(firstName)}</p>
             ${paragraphs.map((text) => html`<p style="margin:0 0 12px;white-space:pre-line">${text}</p>`)}
             ${action ? button(action) : ''}
             ${smallPrint ? html`<p style="margin:0;font-size:13px;color:#57534e;white-space:pre-line">${smallPrint}</p>` : ''}
@@ -54,7 +58,7 @@ const page = ({ subject, firstName, paragraphs, action, smallPrint }: Letter): S
 export const letter = (words: Letter): { subject: string; text: string; html: SafeHtml } => {
   const { subject, firstName, paragraphs, action, smallPrint } = words;
   const parts = [
-    `Hello ${firstName},`,
+    greeting(firstName),
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.address}`] : []),
     ...(smallPrint ? [smallPrint] : []),

@@ -10,7 +10,10 @@ const site = accounts(async () => {
 afterAll(() => mailbox.stop());
 
 test('an administrator’s answer arrives with what was asked, and answers to it go to the administrator', async () => {
-  const [sender, admin] = [await buildUser({ firstName: 'Ngozi' }), await buildUser({ role: 'super_admin' })];
+  const [sender, admin] = [
+    await buildUser({ firstName: 'Ngozi', isVerified: true }),
+    await buildUser({ role: 'super_admin' }),
+  ];
   const { _id } = await sendSupportMessage(
     { id: String(sender._id), firstName: 'Ngozi', lastName: 'Okafor' },
     { subject: 'A <refund>', message: 'Where is\nmy money?' },

@@ -1,7 +1,8 @@
+import { COMMON_LONG_PASSWORDS } from './commonLongPasswords.data';
 import { COMMON_PASSWORDS } from './commonPasswords.data';
 import { isCommonPassword } from './commonPasswords';
 
-const listed = COMMON_PASSWORDS.split(/\s+/).filter(Boolean);
+const listed = `${COMMON_PASSWORDS} ${COMMON_LONG_PASSWORDS}`.split(/\s+/).filter(Boolean);
 
 test('there are 3,000 and more, each once, each of a length that would be taken, as they are compared', () => {
   expect(new Set(listed).size).toBe(listed.length);
@@ -9,6 +10,10 @@ test('there are 3,000 and more, each once, each of a length that would be taken,
   expect(
     listed.filter((word) => [...word].length < 6 || word !== word.normalize('NFKC').toLowerCase()),
   ).toEqual([]);
+});
+
+test('3,000 and more of them have eight characters, which the production profile asks for', () => {
+  expect(listed.filter((word) => [...word].length >= 8).length).toBeGreaterThanOrEqual(3000);
 });
 
 test.each([

@@ -1,13 +1,12 @@
-import { problem } from '@tm/service-kit';
-
-const TOO_COMMON = 'This password is too common. Please choose another one.';
-
 let words: Promise<ReadonlySet<string>> | undefined;
 
 // Read when the first password is set: most processes never need the list.
 const load = async (): Promise<ReadonlySet<string>> => {
-  const { COMMON_PASSWORDS } = await import('./commonPasswords.data');
-  return new Set(COMMON_PASSWORDS.split(/\s+/).filter(Boolean));
+  const [{ COMMON_PASSWORDS }, { COMMON_LONG_PASSWORDS }] = await Promise.all([
+    import('./commonPasswords.data'),
+    import('./commonLongPasswords.data'),
+  ]);
+  return new Set(`${COMMON_PASSWORDS} ${COMMON_LONG_PASSWORDS}`.split(/\s+/).filter(Boolean));
 };
 
 /** One character or a short word over and over: `aaaaaa`, `121212`, `abcabc`. */
@@ -26,9 +25,4 @@ export const isCommonPassword = async (password: string): Promise<boolean> => {
   if (isRepetition(plain) || isRun(plain)) return true;
   words ??= load();
   return (await words).has(plain);
-};
-
-/** Refuses (400) a common password, with the message under the field it was typed into. */
-export const refuseCommonPassword = async (field: string, password: string): Promise<void> => {
-  if (await isCommonPassword(password)) throw problem.invalid({ [field]: [TOO_COMMON] });
 };

@@ -1,2 +1,4 @@
-export { isCommonPassword, refuseCommonPassword } from './commonPasswords';
+export { isCommonPassword } from './commonPasswords';
+export { setPasswordInTurn, signInInTurn } from './inTurn';
+export { passwordFault, refuseWeakPassword } from './newPassword';
 export { hashPassword, isOutdated, verifyPassword } from './password';

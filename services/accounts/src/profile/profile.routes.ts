@@ -1,5 +1,6 @@
 import { updateProfileRequest, updateUserRequest, user } from '@tm/contracts';
-import { Refusal, findPerson, onboard, saveProfile } from '@tm/data';
+import { Refusal, findPerson, findProfileOfUser, onboard, saveProfile } from '@tm/data';
+import { newNameFaults } from '@tm/domain';
 import { problem, route } from '@tm/service-kit';
 import { businessDetails, personalFields } from './profile.fields';
 import { showUser } from './user.view';
@@ -11,11 +12,31 @@ const withCurrent = async (error: unknown, userId: string): Promise<unknown> => 
   return current ? problem.conflict(error.code, error.message, { current: await showUser(current) }) : error;
 };
 
+type Names = { firstName?: string | undefined; lastName?: string | undefined };
+type Person = { firstName: string; lastName: string };
+
+/** Refuses (400) names that stand in mails to others and have something to click or to call in them; those of before stay. */
+const refuseNewNames = ({ firstName, lastName }: Names, person: Person): void => {
+  const faults = newNameFaults({ firstName, lastName }, person);
+  if (Object.keys(faults).length > 0) throw problem.invalid(faults);
+};
+
+const refuseNewBusinessName = async (userId: string, businessName: string | undefined): Promise<void> => {
+  if (!businessName) return;
+  const profile = await findProfileOfUser(userId);
+  const faults = newNameFaults(
+    { 'businessInfo.businessName': businessName },
+    { 'businessInfo.businessName': profile?.businessName },
+  );
+  if (Object.keys(faults).length > 0) throw problem.invalid(faults);
+};
+
 export const profileRoutes = [
   route('PUT /api/auth/user', {
     body: updateUserRequest,
     answer: user,
     async handle({ actor, body }) {
+      refuseNewNames(body, actor.account);
       try {
         const changed = await saveProfile(actor.id, personalFields(body), 'profileImageUrl', body.version);
         if (!changed) throw problem.unauthorized();
@@ -30,7 +51,9 @@ export const profileRoutes = [
     body: updateProfileRequest,
     answer: user,
     async handle({ actor, body, session }) {
+      refuseNewNames(body, actor.account);
       const { role, version, businessInfo } = body;
+      await refuseNewBusinessName(actor.id, businessInfo?.businessName);
       const business = businessInfo && businessDetails(businessInfo);
       const step = {
         role,

@@ -42,7 +42,7 @@ describe('POST /api/support', () => {
   });
 
   test('the mail to the admin answers to the sender', async () => {
-    const admin = await buildUser({ role: 'super_admin' });
+    const admin = await buildUser({ role: 'super_admin', isVerified: true });
     const sender = await buildUser({ firstName: 'Ngozi', lastName: 'Adeyemi' });
     await (await site.signedInAs(sender)).post('/api/support', WORDS);
     site.service.workers.forEach((worker) => worker.start());

@@ -9,11 +9,15 @@ export const readMail = (mail: string): string =>
     'latin1',
   ).toString('utf8');
 
+/** Is it to this address, with the reader's name or without? */
+const isTo = (mail: string, address: string): boolean =>
+  mail.includes(`<${address}>`) || mail.includes(`To: ${address}\r\n`);
+
 /** The next mail of a subject to an address; others that come before are let pass. */
 export const nextMail = async (mailbox: Mailbox, address: string, subject: string): Promise<string> => {
   for (;;) {
     const mail = readMail(await mailbox.next());
-    if (mail.includes(`<${address}>`) && mail.includes(`Subject: ${subject}`)) return mail;
+    if (isTo(mail, address) && mail.includes(`Subject: ${subject}`)) return mail;
   }
 };
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@tm/domain';
+import { PASSWORD_MINIMUM, escapeHtml } from '@tm/domain';
 import type { GatewayConfig } from '../config';
 import type { Site } from '../site';
 import { pageMatcher } from './pageMatcher';
@@ -9,7 +9,11 @@ const PLACE = /\{\{(head|preload|session|saveData|nonce|document)\}\}/;
 type Values = Record<'head' | 'preload' | 'session' | 'saveData' | 'nonce' | 'document', string>;
 
 /** Everything in a shell's page that is the same for all visitors. */
-function filler({ BASE_PATH, PUBLIC_ORIGIN, SERVICE_WORKER }: GatewayConfig, { registry }: Site) {
+function filler(
+  { BASE_PATH, PUBLIC_ORIGIN, SERVICE_WORKER, NODE_ENV, HARDENING }: GatewayConfig,
+  { registry }: Site,
+) {
+  const passwordMinimum = PASSWORD_MINIMUM[HARDENING ?? (NODE_ENV === 'production' ? 'production' : 'demo')];
   const { version, files } = registry.shell;
   const site = `${PUBLIC_ORIGIN}${BASE_PATH}/`;
   return (html: string) =>
@@ -20,6 +24,7 @@ function filler({ BASE_PATH, PUBLIC_ORIGIN, SERVICE_WORKER }: GatewayConfig, { r
       .replaceAll('{{public}}', `${BASE_PATH}/mf/shell/v/${version}`)
       .replaceAll('{{base}}', BASE_PATH)
       .replaceAll('{{origin}}', PUBLIC_ORIGIN)
+      .replaceAll('{{passwordMinimum}}', String(passwordMinimum))
       .replaceAll('{{share}}', encodeURIComponent(site))
       .replaceAll('{{worker}}', SERVICE_WORKER ? `${BASE_PATH}/sw.js` : '');
 }

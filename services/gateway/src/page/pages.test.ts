@@ -123,3 +123,12 @@ test('before the first deployment the site says so', async () => {
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ detail: 'The site has not been deployed yet.' });
 });
+
+test.each([
+  [{}, '6'],
+  [{ HARDENING: 'production' }, '8'],
+])('a page says how long a new password has to be: with %j it is %s', async (env, least) => {
+  const { url } = await startSite(env);
+  const html = await (await fetch(`${url}/auth`)).text();
+  expect(html).toContain(`<meta name="password-minimum" content="${least}">`);
+});

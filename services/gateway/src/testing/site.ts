@@ -37,7 +37,7 @@ const headHtml = (title: string, robots = 'index, follow') =>
   `<title>${title}</title><link rel="canonical" href="{{origin}}{{base}}{{path}}"><meta name="robots" content="${robots}">`;
 const shellHtml = (content: string) =>
   '<!doctype html><head>{{head}}<meta property="csp-nonce" nonce="{{nonce}}"><meta name="base-path" content="{{base}}">' +
-  '<meta name="session" content="{{session}}"><meta name="service-worker" content="{{worker}}"><meta name="save-data" content="{{saveData}}">{{preload}}' +
+  '<meta name="password-minimum" content="{{passwordMinimum}}"><meta name="session" content="{{session}}"><meta name="service-worker" content="{{worker}}"><meta name="save-data" content="{{saveData}}">{{preload}}' +
   '<style nonce="{{nonce}}">h1{color:green}</style><script defer src="{{public}}/main.1.js" nonce="{{nonce}}"></script></head>' +
   `<body><div id="root">${content}</div>{{document}}</body>`;
 

@@ -1,5 +1,6 @@
 import { id, providerProfile, updateProviderRequest } from '@tm/contracts';
 import { Refusal, findProviderProfile, notFound, updateProviderProfile } from '@tm/data';
+import { newNameFaults } from '@tm/domain';
 import { problem, route } from '@tm/service-kit';
 import { presentProvider } from '@tm/service-kit/presenters';
 import * as z from 'zod/mini';
@@ -23,6 +24,11 @@ export const providerRoutes = [
       if (!profile) throw notFound(NONE);
       authorize(String(profile.userId) === actor.id ? 'owner' : 'publicReader');
       const { version, ...details } = body;
+      const faults = newNameFaults(
+        { businessName: details.businessName },
+        { businessName: profile.businessName },
+      );
+      if (Object.keys(faults).length > 0) throw problem.invalid(faults);
       try {
         const updated = await updateProviderProfile(params.id, actor.id, details, { version });
         if (!updated) throw notFound(NONE);

@@ -1,0 +1,96 @@
+import type { Problem } from '@tm/contracts';
+import { UserModel, armMailToken } from '@tm/data';
+import { buildUser } from '@tm/data/factories';
+import { hashPassword } from '../passwords';
+import { accounts } from '../testing';
+
+const site = accounts(async () => ({ HARDENING: 'production' }));
+
+const COMMON = 'This password is too common. Please choose another one.';
+const PERSONAL = 'Password must not contain your name, your email address or the name of this site';
+const tooShort = (least: number) => `Password must be at least ${least} characters`;
+const OLD = 'sun-42';
+
+let people = 0;
+const registerWith = (password: string, more: object = {}) =>
+  site.anonymous().post<Problem>('/api/auth/register', {
+    email: `n.adeyemi${(people += 1)}@example.ng`,
+    password,
+    confirmPassword: password,
+    firstName: 'Ngozi',
+    lastName: 'Okafor',
+    ...more,
+  });
+
+const person = async (more: object = {}) =>
+  buildUser({ firstName: 'Ngozi', passwordHash: await hashPassword(OLD), ...more });
+
+const REFUSED = [
+  ['of seven characters', 'kol4nut', tooShort(8)],
+  ['that is common and has eight letters', 'alejandro', COMMON],
+  ['that contains the first name', 'sunny-NGOZI-77', PERSONAL],
+  ['that contains the last name', 'okafor-street', PERSONAL],
+  ['that contains the name of the site', 'trusted-market', PERSONAL],
+] as const;
+
+describe('in the production profile a new password', () => {
+  test.each(REFUSED)('%s is refused at registration', async (_, password, message) => {
+    expect(await registerWith(password)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', errors: { password: [message] } },
+    });
+  });
+
+  test('that contains the e-mail address is refused at registration', async () => {
+    expect(await registerWith('my-adeyemi-river', { email: 'n.adeyemi@example.ng' })).toMatchObject({
+      status: 400,
+      body: { errors: { password: [PERSONAL] } },
+    });
+  });
+
+  test.each(REFUSED)('%s is refused at a change', async (_, newPassword, message) => {
+    const ngozi = await person();
+    const client = await site.signedInAs(ngozi);
+    const reply = await client.post('/api/auth/password/change', { currentPassword: OLD, newPassword });
+    expect(reply).toMatchObject({ status: 400, body: { errors: { newPassword: [message] } } });
+  });
+
+  test.each(REFUSED)('%s is refused at a reset, and the link still works', async (_, password, message) => {
+    const ngozi = await person();
+    const token = String(ngozi._id).padEnd(43, 'x');
+    await armMailToken({ userId: String(ngozi._id), purpose: 'reset', token, orderedAt: new Date() });
+    const reset = (text: string) =>
+      site.anonymous().post<Problem>('/api/auth/password/reset', { token, password: text });
+    expect(await reset(password)).toMatchObject({ status: 400, body: { errors: { password: [message] } } });
+    expect((await reset('harmattan-77')).status).toBe(204);
+  });
+
+  test('of eight characters is taken', async () => {
+    expect((await registerWith('kol4-nut')).status).toBe(201);
+  });
+
+  test('of an administrator has fourteen characters', async () => {
+    const admin = await person({ role: 'super_admin' });
+    const client = await site.signedInAs(admin);
+    const change = (newPassword: string) =>
+      client.post<Problem>('/api/auth/password/change', { currentPassword: OLD, newPassword });
+    expect(await change('harmattan-7-7')).toMatchObject({
+      status: 400,
+      body: { errors: { newPassword: [tooShort(14)] } },
+    });
+    const token = 'admin'.padEnd(43, 'x');
+    await armMailToken({ userId: String(admin._id), purpose: 'reset', token, orderedAt: new Date() });
+    const reset = { token, password: 'harmattan-7-7' };
+    expect(await site.anonymous().post('/api/auth/password/reset', reset)).toMatchObject({
+      status: 400,
+      body: { errors: { password: [tooShort(14)] } },
+    });
+    expect((await change('harmattan-wind-7')).status).toBe(204);
+  });
+});
+
+test('in the production profile an old short password still signs in', async () => {
+  const { email } = await person();
+  expect((await site.anonymous().post('/api/auth/login', { email, password: OLD })).status).toBe(200);
+  expect(await UserModel.countDocuments({ emailKey: email })).toBe(1);
+});

@@ -1,0 +1,67 @@
+import { OutboxModel, erasePerson, findPassword, inTransaction, notify } from '@tm/data';
+import { buildUser } from '@tm/data/factories';
+import { accounts, readMail, startMailbox, type Mailbox } from '../testing';
+
+let mailbox: Mailbox;
+const site = accounts(async () => {
+  mailbox = await startMailbox();
+  return { SMTP_URL: mailbox.url };
+});
+beforeAll(() => site.service.workers.forEach((worker) => worker.start()));
+afterAll(async () => {
+  await Promise.all(site.service.workers.map((worker) => worker.stop()));
+  await mailbox.stop();
+});
+
+/** What somebody typed who registered the address of somebody else. */
+const TYPED = 'Your account is locked';
+let people = 0;
+const victim = async () => {
+  const email = `victim${(people += 1)}@bank.example`;
+  const user = await buildUser({ email, firstName: TYPED, lastName: 'Call us' });
+  return { email, id: String(user._id) };
+};
+const tell = async (userId: string) => {
+  const news = { userId, title: TYPED, message: 'The listing of a stranger' };
+  await inTransaction((session) => notify(session, news));
+};
+
+test('registering writes to an address that is not proved without a word that was typed', async () => {
+  const email = 'victim@bank.example';
+  const form = { password: 'harmattan-77', confirmPassword: 'harmattan-77', lastName: 'Call us' };
+  await site.anonymous().post('/api/auth/register', { ...form, email, firstName: TYPED });
+  const mail = readMail(await mailbox.next());
+  expect(mail).toContain(`To: ${email}\r\n`);
+  expect(mail).toContain('Subject: Verify your email address');
+  expect(mail).toContain('Hello,');
+  expect(mail).not.toContain(TYPED);
+  expect(mail).not.toContain('Call us');
+});
+
+test('so do the mails of a forgotten password and of an account that is deleted', async () => {
+  const { email, id } = await victim();
+  await site.anonymous().post('/api/auth/password/forgot', { email });
+  const reset = readMail(await mailbox.next());
+  await erasePerson(id, (await findPassword(id))!.passwordHash);
+  const farewell = readMail(await mailbox.next());
+  expect(reset).toContain('Subject: Reset your password');
+  expect(farewell).toContain('Subject: Your account was deleted');
+  for (const mail of [reset, farewell]) {
+    expect(mail).toContain(`To: ${email}\r\n`);
+    expect(mail).not.toContain(TYPED);
+  }
+});
+
+test('news waits for the proof: the bell shows it, no mail goes out', async () => {
+  const { id } = await victim();
+  const proved = await buildUser({ firstName: 'Bola', isVerified: true });
+  await tell(id);
+  await tell(String(proved._id));
+  const mail = readMail(await mailbox.next());
+  expect(mail).toContain(`<${proved.email}>`);
+  expect(mail).toContain('Hello Bola,');
+  const row = await OutboxModel.findOne({ kind: 'email', 'payload.userId': id }).lean();
+  expect(row).toMatchObject({ state: 'done' });
+  const reader = await site.signedInAs({ id, role: 'customer' });
+  expect((await reader.get('/api/notifications')).text).toContain('The listing of a stranger');
+});

@@ -1,0 +1,32 @@
+import { isPersonalPassword, passwordMinimum, type PasswordOwner, type Role } from '@tm/domain';
+import { problem, type Call } from '@tm/service-kit';
+import { isCommonPassword } from './commonPasswords';
+
+type Profile = Call<'POST /api/auth/register', undefined, undefined, undefined, undefined>['hardening'];
+type Owner = PasswordOwner & { role: Role };
+
+const TOO_COMMON = 'This password is too common. Please choose another one.';
+const PERSONAL = 'Password must not contain your name, your email address or the name of this site';
+
+/** Why this person may not choose this password, in words; null when they may. */
+export const passwordFault = async (
+  password: string,
+  owner: Owner,
+  profile: Profile,
+): Promise<string | null> => {
+  const least = passwordMinimum(profile, owner.role);
+  if ([...password].length < least) return `Password must be at least ${least} characters`;
+  if (isPersonalPassword(password, owner)) return PERSONAL;
+  return (await isCommonPassword(password)) ? TOO_COMMON : null;
+};
+
+/** Refuses (400) a new password that breaks the rule, with the message under the field it was typed into. */
+export const refuseWeakPassword = async (
+  field: string,
+  password: string,
+  owner: Owner,
+  profile: Profile,
+): Promise<void> => {
+  const fault = await passwordFault(password, owner, profile);
+  if (fault) throw problem.invalid({ [field]: [fault] });
+};

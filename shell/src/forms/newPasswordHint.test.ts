@@ -1,0 +1,15 @@
+import { newPasswordHint } from './newPasswordHint';
+
+afterEach(() => {
+  document.head.innerHTML = '';
+});
+
+test.each([
+  ['8', '8'],
+  ['6', '6'],
+  // A page that an older gateway has written.
+  ['{{passwordMinimum}}', '6'],
+])('a page that says %s asks for %s characters', (written, shown) => {
+  document.head.innerHTML = `<meta name="password-minimum" content="${written}">`;
+  expect(newPasswordHint()).toBe(`At least ${shown} characters, without your name or email`);
+});
