@@ -92,7 +92,10 @@ export const webJest = (dir, more = {}) => ({
   ...base(dir),
   testEnvironment: 'jest-fixed-jsdom',
   setupFilesAfterEnv: [new URL('./jest.web-setup.mjs', import.meta.url).pathname],
-  // Its package.json offers itself to `import` only, and Jest asks as `require` does.
-  moduleNameMapper: { '^@transloadit/prettier-bytes$': PRETTIER_BYTES },
+  moduleNameMapper: {
+    // Its package.json offers itself to `import` only, and Jest asks as `require` does.
+    '^@transloadit/prettier-bytes$': PRETTIER_BYTES,
+    '^jest-axe$': join(import.meta.dirname, 'jest.axe.mjs'),
+  },
   ...more,
 });

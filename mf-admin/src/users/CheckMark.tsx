@@ -11,8 +11,8 @@ const Label = styled.label`
   padding-left: 12px;
   cursor: pointer;
   input {
-    width: 20px;
-    height: 20px;
+    width: 24px;
+    height: 24px;
     flex: none;
     accent-color: var(--brand);
   }

@@ -1,8 +1,8 @@
 import { styled } from '@tm/platform';
-import { IconButton, Row } from '@tm/ui';
+import { IconButton, Row, VisuallyHidden } from '@tm/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { fullDate, monthNames, weekdayOf } from './days';
+import { monthNames, monthAlone, weekdayOf } from './days';
 import type { Days } from './useDays';
 
 const Root = styled.div`
@@ -78,13 +78,16 @@ function DayButton({ date, days, isChosen, isTooLate, onChoose }: DayProps) {
     <button
       type="button"
       className={isOver ? state : undefined}
-      aria-label={isOver ? `${fullDate(date)}, ${state}` : fullDate(date)}
       aria-pressed={isChosen}
       disabled={isOver || isTooLate}
       onClick={onChoose}
     >
-      <span>{isOver && state === 'full' ? 'Full' : weekdayOf(date)}</span>
-      <b>{Number(date.slice(8))}</b>
+      <span>{isOver && state === 'full' ? 'Full' : weekdayOf(date)}</span> <b>{Number(date.slice(8))}</b>
+      <VisuallyHidden>
+        {' '}
+        {monthAlone(date)}
+        {isOver && state === 'closed' && ', closed'}
+      </VisuallyHidden>
     </button>
   );
 }

@@ -38,8 +38,11 @@ const WEEKDAY = inLagos('en-NG', { weekday: 'short' });
 const LONG_WEEKDAY = inLagos('en-NG', { weekday: 'long' });
 const FULL = inLagos('en-NG', { weekday: 'long', day: 'numeric', month: 'long' });
 const MONTH = inLagos('en-NG', { month: 'long', year: 'numeric' });
+const MONTH_ALONE = inLagos('en-NG', { month: 'long' });
 const TIME = inLagos('en-US', { hour: 'numeric', minute: '2-digit' });
 
+/** 'November' */
+export const monthAlone = (date: string): string => MONTH_ALONE.format(noon(date));
 export const weekdayOf = (date: string): string => WEEKDAY.format(noon(date));
 /** 'Tuesday 24' */
 export const shortDay = (date: string): string =>

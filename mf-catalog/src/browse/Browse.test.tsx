@@ -113,7 +113,7 @@ test('the URL says what is asked for, and the line repeats it in words', async (
   expect(screen.getByRole('searchbox', { name: 'Search services' })).toHaveValue('braids');
   expect(screen.getByRole('combobox', { name: 'Location' })).toHaveValue('portharcourt');
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Sort: Best rated');
-  expect(screen.getByRole('button', { name: 'Beauty & Spa' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: /^Beauty & Spa/ })).toHaveAttribute('aria-pressed', 'true');
   expect(rail().getByRole('textbox', { name: 'Lowest price' })).toHaveValue('5000');
   expect(rail().getByRole('radio', { name: '4.5 and up' })).toBeChecked();
 });
@@ -128,7 +128,7 @@ test('typing asks once it pauses, at once on Enter, and Back undoes a choice but
   const user = userEvent.setup();
   draw();
   await screen.findByText('0 services found');
-  await user.click(screen.getByRole('button', { name: 'Cleaning' }));
+  await user.click(screen.getByRole('button', { name: /^Cleaning/ }));
   await waitFor(() => expect(address()).toBe('/services?category=cleaning'));
   await user.type(screen.getByRole('searchbox'), 'deep ');
   await waitFor(() => expect(address()).toBe('/services?search=deep&category=cleaning'));

@@ -1,12 +1,12 @@
 import { CATEGORY_NAMES, SERVICE_CATEGORIES } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Chip, media } from '@tm/ui';
-import { useId } from 'react';
 import { ChipCount } from './ChipCount';
 import type { Filters } from './filters';
 import type { Facets } from './useFacets';
 
 const Root = styled.div`
+  position: relative;
   display: flex;
   gap: var(--s-2);
   padding-block: 3px;
@@ -36,7 +36,6 @@ type Props = {
 
 /** The quick buttons of spec 2.6, each with what it would find. */
 export function CategoryChips({ value, facets, onChange }: Props) {
-  const id = useId();
   return (
     <Root role="group" aria-label="Quick categories" data-stale={facets?.isStale || undefined}>
       {(['all', ...SERVICE_CATEGORIES] as const).map((category) => {
@@ -46,12 +45,9 @@ export function CategoryChips({ value, facets, onChange }: Props) {
             key={category}
             selected={category === value}
             data-none={count === 0 || undefined}
-            aria-labelledby={`${id}-${category}`}
-            aria-describedby={count === undefined ? undefined : `${id}-${category}-count`}
             onClick={() => onChange(category)}
           >
-            <span id={`${id}-${category}`}>{category === 'all' ? 'All' : CATEGORY_NAMES[category]}</span>
-            {facets && <ChipCount id={`${id}-${category}-count`} count={count} />}
+            {category === 'all' ? 'All' : CATEGORY_NAMES[category]} {facets && <ChipCount count={count} />}
           </Chip>
         );
       })}

@@ -1,6 +1,6 @@
 import { styled } from '@tm/platform';
 import { VisuallyHidden } from '@tm/ui';
-import { countWords, formatShortCount, SERVICES } from './countWords';
+import { formatCount, formatShortCount, nounFor, SERVICES } from './countWords';
 
 /** Its place is kept while the count is on its way, so that no chip moves when it comes. */
 const Count = styled.small`
@@ -13,15 +13,21 @@ const Count = styled.small`
   opacity: 0.8;
 `;
 
-type Props = { id: string; count: number | undefined };
+/** The noun, and the whole count where the short one is rounded. */
+const wordsAfter = (count: number): string => {
+  const isRounded = formatShortCount(count) !== formatCount(count);
+  return nounFor(count, SERVICES) + (isRounded ? `, ${formatCount(count)} in all` : '');
+};
 
-/** The count within a chip, short for the eye and in full for those who listen. */
-export const ChipCount = ({ id, count }: Props) => (
+type Props = { count: number | undefined };
+
+/** The count within a chip, part of its name: short, with the noun for those who listen. */
+export const ChipCount = ({ count }: Props) => (
   <Count>
     {count !== undefined && (
       <>
-        <span aria-hidden="true">{formatShortCount(count)}</span>
-        <VisuallyHidden id={id}>{countWords(count, SERVICES)}</VisuallyHidden>
+        {formatShortCount(count)}
+        <VisuallyHidden> {wordsAfter(count)}</VisuallyHidden>
       </>
     )}
   </Count>

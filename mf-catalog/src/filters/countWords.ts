@@ -11,9 +11,12 @@ export type Noun = readonly [one: string, many: string];
 export const SERVICES: Noun = ['service', 'services'];
 export const RESTAURANTS: Noun = ['restaurant', 'restaurants'];
 
+/** `service` for 1, else `services`. */
+export const nounFor = (count: number, [one, many]: Noun): string => (count === 1 ? one : many);
+
 /** `1 service`, `12,345 services`. */
-export const countWords = (count: number, [one, many]: Noun): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
+export const countWords = (count: number, noun: Noun): string =>
+  `${formatCount(count)} ${nounFor(count, noun)}`;
 
 /** How many were found, as far as anybody knows: `12 services`, `1,000+ services`, `Services`. */
 export const foundWords = (

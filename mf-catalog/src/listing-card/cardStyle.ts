@@ -25,6 +25,8 @@ export const cardStyle = css`
     font: 650 var(--fs-md) / 1.35 var(--font);
     letter-spacing: 0;
     text-wrap: wrap;
+    min-width: 0;
+    max-width: 100%;
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
@@ -55,6 +57,7 @@ export const Line = styled.p<{ $lines?: number }>`
 /** The words of a card, below each other. */
 export const Body = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 3px;
   align-content: start;
   min-width: 0;

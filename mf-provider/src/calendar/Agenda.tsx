@@ -1,8 +1,8 @@
 import type { CalendarBooking, CalendarDay } from '@tm/contracts';
 import type { PublicHoliday } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
-import { Badge, Muted, StatusBadge } from '@tm/ui';
-import { bookingPath, dayOf, fullDate, placedOn, sayMinute, sayPlaced, type OpenOn } from '../days';
+import { Badge, Muted, StatusBadge, VisuallyHidden } from '@tm/ui';
+import { bookingPath, dayOf, fullDate, placedOn, sayEnd, sayMinute, type OpenOn } from '../days';
 
 const Root = styled.div`
   display: grid;
@@ -22,6 +22,7 @@ const Root = styled.div`
     list-style: none;
   }
   li a {
+    position: relative;
     display: grid;
     grid-template-columns: 68px minmax(0, 1fr) auto;
     align-items: center;
@@ -83,16 +84,14 @@ export const Agenda = ({ dates, today, days, bookings, holidays, openOn, dayPath
         <ul>
           {placedOn(date, bookings).map((placed) => (
             <li key={placed.booking.id}>
-              <Link
-                to={bookingPath(placed.booking.id)}
-                onClick={openOn(placed.booking.id)}
-                aria-label={sayPlaced(placed)}
-              >
-                <span>{placed.isContinued ? `until ${sayMinute(placed.end)}` : sayMinute(placed.start)}</span>
+              <Link to={bookingPath(placed.booking.id)} onClick={openOn(placed.booking.id)}>
                 <span>
-                  <b>{placed.booking.customerName}</b>
-                  <Muted $small>{placed.booking.title}</Muted>
-                </span>
+                  {!placed.isContinued && sayMinute(placed.start)}
+                  {placed.isContinued ? sayEnd(placed) : <VisuallyHidden> {sayEnd(placed)}</VisuallyHidden>}
+                </span>{' '}
+                <span>
+                  <b>{placed.booking.customerName}</b> <Muted $small>{placed.booking.title}</Muted>
+                </span>{' '}
                 <StatusBadge of="booking" status={placed.booking.status} />
               </Link>
             </li>

@@ -1,7 +1,8 @@
 import type { CalendarDay } from '@tm/contracts';
-import { BOOKING_STATUSES, MOON_NOTE, type PublicHoliday } from '@tm/domain';
+import { BOOKING_STATUS_NAMES, BOOKING_STATUSES, MOON_NOTE, type PublicHoliday } from '@tm/domain';
 import { Link } from '@tm/platform';
-import { fullDate, sayCounts, sayMinute, STATUS_MARKS, StatusMark } from '../days';
+import { VisuallyHidden } from '@tm/ui';
+import { fullDate, sayBookings, sayMinute, STATUS_MARKS, StatusMark } from '../days';
 import { Count, Day } from './monthStyle';
 
 type Props = {
@@ -16,23 +17,18 @@ type Props = {
 };
 
 const sayHours = ({ dayOff, openings }: CalendarDay): string => {
-  if (dayOff) return dayOff.reason ? `day off, ${dayOff.reason}` : 'day off';
+  if (dayOff) return dayOff.reason ?? '';
   if (openings.length === 0) return 'closed';
   return openings.map(({ start, end }) => `open ${sayMinute(start)} to ${sayMinute(end)}`).join(' and ');
 };
 
-/** All of a day, as it is read aloud. */
-const sayDay = ({ day, holiday, isToday, isLoaded }: Props): string =>
-  [
-    isToday && 'Today',
-    fullDate(day.date),
-    ...(isLoaded ? [sayCounts(day.counts), sayHours(day)] : []),
-    holiday && (holiday.isExpected ? `${holiday.name}, ${MOON_NOTE}` : holiday.name),
-  ]
-    .filter(Boolean)
-    .join('; ');
+/** What no sign of the day says: that nothing is booked, and its hours. */
+const sayRest = (day: CalendarDay): string => {
+  const isEmpty = BOOKING_STATUSES.every((status) => day.counts[status] === 0);
+  return [isEmpty && sayBookings(0), sayHours(day)].filter(Boolean).join('; ');
+};
 
-/** A day of the month: how many bookings there are of each status, in colours and signs. */
+/** A day of the month: how many bookings there are of each status, in colours and signs, with their words for those who listen. */
 export function MonthDay(props: Props) {
   const { day, holiday, isToday, isOther, isActive, isLoaded, showsCancelled, to } = props;
   const shown = BOOKING_STATUSES.filter((status) => status !== 'cancelled' || showsCancelled);
@@ -40,13 +36,12 @@ export function MonthDay(props: Props) {
     <Day
       role="gridcell"
       tabIndex={isActive ? 0 : -1}
-      aria-label={sayDay(props)}
       aria-current={isToday ? 'date' : undefined}
       $today={isToday}
       $other={isOther}
       $closed={isLoaded && day.openings.length === 0}
     >
-      <Link to={to} tabIndex={-1} aria-label={fullDate(day.date)}>
+      <Link to={to} tabIndex={-1} aria-label={`${isToday ? 'Today, ' : ''}${fullDate(day.date)}`}>
         {Number(day.date.slice(8))}
       </Link>
       {shown.map(
@@ -55,11 +50,18 @@ export function MonthDay(props: Props) {
             <Count key={status} $tone={STATUS_MARKS[status].tone}>
               <StatusMark status={status} />
               {day.counts[status]}
+              <VisuallyHidden> {BOOKING_STATUS_NAMES[status].toLowerCase()}</VisuallyHidden>
             </Count>
           ),
       )}
+      {isLoaded && <VisuallyHidden>{sayRest(day)}</VisuallyHidden>}
       {day.dayOff && <small title={day.dayOff.reason ?? undefined}>Day off</small>}
-      {holiday && <small title={holiday.isExpected ? MOON_NOTE : undefined}>{holiday.name}</small>}
+      {holiday && (
+        <small title={holiday.isExpected ? MOON_NOTE : undefined}>
+          {holiday.name}
+          {holiday.isExpected && <VisuallyHidden>, {MOON_NOTE}</VisuallyHidden>}
+        </small>
+      )}
     </Day>
   );
 }

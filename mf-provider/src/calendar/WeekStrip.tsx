@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@tm/contracts';
 import { Link, styled } from '@tm/platform';
-import { dayOf, fullDate, sayBookings, standing, weekdayOf } from '../days';
+import { VisuallyHidden } from '@tm/ui';
+import { dayOf, DayName, sayBookings, standing } from '../days';
 
 const Root = styled.ul`
   display: grid;
@@ -10,6 +11,7 @@ const Root = styled.ul`
   padding: 0;
   list-style: none;
   a {
+    position: relative;
     display: grid;
     justify-items: center;
     gap: 1px;
@@ -37,6 +39,13 @@ const Root = styled.ul`
   }
 `;
 
+/** Stands for no bookings: a sign, not a text. */
+const Dot = styled.span`
+  &::before {
+    content: '·';
+  }
+`;
+
 type Props = {
   dates: readonly string[];
   days: readonly CalendarDay[] | undefined;
@@ -44,6 +53,22 @@ type Props = {
   today: string;
   dayPath: (date: string) => string;
 };
+
+type CountProps = { count: number; isKnown: boolean };
+
+/** How many bookings a day has, a number to the eye. */
+const BookingCount = ({ count, isKnown }: CountProps) =>
+  count > 0 ? (
+    <span>
+      {count}
+      <VisuallyHidden> {count === 1 ? 'booking' : 'bookings'}</VisuallyHidden>
+    </span>
+  ) : (
+    <>
+      <Dot aria-hidden="true" />
+      {isKnown && <VisuallyHidden> {sayBookings(0)}</VisuallyHidden>}
+    </>
+  );
 
 /** A week of days to go to, each with how many bookings it has. */
 export const WeekStrip = ({ dates, days, date, today, dayPath }: Props) => (
@@ -58,11 +83,9 @@ export const WeekStrip = ({ dates, days, date, today, dayPath }: Props) => (
               replace
               data-today={one === today || undefined}
               aria-current={one === date ? 'date' : undefined}
-              aria-label={`${one === today ? 'Today, ' : ''}${fullDate(one)}${days ? `, ${sayBookings(count)}` : ''}`}
             >
-              {weekdayOf(one)}
-              <b>{Number(one.slice(8))}</b>
-              <span>{count > 0 ? count : '·'}</span>
+              <DayName date={one} isToday={one === today} />
+              <BookingCount count={count} isKnown={!!days} />
             </Link>
           </li>
         );

@@ -1,4 +1,4 @@
-import { BOOKING_STATUS_NAMES, BOOKING_STATUSES, fromLagos, type BookingStatus } from '@tm/domain';
+import { fromLagos } from '@tm/domain';
 
 const inLagos = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', ...options });
@@ -37,12 +37,3 @@ export const sayHour = (hour: number): string => sayMinute(hour * 60).replace(':
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 export const sayBookings = (n: number): string => (n === 0 ? 'no bookings' : count(n, 'booking'));
 export const sayGuests = (n: number): string => count(n, 'guest');
-
-/** '3 bookings: 1 pending, 2 accepted' */
-export const sayCounts = (counts: Record<BookingStatus, number>): string => {
-  const parts = BOOKING_STATUSES.flatMap((status) =>
-    counts[status] > 0 ? [`${counts[status]} ${BOOKING_STATUS_NAMES[status].toLowerCase()}`] : [],
-  );
-  const all = BOOKING_STATUSES.reduce((sum, status) => sum + counts[status], 0);
-  return parts.length > 0 ? `${sayBookings(all)}: ${parts.join(', ')}` : sayBookings(0);
-};

@@ -1,4 +1,5 @@
 export { DateJump } from './DateJump';
+export { DayName } from './DayName';
 export * from './dayWords';
 export * from './placed';
 export { STATUS_MARKS, StatusMark } from './statusMark';

@@ -1,7 +1,6 @@
 import type { CalendarBooking, CalendarDay } from '@tm/contracts';
 import {
   addDays,
-  BOOKING_STATUS_NAMES,
   isExpired,
   lagosDate,
   minutesOn,
@@ -35,13 +34,9 @@ export const placedOn = (date: string, bookings: readonly CalendarBooking[]): Pl
     )
     .sort((one, other) => one.start - other.start || (one.booking.id < other.booking.id ? -1 : 1));
 
-/** As it is read aloud: '10:00 AM to 11:00 AM, Knotless braids, Amaka Obi, Accepted'. */
-export const sayPlaced = ({ booking, start, end, isContinued }: Placed): string => {
-  const { title, customerName, partySize, status } = booking;
-  const when = isContinued ? `until ${sayMinute(end)}` : `${sayMinute(start)} to ${sayMinute(end)}`;
-  const party = partySize === null ? [] : [`table for ${partySize}`];
-  return [when, title, customerName, ...party, BOOKING_STATUS_NAMES[status]].join(', ');
-};
+/** 'to 11:00 AM', or 'until 11:00 AM' of what began on the day before. */
+export const sayEnd = ({ end, isContinued }: Placed): string =>
+  `${isContinued ? 'until' : 'to'} ${sayMinute(end)}`;
 
 /** The holidays of some days in a row, by date. */
 export const holidaysOf = (dates: readonly string[]): ReadonlyMap<string, PublicHoliday> =>

@@ -15,6 +15,9 @@ const Table = styled(DayTable)`
     vertical-align: top;
     overflow-wrap: break-word;
   }
+  td:nth-child(2) {
+    overflow-wrap: anywhere;
+  }
   td:nth-child(1),
   td:nth-child(2) a[href^='tel:'],
   td:nth-child(3) {

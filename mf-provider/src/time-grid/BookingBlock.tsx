@@ -1,10 +1,12 @@
+import { BOOKING_STATUS_NAMES } from '@tm/domain';
 import { Link } from '@tm/platform';
+import { VisuallyHidden } from '@tm/ui';
 import {
   bookingPath,
   sayBookings,
   sayGuests,
   sayMinute,
-  sayPlaced,
+  sayEnd,
   STATUS_MARKS,
   StatusMark,
   type OpenOn,
@@ -38,18 +40,15 @@ export function BookingBlock({ laned, openOn, tabIndex }: Props) {
         width: `calc(${percent(1, lanes)} - 4px)`,
       }}
     >
-      <Link
-        to={bookingPath(booking.id)}
-        onClick={openOn(booking.id)}
-        aria-label={sayPlaced(laned)}
-        tabIndex={tabIndex}
-      >
+      <Link to={bookingPath(booking.id)} onClick={openOn(booking.id)} tabIndex={tabIndex}>
         <b>
           {sayMinute(start)}
+          <VisuallyHidden> {sayEnd(laned)}</VisuallyHidden>
           <StatusMark status={booking.status} />
-        </b>
-        <i>{booking.customerName}</i>
+        </b>{' '}
+        <i>{booking.customerName}</i>{' '}
         <i>{booking.partySize === null ? booking.title : `Table for ${booking.partySize}`}</i>
+        <VisuallyHidden> {BOOKING_STATUS_NAMES[booking.status]}</VisuallyHidden>
       </Link>
     </Block>
   );
@@ -61,13 +60,14 @@ type CrowdProps = { crowd: Crowd; to: string; tabIndex: number };
 export function CrowdBlock({ crowd, to, tabIndex }: CrowdProps) {
   const { placed, start, end } = crowd;
   const guests = placed.reduce((sum, { booking }) => sum + (booking.partySize ?? 0), 0);
-  const many = sayBookings(placed.length);
-  const words = guests > 0 ? `${many}, ${sayGuests(guests)}` : many;
   return (
     <Block $tone="accepted" $edge="solid" style={{ ...placeOf(crowd), left: '2px', right: '2px' }}>
-      <Link to={to} tabIndex={tabIndex} aria-label={`${sayMinute(start)} to ${sayMinute(end)}, ${words}`}>
-        <b>{many}</b>
-        {guests > 0 && <i>{sayGuests(guests)}</i>}
+      <Link to={to} tabIndex={tabIndex}>
+        <VisuallyHidden>
+          {sayMinute(start)} to {sayMinute(end)}{' '}
+        </VisuallyHidden>
+        <b>{sayBookings(placed.length)}</b>
+        {guests > 0 && <i> {sayGuests(guests)}</i>}
       </Link>
     </Block>
   );

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@tm/contracts';
 import type { PublicHoliday } from '@tm/domain';
 import { Link } from '@tm/platform';
-import { fullDate, weekdayOf } from '../days';
+import { DayName } from '../days';
 import { Head } from './gridStyle';
 
 type Props = { day: CalendarDay; holiday: PublicHoliday | undefined; isToday: boolean; to: string };
@@ -9,13 +9,8 @@ type Props = { day: CalendarDay; holiday: PublicHoliday | undefined; isToday: bo
 /** Above a day: its date as the way to it alone, a day off and a holiday in words. */
 export const DayHead = ({ day, holiday, isToday, to }: Props) => (
   <Head role="columnheader" $today={isToday}>
-    <Link
-      to={to}
-      aria-label={`${isToday ? 'Today, ' : ''}${fullDate(day.date)}`}
-      aria-current={isToday ? 'date' : undefined}
-    >
-      {weekdayOf(day.date)}
-      <b>{Number(day.date.slice(8))}</b>
+    <Link to={to} aria-current={isToday ? 'date' : undefined}>
+      <DayName date={day.date} isToday={isToday} />
     </Link>
     {day.dayOff && <small>Day off{day.dayOff.reason && `: ${day.dayOff.reason}`}</small>}
     {holiday && <small>{holiday.isExpected ? `${holiday.name} (expected)` : holiday.name}</small>}

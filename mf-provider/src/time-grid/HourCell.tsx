@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@tm/contracts';
+import { VisuallyHidden } from '@tm/ui';
 import { fullDate, sayBookings, sayHour, sayMinute, type OpenOn } from '../days';
 import { BookingBlock, CrowdBlock } from './BookingBlock';
 import { Cell, FreeWord, NowLine, Open } from './gridStyle';
@@ -40,12 +41,17 @@ const freeFrom = ({ day, hour, layout }: Props): number | undefined => {
   return start === undefined || [...layout.laned, ...layout.crowds].some(covers) ? undefined : start;
 };
 
+/** 'free', or 'free 9:30 AM' where it begins within the hour. */
+const sayFree = (free: number | undefined): string =>
+  free === undefined || free % HOUR === 0 ? 'free' : `free ${sayMinute(free)}`;
+
 /** What a screen reader hears of an hour: how many bookings, else whether it is free or closed. */
-const sayState = ({ day, hour, layout }: Props): string => {
+const sayState = (props: Props): string => {
+  const { day, hour, layout } = props;
   const crowded = layout.crowds.filter(lastsInto(hour)).flatMap(({ placed }) => placed);
   const there = [...layout.laned, ...crowded].filter(lastsInto(hour)).length;
   if (there > 0) return sayBookings(there);
-  if (partsIn(hour, day.free ?? []).length > 0) return 'free';
+  if (partsIn(hour, day.free ?? []).length > 0) return sayFree(freeFrom(props));
   return partsIn(hour, day.openings).length > 0 ? 'open' : 'closed';
 };
 
@@ -54,13 +60,19 @@ export function HourCell(props: Props) {
   const { day, hour, layout, crowdPath, openOn, isActive, onActive, nowMinute } = props;
   const tabIndex = isActive ? 0 : -1;
   const free = freeFrom(props);
+  const laned = layout.laned.filter(beginsIn(hour));
+  const crowds = layout.crowds.filter(beginsIn(hour));
+  const name = `${fullDate(day.date)}, ${sayHour(hour)}: ${sayState(props)}`;
+  // What stands in the hour is a part of its name: only an empty one is named by a label.
+  const isEmpty = laned.length + crowds.length === 0;
   return (
     <Cell
       role="gridcell"
       tabIndex={tabIndex}
       onFocus={({ target, currentTarget }) => target === currentTarget && !isActive && onActive()}
-      aria-label={`${fullDate(day.date)}, ${sayHour(hour)}: ${sayState(props)}`}
+      aria-label={isEmpty ? name : undefined}
     >
+      {!isEmpty && <VisuallyHidden>{name}</VisuallyHidden>}
       {partsIn(hour, day.openings).map((span) => (
         <Open key={span.start} style={part(span)} />
       ))}
@@ -72,10 +84,10 @@ export function HourCell(props: Props) {
           Free{free % HOUR > 0 && ` ${sayMinute(free)}`}
         </FreeWord>
       )}
-      {layout.laned.filter(beginsIn(hour)).map((laned) => (
-        <BookingBlock key={laned.booking.id} laned={laned} openOn={openOn} tabIndex={tabIndex} />
+      {laned.map((one) => (
+        <BookingBlock key={one.booking.id} laned={one} openOn={openOn} tabIndex={tabIndex} />
       ))}
-      {layout.crowds.filter(beginsIn(hour)).map((crowd) => (
+      {crowds.map((crowd) => (
         <CrowdBlock key={crowd.start} crowd={crowd} to={crowdPath} tabIndex={tabIndex} />
       ))}
       {nowMinute !== null && Math.floor(nowMinute / HOUR) === hour && (

@@ -34,6 +34,7 @@ export const Head = styled.div<{ $today?: boolean }>`
     border-left: 0;
   }
   a {
+    position: relative;
     display: grid;
     place-items: center;
     min-height: var(--touch);

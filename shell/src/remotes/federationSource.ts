@@ -1,6 +1,7 @@
 import type { VisitorRegistry } from '@tm/contracts';
 import { absolute, loadRegistry, registryUrl } from './loadRegistry';
 import { readOverrides } from './overrides';
+import { openQuestion } from './question';
 import { RemoteError } from './RemoteError';
 import type { LoadRequest, RemoteSource } from './source';
 import { trustOrigin, trustVersion } from './trustedScripts';
@@ -8,7 +9,9 @@ import { trustOrigin, trustVersion } from './trustedScripts';
 type Entry = VisitorRegistry['remotes'][string];
 
 const entries = new Map<string, Entry>();
-let pending: Promise<VisitorRegistry> | undefined;
+let question: ReturnType<typeof openQuestion<VisitorRegistry>> | undefined;
+/** The retries that have asked for the registry anew: the parts of a remote share one. */
+const retries = new Set<string>();
 
 const startRuntime = () => import(/* webpackChunkName: "federation" */ './hostRuntime');
 
@@ -34,15 +37,24 @@ function adopt(registry: VisitorRegistry): VisitorRegistry {
 }
 
 function ready(): Promise<VisitorRegistry> {
-  if (pending) return pending;
-  pending = loadRegistry().then(adopt);
-  window.__tmIntegrityReady = pending.catch(() => {
-    pending = undefined; // the next question asks again
+  if (question) return question.answer;
+  const asked = (question = openQuestion<VisitorRegistry>());
+  asked.ask(loadRegistry().then(adopt));
+  window.__tmIntegrityReady = asked.answer.catch(() => {
+    question = undefined; // the next question asks again
   });
-  return pending;
+  return asked.answer;
+}
+
+/** Retry while the registry does not come: it is asked for by a new request, and whoever waits gets the first answer. */
+function askAgain(retry: string): void {
+  if (!question?.isOpen() || retries.has(retry)) return;
+  retries.add(retry);
+  question.ask(loadRegistry(true).then(adopt));
 }
 
 async function load({ remote, module, attempt, isFallback }: LoadRequest): Promise<unknown> {
+  if (attempt > 0) askAgain(`${remote}#${attempt}`);
   const [{ loadExposed }] = await Promise.all([startRuntime(), ready()]);
   const entry = entries.get(remote);
   const version = isFallback ? entry?.fallback : entry;

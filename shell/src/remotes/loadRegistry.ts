@@ -28,7 +28,7 @@ function keep(registry: VisitorRegistry): void {
 async function fetchRegistry(attempt: number): Promise<VisitorRegistry> {
   const response = await fetch(bust(registryUrl(), attempt), {
     credentials: 'same-origin',
-    signal: AbortSignal.timeout(TIMEOUTS[attempt] ?? TIMEOUTS[0]),
+    signal: AbortSignal.timeout(TIMEOUTS[attempt] ?? TIMEOUTS[1]),
   });
   const registry = response.ok ? readRegistry(await response.json()) : null;
   if (!registry) throw new RemoteError('registry', `status ${response.status}`);
@@ -36,10 +36,14 @@ async function fetchRegistry(attempt: number): Promise<VisitorRegistry> {
   return registry;
 }
 
-/** The registry of this page: fetched, else fetched again, else the last good one of this browser. */
-export async function loadRegistry(): Promise<VisitorRegistry> {
+/**
+ * The registry of this page: fetched, else fetched again, else the last good one of this browser. `isAnew` asks at another address at once,
+ * because a request of the usual one hangs.
+ */
+export async function loadRegistry(isAnew = false): Promise<VisitorRegistry> {
+  const first = isAnew ? 1 : 0;
   try {
-    return await fetchRegistry(0).catch(() => fetchRegistry(1));
+    return await fetchRegistry(first).catch(() => fetchRegistry(first + 1));
   } catch (error) {
     const kept = lastGood();
     if (kept) return kept;

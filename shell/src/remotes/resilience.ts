@@ -35,9 +35,23 @@ export async function fetchManifest(url: string, init?: RequestInit): Promise<Re
   throw new RemoteError('manifest', url, { cause: reason });
 }
 
+/**
+ * Retry asks for the manifest at a new address (`hostRuntime.ts`), and for its entry, too: a request of the same address that hangs would be
+ * waited for, by the runtime (which keys what it loads by address) and by Chromium. The registry's hash covers the address without its query.
+ */
+export const followManifest = (entry: string, manifest: string): string => {
+  const query = /[?&](r=\w+)$/.exec(manifest)?.[1];
+  return query ? `${entry}${entry.includes('?') ? '&' : '?'}${query}` : entry;
+};
+
 /** What the federation runtime lacks: time limits, status checks, integrity, Trusted Types and a second try. */
 export const resilience = (): ModuleFederationRuntimePlugin => ({
   name: 'resilience',
+  afterResolve(args) {
+    const { remote, remoteInfo } = args;
+    if ('entry' in remote) remoteInfo.entry = followManifest(remoteInfo.entry, remote.entry);
+    return args;
+  },
   fetch: (url, init) => fetchManifest(url, init),
   createScript({ url }) {
     const script = document.createElement('script');

@@ -5,6 +5,11 @@ import { DESK, PHONE } from './people';
 
 /** Rules that another theme can break; the others see the same page each time. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+/** Rules that this version of axe runs only when asked: the text on a control is in its name (WCAG 2.5.3), targets are 24 px (2.5.8). */
+const EXTRA_RULES = {
+  'label-content-name-mismatch': { enabled: true },
+  'target-size': { enabled: true },
+};
 const SIZES = Object.entries({ phone: PHONE, desk: DESK });
 const THEMES = ['light', 'dark'] as const;
 /** A folder for a picture of every state that is looked at, for people's eyes: `JOURNEY_PICTURES=pictures npx playwright test accounts`. */
@@ -54,28 +59,50 @@ const standsOut = (page: Page): Promise<string[]> =>
     });
   });
 
+/** Text that ends at the edge of what hides the rest, without the dots that say so. */
+const clipped = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *, [role="dialog"] *, [role="menu"] *')].flatMap((element) => {
+      const { overflowX, textOverflow, clipPath } = getComputedStyle(element);
+      const hides = /hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis' && clipPath === 'none';
+      const hasText = [...element.childNodes].some(
+        ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent!.trim() !== '',
+      );
+      const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 2;
+      return hides && hasText && isCut ? [element.outerHTML.slice(0, 160)] : [];
+    }),
+  );
+
+/** What does not fit the page's width: horizontal scroll, controls and texts that are cut off, what stands out of its box. */
+export async function widthComplaints(page: Page, where: string): Promise<string[]> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return [
+    ...(await cutOff(page)).map((control) => `${where}: cut off: ${control}`),
+    ...(await clipped(page)).map((text) => `${where}: text cut off: ${text}`),
+    ...(await standsOut(page)).map((part) => `${where}: stands out: ${part}`),
+    ...(overflow > 0 ? [`${where}: ${overflow} px of horizontal scroll`] : []),
+  ];
+}
+
 /** Axe for this page. A page that has it already is not sent it again, and how elements that pass could be found is not worked out. */
 async function axeOf(page: Page): Promise<AxeBuilder> {
   const isThere = await page.evaluate(() => 'axe' in window);
   // Our pages have no frames: its older way spares a new page for each look.
   return new AxeBuilder({ page, axeSource: isThere ? 'void 0;' : undefined })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'] });
+    .options({ resultTypes: ['violations'], rules: EXTRA_RULES });
 }
 
 async function inspect(page: Page, where: string, rules: string[] | 'all'): Promise<string[]> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
   if (PICTURES) await page.screenshot({ path: join(PICTURES, `${where.replace(/[^\w]+/g, '-')}.png`) });
   const axe = await axeOf(page);
   // A menu is drawn at the end of the page and belongs to its button; axe knows that of dialogs only.
   if (await page.getByRole('menu').count()) axe.disableRules('region');
   const { violations } = await (rules === 'all' ? axe : axe.withRules(rules)).analyze();
   return [
-    ...(await cutOff(page)).map((control) => `${where}: cut off: ${control}`),
-    ...(await standsOut(page)).map((part) => `${where}: stands out: ${part}`),
-    ...(overflow > 0 ? [`${where}: ${overflow} px of horizontal scroll`] : []),
+    ...(await widthComplaints(page, where)),
     ...violations.map(
       ({ id, nodes }) =>
         `${where}: axe ${id}: ${nodes

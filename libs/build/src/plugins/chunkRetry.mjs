@@ -2,23 +2,27 @@
 
 const PAUSE = 200;
 
+/** A script of this address is still awaited: that of a part which Retry has begun anew. Webpack and Chromium would both wait for it. */
+const isAwaited = (url) =>
+  [...document.scripts].some(({ src }) => src === new URL(url, document.baseURI).href);
+
 /**
  * Federation runtime plugin of every remote, and run by the shell: one more try for a chunk that failed. The new query matters, because
- * Chrome serves a URL that hangs or failed from the same pending request. A chunk waits for the registry, whose hash it must have.
+ * Chrome serves a URL that hangs or failed from the same pending request; the new key, because webpack does the same with a script of the
+ * same key. A chunk waits for the registry, whose hash it must have.
  */
 export default function chunkRetry() {
   const load = __webpack_require__.l;
-  const failures = new Map();
+  const failed = new Set();
   const attempt = (url, done, key, chunkId, isLast) => {
-    const count = failures.get(url) ?? 0;
     const finish = (event) => {
       if (!event || event.type === 'load') return done(event);
-      failures.set(url, count + 1);
+      failed.add(url);
       if (isLast) return done(event);
       return setTimeout(attempt, PAUSE, url, done, key, chunkId, true);
     };
-    const address = count ? `${url}?r=${Date.now().toString(36)}` : url;
-    load(address, finish, key && count ? `${key}-r${count}` : key, chunkId);
+    const mark = failed.has(url) || isAwaited(url) ? `r=${Date.now().toString(36)}` : '';
+    load(mark ? `${url}?${mark}` : url, finish, key && mark ? `${key}-${mark}` : key, chunkId);
   };
   if (load)
     __webpack_require__.l = (url, done, key, chunkId) =>

@@ -40,6 +40,7 @@ export const Card = styled.div<{ $pad?: 0 | 4 | 5 | 6 }>`
 
 /** Second-rank text. */
 export const Muted = styled.span<{ $small?: boolean }>`
+  overflow-wrap: anywhere;
   color: var(--ink-2);
   ${({ $small }) => $small && 'font-size: var(--fs-sm);'}
 `;

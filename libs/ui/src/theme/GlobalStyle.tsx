@@ -17,6 +17,7 @@ export const GlobalStyle = createGlobalStyle`
   fieldset { border: 0; padding: 0; min-width: 0; }
   h1, h2, h3 { font-family: var(--display); letter-spacing: -.02em; line-height: 1.14; font-weight: 650; text-wrap: balance; }
   p { text-wrap: pretty; }
+  h1, h2, h3, h4, p, dd, b, strong, blockquote { overflow-wrap: anywhere; }
   :focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }
   [tabindex="-1"]:focus-visible { outline: none; }
   ::selection { background: var(--brand-tint); color: var(--ink); }

@@ -32,6 +32,18 @@ test('every tab of the administrators is sound on phones and desks', async ({ br
   await admin.context().close();
 });
 
+test('what marks a row is large enough for a thumb', async ({ browser }) => {
+  const admin = await anAdmin(browser, PHONE);
+  await rowsOf(admin, 'users');
+  const sides = await admin
+    .getByRole('tabpanel')
+    .getByRole('checkbox')
+    .evaluateAll((boxes) => boxes.map((box) => Math.min(box.clientWidth, box.clientHeight)));
+  expect(sides.length).toBeGreaterThan(1);
+  expect(Math.min(...sides)).toBeGreaterThanOrEqual(24);
+  await admin.context().close();
+});
+
 test('whatever the width of the window, no part of a table is out of sight and what names a row has room', async ({
   browser,
 }) => {

@@ -1,43 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { Fault } from './faults';
 import { expect, signIn, test, watch } from './fixture';
 
 const CARD = 'Services is not available right now';
 const content = (page: Page) => page.getByRole('heading', { name: 'Find Services', level: 1 });
 const header = (page: Page) => page.getByRole('link', { name: 'How it Works' }).first();
 
-const MANIFEST = 'mf-catalog/.*mf-manifest';
 const ENTRY = 'mf-catalog/.*remoteEntry';
-const CHUNK = 'mf-catalog/.*__federation_expose_routes';
-
-const CASES: [string, string, Fault['mode']][] = [
-  ['manifest', MANIFEST, '404'],
-  ['manifest', MANIFEST, 'html'],
-  ['entry', ENTRY, 'reset'],
-  ['entry', ENTRY, 'garbage'],
-  ['chunk', CHUNK, '500'],
-  ['chunk', CHUNK, 'tamper'],
-  ['everything', 'mf-catalog/', 'reset'],
-];
-
-for (const [what, match, mode] of CASES) {
-  test(`${what} ${mode}: a card with Retry in its place, the rest works, and Retry recovers`, async ({
-    page,
-    site,
-  }) => {
-    await site.tell({ faults: [{ match, mode }] });
-    await page.goto(`${site.origin}/services`);
-    await expect(page.getByText(CARD)).toBeVisible({ timeout: 30_000 });
-    await header(page).click();
-    await expect(page.getByRole('heading', { name: 'How it Works', level: 1 })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByText(CARD)).toBeVisible({ timeout: 30_000 });
-    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
-    await site.tell({ faults: [] });
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(content(page)).toBeVisible({ timeout: 30_000 });
-  });
-}
 
 test("a screen's own chunk that fails gives the card too, and Retry recovers; so do the shell's screens", async ({
   page,

@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { StartError } from '../options';
 import { ROOT } from '../root';
 import { openLog } from './logFile';
 import { logFolder } from './logFolder';
+import { hasEnded, untilReady } from './untilReady';
 
 export type ServiceProcess = {
   name: string;
@@ -17,41 +17,17 @@ export type ServiceProcess = {
   stop(): Promise<void>;
 };
 
-/** A service answers `/healthz` within 2 s of its start on a quiet machine; a busy one gets more. */
-const READY_WITHIN_MS = 30_000;
 /** Services drain for at most 10 s (security.md); then they are ended. */
 const STOP_WITHIN_MS = 12_000;
 
 const FOLLOW_PARENT = pathToFileURL(join(ROOT, 'tools/start/bootstrap/followParent.mjs')).href;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-async function untilReady(
-  name: string,
-  child: ChildProcess,
-  url: string,
-  lastWords: () => string,
-): Promise<void> {
-  for (const started = Date.now(); Date.now() - started < READY_WITHIN_MS; await pause(50)) {
-    if (child.exitCode !== null)
-      throw new StartError(`The ${name} service stopped while starting: ${lastWords()}`);
-    const ready = await fetch(`${url}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) return;
-  }
-  throw new StartError(
-    `The ${name} service was not ready within ${READY_WITHIN_MS / 1000} s: ${lastWords()}`,
-  );
-}
 
 function stopper(child: ChildProcess): Pick<ServiceProcess, 'isStopped' | 'stop'> {
   let asked = false;
   const stop = () =>
     new Promise<void>((resolve) => {
       asked = true;
-      if (child.exitCode !== null || child.signalCode !== null) return resolve();
+      if (hasEnded(child)) return resolve();
       const late = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
       child.once('exit', () => {
         clearTimeout(late);
@@ -68,6 +44,8 @@ type Start = {
   dataDir: string;
   healthUrl: string;
   onTrouble: (line: string) => void;
+  /** Gives up the start and ends the process. */
+  signal: AbortSignal;
 };
 
 /** Starts one built service as its own process, its log in the log folder, and waits until it can serve. */
@@ -77,6 +55,7 @@ export async function startService({
   dataDir,
   healthUrl,
   onTrouble,
+  signal,
 }: Start): Promise<ServiceProcess> {
   const folder = logFolder(dataDir, process.env['MONGODB_URI']);
   mkdirSync(folder, { recursive: true });
@@ -103,12 +82,13 @@ export async function startService({
   }
   const stopping = stopper(child);
   try {
-    await untilReady(
+    await untilReady({
       name,
       child,
-      healthUrl,
-      () => tail.trim().split('\n').slice(-3).join(' ') || 'it said nothing.',
-    );
+      signal,
+      url: healthUrl,
+      lastWords: () => tail.trim().split('\n').slice(-3).join(' ') || 'it said nothing.',
+    });
   } catch (error) {
     await stopping.stop();
     throw error;

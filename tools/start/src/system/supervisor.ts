@@ -1,32 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ServiceProcess } from './services';
+import { hasEnded } from './untilReady';
 
-/** Before a service that died, or would not start again, is tried once more. */
-const PATIENCE_MS = 2000;
+/** Milliseconds before a service that died is started again: the first try, doubled with each further one up to the last. */
+const FIRST_DELAY_MS = 200;
+const LAST_DELAY_MS = 10_000;
+/** A service that has run this long is sound again: its next death is reported, and waits the first delay only. */
+const STEADY_MS = 60_000;
 
 type Options<Name extends string> = {
-  launch: (name: Name) => Promise<ServiceProcess>;
+  /** Starts a service and waits until it can serve; gives up and ends the process when `signal` aborts. */
+  launch: (name: Name, signal: AbortSignal) => Promise<ServiceProcess>;
   onReady: (name: Name) => void;
-  /** Told when a service died by itself and is started again, or could not be. */
+  /** Told once when a service died by itself and is started again, and once per reason why it could not be. */
   onTrouble: (line: string) => void;
 };
+
+/** One service that dies: the tries since it was last steady, and what has been said of them. */
+class Outage {
+  private tries = 0;
+  private readonly said = new Set<string>();
+
+  constructor(private readonly onTrouble: (line: string) => void) {}
+
+  say(line: string): void {
+    if (this.said.has(line)) return;
+    this.said.add(line);
+    this.onTrouble(line);
+  }
+
+  nextDelay(): number {
+    return Math.min(FIRST_DELAY_MS * 2 ** this.tries++, LAST_DELAY_MS);
+  }
+}
 
 /** Keeps services running: one that dies does not take the site along, it is started again until all are stopped. */
 export function supervise<Name extends string>({ launch, onReady, onTrouble }: Options<Name>) {
   const processes = new Map<Name, ServiceProcess>();
-  let isStopping = false;
+  const outages = new Map<Name, Outage>();
+  /** Starts that have not ended yet: a stop waits for them. */
+  const starting = new Set<Promise<void>>();
+  const stopping = new AbortController();
 
-  async function start(name: Name): Promise<void> {
-    const service = await launch(name);
+  async function startOnce(name: Name): Promise<void> {
+    const service = await launch(name, stopping.signal);
     processes.set(name, service);
-    service.child.once('exit', () => void revive(name, service));
+    if (stopping.signal.aborted) return service.stop();
+    const since = Date.now();
+    const onExit = () => {
+      if (Date.now() - since > STEADY_MS) outages.delete(name);
+      void revive(name, service);
+    };
+    service.child.once('exit', onExit);
     onReady(name);
+    // It may have died between its answer and this line: no event tells of that any more.
+    if (hasEnded(service.child) && service.child.off('exit', onExit)) onExit();
+  }
+
+  function start(name: Name): Promise<void> {
+    const run = startOnce(name);
+    const settled = run.catch(() => undefined);
+    starting.add(settled);
+    void settled.then(() => starting.delete(settled));
+    return run;
   }
 
   async function revive(name: Name, dead: ServiceProcess): Promise<void> {
-    while (!isStopping && processes.get(name) === dead && !dead.isStopped()) {
-      onTrouble(`The ${name} service stopped by itself (its log is ${dead.logFile}). Starting it again …`);
-      await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-      if (!isStopping) await start(name).catch((error: Error) => onTrouble(error.message));
+    const isWanted = () => !stopping.signal.aborted && processes.get(name) === dead && !dead.isStopped();
+    const outage = outages.get(name) ?? new Outage(onTrouble);
+    outages.set(name, outage);
+    if (isWanted())
+      outage.say(`The ${name} service stopped by itself (its log is ${dead.logFile}). Starting it again …`);
+    while (isWanted()) {
+      await pause(outage.nextDelay(), undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (isWanted()) await start(name).catch((error: Error) => isWanted() && outage.say(error.message));
     }
   }
 
@@ -38,8 +85,8 @@ export function supervise<Name extends string>({ launch, onReady, onTrouble }: O
       await start(name);
     },
     stopAll: async (): Promise<void> => {
-      isStopping = true;
-      await Promise.all([...processes.values()].map((service) => service.stop()));
+      stopping.abort();
+      await Promise.all([...starting, ...[...processes.values()].map((service) => service.stop())]);
     },
   };
 }

@@ -40,16 +40,18 @@ function launchService(
   name: ServiceName,
   addresses: Addresses,
   { dataDir, onTrouble = silent, ...place }: Options,
+  signal: AbortSignal,
 ) {
   const healthUrl = addresses.get(name) ?? '';
   const own = name === 'accounts' ? accountsEnv(place.infrastructure) : {};
   const env = { ...commonEnv(place), ...own, PORT: new URL(healthUrl).port };
-  return startService({ name, dataDir, healthUrl, env, onTrouble });
+  return startService({ name, dataDir, healthUrl, env, onTrouble, signal });
 }
 
 async function launchGateway(
   addresses: Addresses,
   { dataDir, port, onTrouble = silent, ...place }: Options,
+  signal: AbortSignal,
 ): Promise<ServiceProcess> {
   const internal = await freePort();
   const upstreams = Object.fromEntries(
@@ -70,6 +72,7 @@ async function launchGateway(
     healthUrl: `http://127.0.0.1:${internal}`,
     env,
     onTrouble,
+    signal,
   });
 }
 
@@ -78,12 +81,12 @@ export async function startServices(options: Options): Promise<RunningServices> 
   const { onReady = silent, onTrouble = silent } = options;
   const addresses = await freeAddresses();
   const services = supervise<ServiceName>({
-    launch: (name) => launchService(name, addresses, options),
+    launch: (name, signal) => launchService(name, addresses, options, signal),
     onReady,
     onTrouble,
   });
   const gateway = supervise<'gateway'>({
-    launch: () => launchGateway(addresses, options),
+    launch: (_name, signal) => launchGateway(addresses, options, signal),
     onReady,
     onTrouble,
   });

@@ -1,0 +1,28 @@
+import jestAxe from 'jest-axe/index.js';
+
+const SIDE = 30;
+
+/** A canvas on which every letter is a full square: axe draws texts to tell words from the ligatures of icon fonts, and we have none. */
+const squares = {
+  canvas: {},
+  measureText: (text) => ({ width: text.length * SIDE }),
+  fillText() {},
+  clearRect() {},
+  getImageData: () => ({ data: new Uint8ClampedArray(SIDE * SIDE * 4).fill(255) }),
+};
+
+const run = jestAxe.configureAxe({ rules: { 'label-content-name-mismatch': { enabled: true } } });
+
+/**
+ * Stands for `jest-axe` in every test of a screen (`jest.mjs`). It switches on the rule that the text on a control is part of its accessible
+ * name (WCAG 2.5.3), which this version of axe calls experimental, and lends jsdom the canvas that the rule needs.
+ */
+export async function axe(...asked) {
+  const { getContext } = globalThis.HTMLCanvasElement.prototype;
+  globalThis.HTMLCanvasElement.prototype.getContext = () => squares;
+  try {
+    return await run(...asked);
+  } finally {
+    globalThis.HTMLCanvasElement.prototype.getContext = getContext;
+  }
+}

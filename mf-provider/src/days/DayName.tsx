@@ -1,0 +1,13 @@
+import { VisuallyHidden } from '@tm/ui';
+import { monthName, weekdayOf } from './dayWords';
+
+type Props = { date: string; isToday: boolean };
+
+/** A date in a narrow column, weekday above day: 'Mon 23', and to those who listen 'Today, Mon 23 November 2026'. */
+export const DayName = ({ date, isToday }: Props) => (
+  <>
+    {isToday && <VisuallyHidden>Today, </VisuallyHidden>}
+    {weekdayOf(date)} <b>{Number(date.slice(8))}</b>
+    <VisuallyHidden> {monthName(date)}</VisuallyHidden>
+  </>
+);
