@@ -11,6 +11,8 @@ export const DEFAULT_REVIEW_RATING = 5;
 /** Characters of a review's comment, and of the provider's reply to it. */
 export const MAX_REVIEW_COMMENT = 2000;
 export const MAX_REVIEW_REPLY = 1000;
+/** Of the reviews that one customer gives one business within so many days, only the newest counts. */
+export const REVIEW_REPEAT_DAYS = 30;
 /** Characters of what somebody adds to the report of a review. */
 export const MAX_REPORT_NOTE = 500;
 export const DEFAULT_DURATION_MINUTES = 60;

@@ -82,6 +82,6 @@ test('its provider reads only that it is hidden', async () => {
   const { details } = await openDetails('service_provider', null, () =>
     answer('get', '/reviews', () => Response.json([])),
   );
-  expect(await details.findByText('Our team has hidden this review.')).toBeInTheDocument();
+  expect(await details.findByText('This review is not public.')).toBeInTheDocument();
   expect(details.queryByRole('link', { name: 'Reply to this review' })).not.toBeInTheDocument();
 });

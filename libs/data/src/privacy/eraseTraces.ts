@@ -15,6 +15,7 @@ import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema
 import { ReviewReportModel } from '../reviewModeration';
 import { HiddenReviewModel } from '../reviews/hiddenReview.schema';
 import { ReviewModel } from '../reviews/review.schema';
+import { UncountedReviewModel } from '../reviews/uncountedReview.schema';
 import { SessionModel } from '../sessions/session.schema';
 import { SupportMessageModel, supportLinks } from '../supportMessages/supportMessage.schema';
 import { inTransaction } from '../transaction';
@@ -97,6 +98,9 @@ const eraseReplies = async (person: Types.ObjectId): Promise<void> => {
   );
   await inBatches(HiddenReviewModel, { providerId: profile._id }, (ids) =>
     HiddenReviewModel.updateMany({ _id: among(ids) }, blank, { timestamps: false }),
+  );
+  await inBatches(UncountedReviewModel, { providerId: profile._id }, (ids) =>
+    UncountedReviewModel.updateMany({ _id: among(ids) }, blank, { timestamps: false }),
   );
 };
 

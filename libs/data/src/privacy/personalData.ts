@@ -46,6 +46,11 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     others: ['bookingId', 'serviceId', 'providerId', 'restaurantId'],
     exported: ['reviewsWritten', 'reviewsReceived'],
   },
+  uncountedReviews: {
+    people: ['customerId'],
+    others: ['bookingId', 'serviceId', 'providerId', 'restaurantId'],
+    exported: ['reviewsWritten', 'reviewsReceived'],
+  },
   reviewReports: { people: ['reporterId'], others: ['reviewId'], exported: ['reviewReports'] },
   reviewCases: {
     people: ['ruling.by'],

@@ -88,6 +88,7 @@ export const showReviewsWritten = (rows: RowOf<'reviewsWritten'>[]) =>
   rows.map((row) => ({
     ...showReview(row),
     hidden: 'hidden' in row ? { at: row.hidden.at.toISOString(), reason: row.hidden.reason } : undefined,
+    notCounted: 'notCounted' in row ? row.notCounted.reason : undefined,
   }));
 
 /** With the name that everybody reads beside the review. */
