@@ -44,6 +44,7 @@ export { keptCounts, tallyStatuses } from './bookings/booking.totals';
 export * from './bookings/createBooking';
 export * from './bookings/offer';
 export * from './bookings/transitionBooking';
+export { answerTookPlace } from './bookings/answerTookPlace';
 export { answerProposal } from './bookings/answerProposal';
 export { expireBookings } from './bookings/expireBookings';
 export { proposeTime, withdrawProposal } from './bookings/proposeTime';

@@ -138,6 +138,12 @@ export const isEarlyMove = (
   { startsAt }: { startsAt: Moment },
 ): boolean => (status === 'in_progress' || status === 'completed') && new Date(at) < new Date(startsAt);
 
+/** Was the booking completed before its appointed start? Then its customer is asked whether it took place. */
+export const wasCompletedEarly = (booking: {
+  startsAt: Moment;
+  history: readonly { status: BookingStatus; at: Moment }[];
+}): boolean => booking.history.some((event) => event.status === 'completed' && isEarlyMove(event, booking));
+
 /** Only completed bookings are reviewed (spec 4). */
 export const mayReview = (booking: { status: BookingStatus; reviewed: boolean }): boolean =>
   booking.status === 'completed' && !booking.reviewed;

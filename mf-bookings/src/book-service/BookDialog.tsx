@@ -1,9 +1,11 @@
 import { useListingQuery } from '@tm/api-client/listings';
-import { notify } from '@tm/platform';
+import type { Booking } from '@tm/contracts';
+import { notify, useNavigate } from '@tm/platform';
 import { ErrorState, Skeleton } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
 import { WaitingCard } from '../waiting-bookings';
 import { BookingForm } from './BookingForm';
+import { pageOfBooking } from './pageOfBooking';
 import { useWaitingPlace } from './useWaitingPlace';
 
 const FAILED = { title: 'Booking Failed', text: 'Failed to create booking. Please try again.' };
@@ -12,9 +14,11 @@ const FAILED = { title: 'Booking Failed', text: 'Failed to create booking. Pleas
 export function BookDialog({ serviceId, onClose }: { serviceId: string; onClose: () => void }) {
   const { data: listing, isError, refetch } = useListingQuery(serviceId);
   const { userId, waiting, form, handleDiscard } = useWaitingPlace(serviceId, onClose);
-  const handleBooked = () => {
+  const navigate = useNavigate();
+  const handleBooked = (booking: Booking) => {
     notify({ title: 'Booking Created', description: 'The provider will contact you soon.' });
     onClose();
+    navigate(pageOfBooking(booking));
   };
   return (
     <Dialog open onOpenChange={onClose} title="Book This Service" description={listing?.title}>
@@ -26,6 +30,7 @@ export function BookDialog({ serviceId, onClose }: { serviceId: string; onClose:
           userId={userId}
           failed={FAILED}
           onBooked={handleBooked}
+          onPriceChanged={() => void refetch()}
         />
       )}
       {!waiting && !listing && isError && <ErrorState compact onRetry={() => void refetch()} />}

@@ -40,7 +40,9 @@ const blankBookingsMade = (person: Types.ObjectId) =>
   );
 
 const blankBookingsReceived = (person: Types.ObjectId) =>
-  inBatches(BookingModel, { providerUserId: person }, (ids) => blankBookings(ids, { 'listing.image': null }));
+  inBatches(BookingModel, { providerUserId: person }, (ids) =>
+    blankBookings(ids, { 'listing.image': null, 'listing.description': null }),
+  );
 
 const wordsLeft = ({ title, category, location }: Pick<ListingRecord, 'title' | 'category' | 'location'>) =>
   deriveListing({ title, description: '', category, location });

@@ -68,7 +68,13 @@ export const showBookingsReceived = async (rows: BookingRow[]) => {
   return rows.map((row) => {
     const shown = presentBooking(row, people);
     const kept = { ...shown, customer: shortName(shown.customer), provider: undefined };
-    return { ...kept, customerPhone: undefined, customerAddress: undefined, notes: undefined };
+    return {
+      ...kept,
+      customerPhone: undefined,
+      customerAddress: undefined,
+      notes: undefined,
+      customerNotes: undefined,
+    };
   });
 };
 

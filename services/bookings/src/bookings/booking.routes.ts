@@ -5,9 +5,11 @@ import {
   bookingQuery,
   createBookingRequest,
   id,
+  tookPlaceRequest,
   updateBookingRequest,
 } from '@tm/contracts';
 import {
+  answerTookPlace,
   countBookings,
   countBookingsByStatus,
   createBooking,
@@ -19,7 +21,7 @@ import {
   transitionBooking,
   type BookingRow,
 } from '@tm/data';
-import { MAX_OPEN_REQUESTS, MAX_OPEN_REQUESTS_AT_ONE } from '@tm/domain';
+import { MAX_OPEN_REQUESTS, MAX_OPEN_REQUESTS_AT_ONE, toKobo } from '@tm/domain';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { presentBooking } from '@tm/service-kit/presenters';
@@ -72,7 +74,9 @@ export const bookingRoutes = [
     answer: booking,
     idempotent: true,
     async handle({ actor, body, authorize, remember, limits }) {
-      const { serviceId, ...order } = body;
+      const { serviceId, customerNotes, notes = customerNotes, expectedTotal, ...rest } = body;
+      const expectedTotalKobo = expectedTotal === undefined ? undefined : toKobo(expectedTotal);
+      const order = { ...rest, notes, expectedTotalKobo };
       const offer = await loadOffer(serviceId, daysOfOrder(order));
       authorize('publicReader');
       const people = peopleOfOffer(offer, actor.account);
@@ -96,6 +100,17 @@ export const bookingRoutes = [
     async handle(call) {
       const wish = await loadAsParty(call);
       return { body: await presentOne(await transitionBooking({ ...wish, to: call.body.status })) };
+    },
+  }),
+  route('PUT /api/bookings/:id/took-place', {
+    params: byId,
+    body: tookPlaceRequest,
+    answer: booking,
+    async handle(call) {
+      const { id, account } = call.actor;
+      const sender = { id, firstName: account.firstName, lastName: account.lastName };
+      const seen = await loadBooking(call);
+      return { body: await presentOne(await answerTookPlace({ seen, sender, ...call.body })) };
     },
   }),
 ];
