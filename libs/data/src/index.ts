@@ -80,6 +80,7 @@ export * from './reviews/reviewed.reads';
 export * from './reviews/uncountedReview.schema';
 export * from './rulings';
 export * from './platformTallies';
+export * from './signInTraces';
 export * from './stats';
 export * from './twoFactors/secondFactor.verbs';
 export * from './securityEvents';

@@ -17,8 +17,9 @@ export function BookDialog({ serviceId, onClose }: { serviceId: string; onClose:
   const navigate = useNavigate();
   const handleBooked = (booking: Booking) => {
     notify({ title: 'Booking Created', description: 'The provider will contact you soon.' });
-    onClose();
+    // First: the dialog takes its entry of the history away when it closes, unless a navigation has gone past it.
     navigate(pageOfBooking(booking));
+    onClose();
   };
   return (
     <Dialog open onOpenChange={onClose} title="Book This Service" description={listing?.title}>

@@ -17,6 +17,7 @@ import { HiddenReviewModel } from '../reviews/hiddenReview.schema';
 import { ReviewModel } from '../reviews/review.schema';
 import { UncountedReviewModel } from '../reviews/uncountedReview.schema';
 import { SessionModel } from '../sessions/session.schema';
+import { SignInTraceModel } from '../signInTraces';
 import { SupportMessageModel, supportLinks } from '../supportMessages/supportMessage.schema';
 import { inTransaction } from '../transaction';
 import { TwoFactorModel } from '../twoFactors/twoFactor.schema';
@@ -144,6 +145,7 @@ export const ERASURE_STEPS: readonly Step[] = [
       { $set: { ...BUSINESS_PSEUDONYM, erasedAt: new Date() } },
     ),
   (person) => SessionModel.deleteMany({ userId: person }),
+  (person) => SignInTraceModel.deleteMany({ userId: person }),
   (person) => MailTokenModel.deleteMany({ userId: person }),
   (person) => TwoFactorModel.deleteOne({ _id: person }),
   (person) => inTransaction((session) => discardUploadsOf(String(person), session)),

@@ -2,6 +2,8 @@ import { mayReview } from '@tm/domain';
 import { BookingModel, type BookingRow } from '../bookings/booking.schema';
 import { Types } from 'mongoose';
 import { conflict } from '../refusal';
+import { openSystemCase } from '../reviewModeration/reportReview';
+import { sharedSign } from '../signInTraces';
 import { inTransaction, type Alongside, type ClientSession } from '../transaction';
 import { findPresent } from '../users/presentPeople.reads';
 import { placeReview, REPEATED, setAside } from './placeReview';
@@ -46,6 +48,7 @@ const keep = async (
  * the provider in one transaction (decisions 18, 23, 24). A listing that is paused or archived is rated all the same.
  * The review of a booking that was completed before its start is stored and counts from the start on (`countDueReviews`); one that is newer
  * than another of the same customer and business within 30 days takes its place.
+ * When customer and provider have signed in from one device or network, the review waits in the admins' queue; it is shown all the same.
  * Refuses: 409 `not_completed`, 409 `already_reviewed`, 409 `account_erased`.
  */
 export const createReview = async (
@@ -56,6 +59,8 @@ export const createReview = async (
   if (booking.reviewed) throw already();
   if (!mayReview(booking)) throw conflict('not_completed', 'Only completed bookings can be reviewed.');
   const { _id: bookingId, serviceId, providerId, restaurantId, customerId, providerUserId } = booking;
+  // Before: signing in is no part of what is reviewed.
+  const sign = await sharedSign(customerId, providerUserId, now);
   return inTransaction(async (session) => {
     const here = await findPresent(session, [customerId, providerUserId]);
     if (!here.has(String(customerId)))
@@ -66,6 +71,7 @@ export const createReview = async (
     const own = { bookingId, serviceId, providerId, restaurantId, customerId };
     const review = draftReview({ ...own, rating, comment: comment ?? '' }, now);
     const made = await keep(session, review, booking, now);
+    if (sign) await openSystemCase(session, review._id, sign, now);
     await (isSetAside(made) ? tellSetAside : tellReviewed)(session, { review, booking, here });
     await alongside?.(made, session);
     return made;

@@ -46,6 +46,12 @@ export const withAccount = (value: string | undefined, account: string, keys: re
   return [device, own, ...others.slice(0, MOST_ACCOUNTS - 1)].join('.');
 };
 
+/** The id of the device that a request comes from, also when its cookie is only written with the answer; null without one. */
+export const deviceOf = (ctx: Context, publicOrigin: string): string | null => {
+  const value = ctx.state.deviceCookie ?? ctx.cookies.get(deviceCookieName(publicOrigin), { signed: false });
+  return parse(value)?.device ?? null;
+};
+
 export type Devices = {
   /** The device that a request comes from when this account has signed in on it before, else null. */
   known: (ctx: Context, account: string) => string | null;
