@@ -21,8 +21,14 @@ import {
   transitionBooking,
   type BookingRow,
 } from '@tm/data';
-import { MAX_OPEN_REQUESTS, MAX_OPEN_REQUESTS_AT_ONE, toKobo } from '@tm/domain';
-import { page, pageSize, readCursor, route } from '@tm/service-kit';
+import {
+  MAX_OPEN_REQUESTS,
+  MAX_OPEN_REQUESTS_AT_NEW,
+  MAX_OPEN_REQUESTS_AT_ONE,
+  MAX_OPEN_REQUESTS_UNPROVED,
+  toKobo,
+} from '@tm/domain';
+import { page, pageSize, readCursor, route, type BaseConfig } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { presentBooking } from '@tm/service-kit/presenters';
 import { byId, loadAsParty, loadBooking, presentOne } from './bookingAccess';
@@ -30,6 +36,21 @@ import { readerOf } from './bookingRelation';
 
 /** Where a page ended: the tie, and the appointment for lists with dates. */
 const position = z.strictObject({ id, startsAt: z.int() });
+
+type Bounds = Parameters<typeof createBooking>[3];
+
+/** How many requests may wait for an answer. The demo profile keeps the bounds of the product spec (decision 33). */
+const openBounds = (
+  limits: { scaled: (bound: number) => number },
+  hardening: BaseConfig['HARDENING'],
+): Bounds => ({
+  mostOpen: limits.scaled(MAX_OPEN_REQUESTS),
+  mostAtOne: limits.scaled(MAX_OPEN_REQUESTS_AT_ONE),
+  ...(hardening === 'production' && {
+    mostAtNew: limits.scaled(MAX_OPEN_REQUESTS_AT_NEW),
+    mostUnproved: limits.scaled(MAX_OPEN_REQUESTS_UNPROVED),
+  }),
+});
 
 export const bookingRoutes = [
   route('GET /api/bookings', {
@@ -73,7 +94,7 @@ export const bookingRoutes = [
     body: createBookingRequest,
     answer: booking,
     idempotent: true,
-    async handle({ actor, body, authorize, remember, limits }) {
+    async handle({ actor, body, authorize, remember, limits, hardening }) {
       const { serviceId, customerNotes, notes = customerNotes, expectedTotal, ...rest } = body;
       const expectedTotalKobo = expectedTotal === undefined ? undefined : toKobo(expectedTotal);
       const order = { ...rest, notes, expectedTotalKobo };
@@ -85,10 +106,7 @@ export const bookingRoutes = [
         offer,
         { ...order, customerId: actor.id },
         (row, session) => remember(answer(row), session),
-        {
-          mostOpen: limits.scaled(MAX_OPEN_REQUESTS),
-          mostAtOne: limits.scaled(MAX_OPEN_REQUESTS_AT_ONE),
-        },
+        openBounds(limits, hardening),
       );
       return answer(made);
     },
