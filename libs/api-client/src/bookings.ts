@@ -65,6 +65,11 @@ export const bookingsApi = extendApi((build) => ({
     query: ({ id, status }) => ({ url: `/bookings/${id}`, method: 'PUT', body: { status } }),
     invalidatesTags: touched,
   }),
+  /** The customer's answer about a booking that was completed before its start. */
+  answerTookPlace: build.mutation<Booking, { id: string; tookPlace: boolean }>({
+    query: ({ id, tookPlace }) => ({ url: `/bookings/${id}/took-place`, method: 'PUT', body: { tookPlace } }),
+    invalidatesTags: touched,
+  }),
   /** Proposes another time to the other side; a newer proposal of the same side replaces the older. */
   proposeTime: build.mutation<Booking, Proposal>({
     query: ({ id, ...body }) => ({ url: `/bookings/${id}/reschedule`, method: 'POST', body }),
@@ -89,6 +94,7 @@ export const {
   useBookingQuery,
   useCreateBookingMutation,
   useMoveBookingMutation,
+  useAnswerTookPlaceMutation,
   useProposeTimeMutation,
   useAnswerProposalMutation,
   useWithdrawProposalMutation,

@@ -1,4 +1,4 @@
-import { REPORT_REASONS, REVIEW_RULINGS, REVIEW_STATES } from '@tm/domain';
+import { CASE_REASONS, REPORT_REASONS, REVIEW_RULINGS, REVIEW_STATES } from '@tm/domain';
 import * as z from 'zod/mini';
 import { id, instant, paging, reason } from './fields';
 import { review } from './reviews';
@@ -7,7 +7,7 @@ import { review } from './reviews';
 export const adminReviewQuery = z.strictObject({
   ...paging,
   state: z.optional(z.enum(['open', 'kept', 'hidden', 'all'], 'Unknown state')),
-  reason: z.optional(z.enum(REPORT_REASONS, 'Unknown reason')),
+  reason: z.optional(z.enum(CASE_REASONS, 'Unknown reason')),
 });
 
 /** PUT /api/admin/reviews/{id}/status. `version` is that of the review that was looked at: a later ruling refuses this one (409). */
@@ -35,9 +35,9 @@ export const adminReview = z.object({
   provider: z.object({ id, businessName: z.string() }),
   state: z.enum(REVIEW_STATES),
   since: z.nullable(instant),
-  /** How many people reported it, and the different reasons they gave. */
+  /** How many people reported it, and the different reasons they, or the system, gave. */
   reports: z.number(),
-  reasons: z.array(z.enum(REPORT_REASONS)),
+  reasons: z.array(z.enum(CASE_REASONS)),
   ruling: z.nullable(ruling),
   version: z.number(),
 });

@@ -1,21 +1,56 @@
-import { BOOKING_EVENT_KINDS, BOOKING_PARTIES, BOOKING_STATUSES, CATEGORIES, MAX_HOURS, MAX_PARTY_SIZE, MAX_QUANTITY, PRICE_TYPES } from '@tm/domain';
+import {
+  BOOKING_EVENT_KINDS,
+  BOOKING_PARTIES,
+  BOOKING_STATUSES,
+  CATEGORIES,
+  MAX_HOURS,
+  MAX_PARTY_SIZE,
+  MAX_QUANTITY,
+  PRICE_TYPES,
+} from '@tm/domain';
 import * as z from 'zod/mini';
 import { date, id, instant, line, paging, paragraph, phone, realDate, timeOfDay } from './fields';
 import { publicPerson } from './users';
 
 /** POST /api/bookings. `providerId` follows from the service and amounts from its price, whatever is sent (decisions 19, 20). */
-export const createBookingRequest = z.strictObject({
-  serviceId: id,
-  providerId: z.optional(id),
-  scheduledDate: date,
-  scheduledTime: timeOfDay,
-  customerPhone: phone,
-  customerAddress: line(300, 'Address is required'),
-  notes: z.optional(paragraph(2000)),
-  hours: z.optional(z.int('Hours must be a whole number').check(z.gte(1, 'At least 1 hour'), z.lte(MAX_HOURS, 'At most 24 hours'))),
-  quantity: z.optional(z.int('Quantity must be a whole number').check(z.gte(1, 'At least 1 item'), z.lte(MAX_QUANTITY, 'At most 1000 items'))),
-  partySize: z.optional(z.int('Party size must be a whole number').check(z.gte(1, 'At least 1 guest'), z.lte(MAX_PARTY_SIZE, `At most ${MAX_PARTY_SIZE} guests`))),
-});
+export const createBookingRequest = z
+  .strictObject({
+    serviceId: id,
+    providerId: z.optional(id),
+    scheduledDate: date,
+    scheduledTime: timeOfDay,
+    customerPhone: phone,
+    customerAddress: line(300, 'Address is required'),
+    notes: z.optional(paragraph(2000)),
+    /** The same as `notes`, under the name that the product spec gives it. */
+    customerNotes: z.optional(paragraph(2000)),
+    /** In naira, what the customer was shown: another amount is refused (409 `price_changed`) instead of booked. */
+    expectedTotal: z.optional(
+      z.number('Must be an amount in naira').check(z.gte(0, 'Must be an amount in naira')),
+    ),
+    hours: z.optional(
+      z
+        .int('Hours must be a whole number')
+        .check(z.gte(1, 'At least 1 hour'), z.lte(MAX_HOURS, 'At most 24 hours')),
+    ),
+    quantity: z.optional(
+      z
+        .int('Quantity must be a whole number')
+        .check(z.gte(1, 'At least 1 item'), z.lte(MAX_QUANTITY, 'At most 1000 items')),
+    ),
+    partySize: z.optional(
+      z
+        .int('Party size must be a whole number')
+        .check(z.gte(1, 'At least 1 guest'), z.lte(MAX_PARTY_SIZE, `At most ${MAX_PARTY_SIZE} guests`)),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ notes, customerNotes }) =>
+        notes === undefined || customerNotes === undefined || notes === customerNotes,
+      { path: ['customerNotes'], error: 'Give the notes once: notes and customerNotes are the same' },
+    ),
+  );
 
 const summary = z.object({
   id,
@@ -35,6 +70,8 @@ export const bookingEvent = z.object({
   at: instant,
   by: z.enum(['customer', 'provider', 'admin', 'system']),
   startsAt: z.optional(instant),
+  /** Work that was started or completed before the appointed start (decision 26). */
+  early: z.optional(z.literal(true)),
 });
 
 /** A new time that one side has proposed and the other has not answered; null once its time has passed. */
@@ -67,6 +104,10 @@ export const booking = z.object({
   proposal: z.nullable(bookingProposal),
   totalAmount: z.number(),
   notes: z.nullable(z.string()),
+  /** The same as `notes`. */
+  customerNotes: z.nullable(z.string()),
+  /** Of the service, as it was when it was booked. */
+  description: z.nullable(z.string()),
   hours: z.nullable(z.number()),
   quantity: z.nullable(z.number()),
   partySize: z.nullable(z.number()),
@@ -74,6 +115,8 @@ export const booking = z.object({
   customerPhone: z.string(),
   customerAddress: z.string(),
   reviewed: z.boolean(),
+  /** What the customer said of a booking that was completed before its start; null before they are asked and have answered. */
+  tookPlace: z.nullable(z.boolean()),
   service: summary,
   customer: publicPerson,
   provider: z.object({ id, businessName: z.string(), user: publicPerson }),
@@ -82,7 +125,11 @@ export const booking = z.object({
 });
 
 /** A part of the reference (with or without '#'), the service's title, the other party's name or the notes; Lagos dates of the appointment, both included. */
-export const bookingFilter = { search: z.optional(line(120)), from: z.optional(realDate), to: z.optional(realDate) };
+export const bookingFilter = {
+  search: z.optional(line(120)),
+  from: z.optional(realDate),
+  to: z.optional(realDate),
+};
 /** What somebody booked as a customer, whatever their role is now: providers see what they received without it. */
 const side = { as: z.optional(z.literal('customer', 'as can only be customer')) };
 /** A span of dates that runs forwards. */
@@ -95,15 +142,22 @@ export const inOrder = z.refine<{ from?: string | undefined; to?: string | undef
  * GET /api/bookings. Several statuses make a tab: `status=accepted,in_progress`. Newest first; with `from` by appointment, the next one
  * first, with `to` alone the latest first.
  */
-export const bookingQuery = z.strictObject({
-  ...paging,
-  ...side,
-  ...bookingFilter,
-  status: z.optional(z.pipe(
-    z.pipe(z.string().check(z.maxLength(100)), z.transform((value: string) => (value === 'all' ? [] : value.split(',')))),
-    z.array(z.enum(BOOKING_STATUSES, 'Unknown status')),
-  )),
-}).check(inOrder);
+export const bookingQuery = z
+  .strictObject({
+    ...paging,
+    ...side,
+    ...bookingFilter,
+    status: z.optional(
+      z.pipe(
+        z.pipe(
+          z.string().check(z.maxLength(100)),
+          z.transform((value: string) => (value === 'all' ? [] : value.split(','))),
+        ),
+        z.array(z.enum(BOOKING_STATUSES, 'Unknown status')),
+      ),
+    ),
+  })
+  .check(inOrder);
 
 /** GET /api/bookings/counts. */
 export const bookingCountsQuery = z.strictObject({ ...side, ...bookingFilter }).check(inOrder);
@@ -119,6 +173,9 @@ export const bookingCounts = z.object({
 
 /** PUT /api/bookings/{id}. */
 export const updateBookingRequest = z.strictObject({ status: z.enum(BOOKING_STATUSES, 'Unknown status') });
+
+/** PUT /api/bookings/{id}/took-place: the customer's answer about a booking that was completed before its start. */
+export const tookPlaceRequest = z.strictObject({ tookPlace: z.boolean('Please answer yes or no') });
 
 /** POST /api/bookings/{id}/reschedule: proposes another time to the other side. */
 export const proposeTimeRequest = z.strictObject({ scheduledDate: date, scheduledTime: timeOfDay });

@@ -11,6 +11,9 @@ export const problem = z.object({
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
 });
 
+/** 409 `price_changed`: what the booking would cost now, in naira. */
+export const priceChangedProblem = z.extend(problem, { totalAmount: z.number() });
+
 /** 409 `already_decided`: another admin has ruled first. `did` goes on after the name: 'approved this service'. */
 export const decidedProblem = z.extend(problem, {
   decided: z.object({ by: z.object({ id: z.string(), name: z.string() }), at: z.string(), did: z.string() }),

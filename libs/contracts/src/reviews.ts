@@ -1,4 +1,10 @@
-import { MAX_REPORT_NOTE, MAX_REVIEW_COMMENT, MAX_REVIEW_REPLY, REPORT_REASONS } from '@tm/domain';
+import {
+  MAX_REPORT_NOTE,
+  MAX_REVIEW_COMMENT,
+  MAX_REVIEW_REPLY,
+  NOT_COUNTED_REASONS,
+  REPORT_REASONS,
+} from '@tm/domain';
 import * as z from 'zod/mini';
 import { id, instant, paging, paragraph, wholeNumber } from './fields';
 
@@ -7,12 +13,16 @@ export const createReviewRequest = z.strictObject({
   bookingId: id,
   providerId: z.optional(id),
   restaurantId: z.optional(z.nullable(id)),
-  rating: z.int('Rating must be from 1 to 5').check(z.gte(1, 'Rating must be from 1 to 5'), z.lte(5, 'Rating must be from 1 to 5')),
+  rating: z
+    .int('Rating must be from 1 to 5')
+    .check(z.gte(1, 'Rating must be from 1 to 5'), z.lte(5, 'Rating must be from 1 to 5')),
   comment: z.optional(paragraph(MAX_REVIEW_COMMENT)),
 });
 
 /** PUT /api/reviews/{id}/reply: what the reviewed provider answers, once and in public. */
-export const replyToReviewRequest = z.strictObject({ reply: paragraph(MAX_REVIEW_REPLY, 'Please write your reply') });
+export const replyToReviewRequest = z.strictObject({
+  reply: paragraph(MAX_REVIEW_REPLY, 'Please write your reply'),
+});
 
 /** POST /api/reviews/{id}/report: tells the admins of a review, once per person. */
 export const reportReviewRequest = z.strictObject({
@@ -35,29 +45,40 @@ export const review = z.object({
   createdAt: instant,
   /** Only in what its author reads: an admin has hidden it from everybody else, when and why. */
   hidden: z.optional(z.object({ at: instant, reason: z.string() })),
+  /** Only in what its author and admins read: why it is in no public list and no rating, and for an early one from when on it will be. */
+  notCounted: z.optional(z.object({ reason: z.enum(NOT_COUNTED_REASONS), countsFrom: z.nullable(instant) })),
 });
 
 /** GET /api/reviews: of a provider, of one service, of one booking, or the caller's own (`mine=true`); `rating` keeps those of so many stars. */
-export const reviewQuery = z.strictObject({
-  ...paging,
-  providerId: z.optional(id),
-  serviceId: z.optional(id),
-  bookingId: z.optional(id),
-  mine: z.optional(z.literal('true')),
-  rating: z.optional(wholeNumber(1, 5, 'rating must be a whole number from 1 to 5')),
-}).check(z.refine(
-  ({ providerId, serviceId, bookingId, mine }) => [providerId, serviceId, bookingId, mine].some((of) => of !== undefined),
-  { error: 'Give providerId, serviceId, bookingId, or mine=true', path: ['providerId'] },
-));
+export const reviewQuery = z
+  .strictObject({
+    ...paging,
+    providerId: z.optional(id),
+    serviceId: z.optional(id),
+    bookingId: z.optional(id),
+    mine: z.optional(z.literal('true')),
+    rating: z.optional(wholeNumber(1, 5, 'rating must be a whole number from 1 to 5')),
+  })
+  .check(
+    z.refine(
+      ({ providerId, serviceId, bookingId, mine }) =>
+        [providerId, serviceId, bookingId, mine].some((of) => of !== undefined),
+      { error: 'Give providerId, serviceId, bookingId, or mine=true', path: ['providerId'] },
+    ),
+  );
 
 /** GET /api/reviews/summary: of one service or of one provider. */
-export const reviewSummaryQuery = z.strictObject({
-  serviceId: z.optional(id),
-  providerId: z.optional(id),
-}).check(z.refine(
-  ({ serviceId, providerId }) => (serviceId === undefined) !== (providerId === undefined),
-  { error: 'Give either serviceId or providerId', path: ['serviceId'] },
-));
+export const reviewSummaryQuery = z
+  .strictObject({
+    serviceId: z.optional(id),
+    providerId: z.optional(id),
+  })
+  .check(
+    z.refine(({ serviceId, providerId }) => (serviceId === undefined) !== (providerId === undefined), {
+      error: 'Give either serviceId or providerId',
+      path: ['serviceId'],
+    }),
+  );
 
 /** The mean of the stars (0 without reviews), how many reviews there are, and how many gave each number of stars. */
 export const reviewSummary = z.object({

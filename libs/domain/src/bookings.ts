@@ -17,9 +17,20 @@ export type BookingEventKind = (typeof BOOKING_EVENT_KINDS)[number];
 export type BookingGuard = 'answerable' | 'expired' | 'withinTerms';
 
 /** What the rules ask of a booking: rows of the database and answers of the contract both fit. `expiresAt` is null unless it is pending. */
-export type BookingLife = { status: BookingStatus; expiresAt: Moment | null; startsAt: Moment; cancellationHours: number };
+export type BookingLife = {
+  status: BookingStatus;
+  expiresAt: Moment | null;
+  startsAt: Moment;
+  cancellationHours: number;
+};
 
-export type BookingEdge = { from: BookingStatus; to: BookingStatus; by: BookingMover; guard?: BookingGuard; label: string };
+export type BookingEdge = {
+  from: BookingStatus;
+  to: BookingStatus;
+  by: BookingMover;
+  guard?: BookingGuard;
+  label: string;
+};
 
 /**
  * The life of a booking (spec 4, with expiry and cancellation under terms), with the words of its buttons. The server enforces
@@ -46,18 +57,29 @@ const GUARDS: Record<BookingGuard, (booking: BookingLife, now: Date) => boolean>
   withinTerms: (booking, now) => cancelFreeUntil(booking) > now,
 };
 
-const passes = ({ guard }: BookingEdge, booking: BookingLife, now: Date): boolean => !guard || GUARDS[guard](booking, now);
+const passes = ({ guard }: BookingEdge, booking: BookingLife, now: Date): boolean =>
+  !guard || GUARDS[guard](booking, now);
 
 /** The edge of the table between two statuses for `by`, whatever its guard says; null when there is none. */
 export const bookingEdge = (from: BookingStatus, to: BookingStatus, by: BookingMover): BookingEdge | null =>
   BOOKING_TRANSITIONS.find((edge) => edge.from === from && edge.to === to && edge.by === by) ?? null;
 
 /** The buttons that `party` has on a booking at `now`. */
-export const bookingActions = (booking: BookingLife, party: BookingParty, now: Date): readonly BookingEdge[] =>
-  BOOKING_TRANSITIONS.filter((edge) => edge.from === booking.status && edge.by === party && passes(edge, booking, now));
+export const bookingActions = (
+  booking: BookingLife,
+  party: BookingParty,
+  now: Date,
+): readonly BookingEdge[] =>
+  BOOKING_TRANSITIONS.filter(
+    (edge) => edge.from === booking.status && edge.by === party && passes(edge, booking, now),
+  );
 
 /** Why a guard refuses, as a program reads it. */
-const REFUSED_BY = { answerable: 'request_expired', expired: 'not_expired', withinTerms: 'too_late_to_cancel' } as const satisfies Record<BookingGuard, string>;
+const REFUSED_BY = {
+  answerable: 'request_expired',
+  expired: 'not_expired',
+  withinTerms: 'too_late_to_cancel',
+} as const satisfies Record<BookingGuard, string>;
 
 /**
  * May `by` move a booking to the status `to` at `now`? 'foreign' when only another may (403), 'illegal' when nobody may (409),
@@ -73,11 +95,17 @@ export const judgeTransition = (booking: BookingLife, to: BookingStatus, by: Boo
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Until when a request holds its time: `holdHours` from `now`, or its start when that comes first. */
-export const requestExpiresAt = ({ startsAt, holdHours }: { startsAt: Date; holdHours: number }, now: Date): Date =>
-  new Date(Math.min(now.getTime() + holdHours * HOUR_MS, startsAt.getTime()));
+export const requestExpiresAt = (
+  { startsAt, holdHours }: { startsAt: Date; holdHours: number },
+  now: Date,
+): Date => new Date(Math.min(now.getTime() + holdHours * HOUR_MS, startsAt.getTime()));
 
 /** Statuses whose bookings occupy their time: pending ones hold it, accepted and running ones own it. */
-export const OCCUPYING_STATUSES = ['pending', 'accepted', 'in_progress'] as const satisfies readonly BookingStatus[];
+export const OCCUPYING_STATUSES = [
+  'pending',
+  'accepted',
+  'in_progress',
+] as const satisfies readonly BookingStatus[];
 
 /** True while the booking keeps its slot. */
 export const occupiesSlot = (status: BookingStatus): boolean =>
@@ -103,6 +131,18 @@ export const BOOKING_STATUS_NAMES: Record<BookingStatus, string> = {
   completed: 'Completed',
   cancelled: 'Cancelled',
 };
+
+/** Was a move to this status made before the appointed start? Only work that starts or is completed can be early (decision 26). */
+export const isEarlyMove = (
+  { status, at }: { status: BookingStatus; at: Moment },
+  { startsAt }: { startsAt: Moment },
+): boolean => (status === 'in_progress' || status === 'completed') && new Date(at) < new Date(startsAt);
+
+/** Was the booking completed before its appointed start? Then its customer is asked whether it took place. */
+export const wasCompletedEarly = (booking: {
+  startsAt: Moment;
+  history: readonly { status: BookingStatus; at: Moment }[];
+}): boolean => booking.history.some((event) => event.status === 'completed' && isEarlyMove(event, booking));
 
 /** Only completed bookings are reviewed (spec 4). */
 export const mayReview = (booking: { status: BookingStatus; reviewed: boolean }): boolean =>

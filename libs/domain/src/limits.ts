@@ -11,6 +11,8 @@ export const DEFAULT_REVIEW_RATING = 5;
 /** Characters of a review's comment, and of the provider's reply to it. */
 export const MAX_REVIEW_COMMENT = 2000;
 export const MAX_REVIEW_REPLY = 1000;
+/** Of the reviews that one customer gives one business within so many days, only the newest counts. */
+export const REVIEW_REPEAT_DAYS = 30;
 /** Characters of what somebody adds to the report of a review. */
 export const MAX_REPORT_NOTE = 500;
 export const DEFAULT_DURATION_MINUTES = 60;
@@ -21,6 +23,10 @@ export const PENDING_HOLD_HOURS = 24;
 export const MAX_OPEN_REQUESTS = 100;
 /** Of them at one provider: nobody fills a whole calendar. */
 export const MAX_OPEN_REQUESTS_AT_ONE = 20;
+/** The same in the production profile, before the provider has completed a booking for the customer (decision 035). */
+export const MAX_OPEN_REQUESTS_AT_NEW = 3;
+/** Open requests of an account whose e-mail address is not proved, in the production profile (decision 33). */
+export const MAX_OPEN_REQUESTS_UNPROVED = 1;
 /** So many days ahead one can book at most: a year of another calendar (2569, 9999) is no date that anybody means. */
 export const MAX_DAYS_AHEAD = 730;
 export const VERIFICATION_PROMISE = '24-48 hours';

@@ -15,3 +15,9 @@ export const networkOf = (address: string): string | null => {
     .map((group) => parseInt(group, 16).toString(16))
     .join(':')}::/48`;
 };
+
+const PRIVATE =
+  /^(?:10\.|127\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|0:|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/i;
+
+/** A network of one machine, house or proxy (`networkOf`): it says nothing of who shares it. */
+export const isPrivateNetwork = (network: string): boolean => PRIVATE.test(network);

@@ -15,9 +15,17 @@ const EVERY: readonly Role[] = ['customer', ...SUPPLY_ROLES, 'super_admin'];
 const ADMIN: readonly Role[] = ['super_admin'];
 const open = { roles: 'anyone', sees: ['publicReader'], acts: ['publicReader'] } as const satisfies Rule;
 /** Open to visitors, but some of it is hidden from most. */
-const readable = { roles: 'anyone', sees: ['owner', 'admin', 'publicReader'], acts: ['owner', 'admin', 'publicReader'] } as const satisfies Rule;
+const readable = {
+  roles: 'anyone',
+  sees: ['owner', 'admin', 'publicReader'],
+  acts: ['owner', 'admin', 'publicReader'],
+} as const satisfies Rule;
 /** What the two sides of a booking do, and nobody else. */
-const parties = { roles: ['customer', ...SUPPLY_ROLES], sees: ['customer', 'provider'], acts: ['customer', 'provider'] } as const satisfies Rule;
+const parties = {
+  roles: ['customer', ...SUPPLY_ROLES],
+  sees: ['customer', 'provider'],
+  acts: ['customer', 'provider'],
+} as const satisfies Rule;
 const own = { roles: EVERY, sees: ['self'], acts: ['self'] } as const satisfies Rule;
 /** Numbers of a provider's own business. */
 const business = { roles: SUPPLY_ROLES, sees: ['owner'], acts: ['owner'] } as const satisfies Rule;
@@ -68,16 +76,29 @@ export const policy = {
   'GET /sitemaps/catalog/:name': open,
   'GET /api/services': open,
   'GET /api/services/facets': open,
-  'GET /api/services/:id': { roles: EVERY, sees: ['owner', 'admin', 'publicReader'], acts: ['owner', 'admin', 'publicReader'] },
+  'GET /api/services/:id': {
+    roles: EVERY,
+    sees: ['owner', 'admin', 'publicReader'],
+    acts: ['owner', 'admin', 'publicReader'],
+  },
   'GET /api/services/:id/similar': readable,
   'POST /api/services': { roles: SUPPLY_ROLES, sees: ['owner'], acts: ['owner'] },
   'PUT /api/services/:id': { roles: SUPPLY_ROLES, sees: ['owner', 'publicReader'], acts: ['owner'] },
   'DELETE /api/services/:id': { roles: SUPPLY_ROLES, sees: ['owner', 'publicReader'], acts: ['owner'] },
   'GET /api/bookings': { roles: EVERY, sees: ['self', 'admin'], acts: ['self', 'admin'] },
   'GET /api/bookings/counts': { roles: EVERY, sees: ['self', 'admin'], acts: ['self', 'admin'] },
-  'GET /api/bookings/:id': { roles: EVERY, sees: ['customer', 'provider', 'admin'], acts: ['customer', 'provider', 'admin'] },
+  'GET /api/bookings/:id': {
+    roles: EVERY,
+    sees: ['customer', 'provider', 'admin'],
+    acts: ['customer', 'provider', 'admin'],
+  },
   'POST /api/bookings': { roles: ['customer'], sees: ['publicReader'], acts: ['publicReader'] },
   'PUT /api/bookings/:id': parties,
+  'PUT /api/bookings/:id/took-place': {
+    roles: ['customer', ...SUPPLY_ROLES],
+    sees: ['customer', 'provider'],
+    acts: ['customer'],
+  },
   'POST /api/bookings/:id/reschedule': parties,
   'PUT /api/bookings/:id/reschedule': parties,
   'DELETE /api/bookings/:id/reschedule': parties,
@@ -85,22 +106,50 @@ export const policy = {
   'GET /api/reviews': open,
   'GET /api/reviews/summary': readable,
   // Reviews are read by everybody: who may not answer one is told so.
-  'PUT /api/reviews/:id/reply': { roles: SUPPLY_ROLES, sees: ['provider', 'publicReader'], acts: ['provider'] },
+  'PUT /api/reviews/:id/reply': {
+    roles: SUPPLY_ROLES,
+    sees: ['provider', 'publicReader'],
+    acts: ['provider'],
+  },
   // Its author cannot report it; an admin hides it without a report.
-  'POST /api/reviews/:id/report': { roles: ['customer', ...SUPPLY_ROLES], sees: ['publicReader', 'customer'], acts: ['publicReader'] },
+  'POST /api/reviews/:id/report': {
+    roles: ['customer', ...SUPPLY_ROLES],
+    sees: ['publicReader', 'customer'],
+    acts: ['publicReader'],
+  },
   'POST /api/reviews': { roles: ['customer'], sees: ['customer'], acts: ['customer'] },
   'PUT /api/service-providers/:id': { roles: SUPPLY_ROLES, sees: ['owner', 'publicReader'], acts: ['owner'] },
   // A provider who was suspended, and a listing that is not open, are there for the owner and admins only.
-  'GET /api/service-providers/:id/availability': { roles: EVERY, sees: ['owner', 'admin', 'publicReader'], acts: ['owner', 'admin', 'publicReader'] },
-  'PUT /api/service-providers/:id/availability': { roles: SUPPLY_ROLES, sees: ['owner', 'publicReader'], acts: ['owner'] },
+  'GET /api/service-providers/:id/availability': {
+    roles: EVERY,
+    sees: ['owner', 'admin', 'publicReader'],
+    acts: ['owner', 'admin', 'publicReader'],
+  },
+  'PUT /api/service-providers/:id/availability': {
+    roles: SUPPLY_ROLES,
+    sees: ['owner', 'publicReader'],
+    acts: ['owner'],
+  },
   'GET /api/service-providers/me/summary': business,
   'GET /api/service-providers/me/calendar': business,
   'GET /api/service-providers/me/earnings': business,
   'GET /api/service-providers/me/earnings.csv': business,
   // That a business is there is known to everybody; who is behind it, to its owner and admins.
-  'GET /api/service-providers/:id/verification': { roles: BEHIND_PAPERS, sees: ['owner', 'admin', 'publicReader'], acts: ['owner', 'admin'] },
-  'PUT /api/service-providers/:id/verification': { roles: SUPPLY_ROLES, sees: ['owner', 'publicReader'], acts: ['owner'] },
-  'GET /api/objects/private/:owner/:name': { roles: BEHIND_PAPERS, sees: ['owner', 'admin'], acts: ['owner', 'admin'] },
+  'GET /api/service-providers/:id/verification': {
+    roles: BEHIND_PAPERS,
+    sees: ['owner', 'admin', 'publicReader'],
+    acts: ['owner', 'admin'],
+  },
+  'PUT /api/service-providers/:id/verification': {
+    roles: SUPPLY_ROLES,
+    sees: ['owner', 'publicReader'],
+    acts: ['owner'],
+  },
+  'GET /api/objects/private/:owner/:name': {
+    roles: BEHIND_PAPERS,
+    sees: ['owner', 'admin'],
+    acts: ['owner', 'admin'],
+  },
   'GET /api/admin/stats': admin,
   'GET /api/admin/waiting': admin,
   'GET /api/admin/trends': admin,

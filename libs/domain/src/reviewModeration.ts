@@ -1,3 +1,7 @@
+import type { Moment } from './cancellationTerms';
+import { formatDateTime } from './lagosTime';
+import { REVIEW_REPEAT_DAYS } from './limits';
+
 /** Why somebody reports a review: the choices of the form. */
 export const REPORT_REASONS = ['offensive', 'false', 'spam', 'personal', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
@@ -8,6 +12,41 @@ export const REPORT_REASON_NAMES: Record<ReportReason, string> = {
   spam: 'Is advertising or spam',
   personal: 'Shows personal information',
   other: 'Something else',
+};
+
+/** Signs that the system reports by itself: customer and business have signed in on one device, or in one network. */
+export const SYSTEM_REPORT_REASONS = ['shared_device', 'shared_network'] as const;
+export type SystemReportReason = (typeof SYSTEM_REPORT_REASONS)[number];
+
+/** Why a review is in the admins' queue. */
+export const CASE_REASONS = [...REPORT_REASONS, ...SYSTEM_REPORT_REASONS] as const;
+export type CaseReason = (typeof CASE_REASONS)[number];
+
+export const CASE_REASON_NAMES: Record<CaseReason, string> = {
+  ...REPORT_REASON_NAMES,
+  shared_device: 'Customer and business used the same device',
+  shared_network: 'Customer and business used the same network',
+};
+
+/**
+ * Why a review is stored and does not count. 'early': its booking was completed before the appointed start, which has not come yet.
+ * 'repeat': the customer has written a newer review of the same business within 30 days.
+ */
+export const NOT_COUNTED_REASONS = ['early', 'repeat'] as const;
+export type NotCountedReason = (typeof NOT_COUNTED_REASONS)[number];
+
+/** What the author of a review that does not count reads, and admins. */
+export const sayNotCounted = ({
+  reason,
+  countsFrom,
+}: {
+  reason: NotCountedReason;
+  countsFrom: Moment | null;
+}): string => {
+  if (reason === 'repeat')
+    return `A newer review of this business within ${REVIEW_REPEAT_DAYS} days counts in place of this one.`;
+  const when = countsFrom === null ? 'the appointed start' : formatDateTime(new Date(countsFrom));
+  return `It counts from ${when}: the booking was completed before its appointed start.`;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { useAdminReviewsQuery } from '@tm/api-client/adminReviews';
-import { REPORT_REASONS, REPORT_REASON_NAMES, type ReportReason } from '@tm/domain';
+import { CASE_REASONS, CASE_REASON_NAMES, type CaseReason } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { EmptyState, media } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
@@ -20,12 +20,12 @@ const STATES = { open: 'Waiting for us', hidden: 'Hidden', kept: 'Kept', all: 'A
 type Shown = keyof typeof STATES;
 const REASONS: Options = [
   ['', 'All reasons'],
-  ...REPORT_REASONS.map((reason) => [reason, REPORT_REASON_NAMES[reason]] as const),
+  ...CASE_REASONS.map((reason) => [reason, CASE_REASON_NAMES[reason]] as const),
 ];
 
 /** `review` is one that a link opens: where reviews are shown, admins are led to it. */
 const USUAL_FILTERS = { state: 'open', reason: '', review: '' };
-const CHOICES = { state: Object.keys(STATES), reason: ['', ...REPORT_REASONS] };
+const CHOICES = { state: Object.keys(STATES), reason: ['', ...CASE_REASONS] };
 
 /** Two choices and no search: on desks neither takes the whole line. */
 const Filters = styled(Toolbar)`
@@ -39,7 +39,7 @@ const Filters = styled(Toolbar)`
 /** The Reviews tab: what people have reported, who waits longest first, and what was decided. */
 export function ReportedReviews() {
   const { filters, field, clear } = useAddressFilters(USUAL_FILTERS, CHOICES, 'review');
-  const [state, reason] = [filters.state as Shown, filters.reason as ReportReason | ''];
+  const [state, reason] = [filters.state as Shown, filters.reason as CaseReason | ''];
   const opened = useOpened('review');
   const asked = { state, reason: reason || undefined };
   const now = useMinute();

@@ -1,6 +1,13 @@
 import { useAdminReviewQuery } from '@tm/api-client/adminReviews';
 import type { AdminReviewDetails } from '@tm/contracts';
-import { bookingReference, formatDateTime, fullName } from '@tm/domain';
+import {
+  CASE_REASON_NAMES,
+  SYSTEM_REPORT_REASONS,
+  bookingReference,
+  formatDateTime,
+  fullName,
+  sayNotCounted,
+} from '@tm/domain';
 import { Link } from '@tm/platform';
 import { Badge, Muted, Row, Stack, Stars } from '@tm/ui';
 import { ReviewReply } from '@tm/ui/reviews';
@@ -32,6 +39,16 @@ const Words = ({ review }: { review: AdminReviewDetails }) => {
   );
 };
 
+/** What the system has noticed by itself: a reason to look, and no proof. */
+const Signs = ({ review: { reasons, notCounted } }: { review: AdminReviewDetails }) => (
+  <>
+    {SYSTEM_REPORT_REASONS.filter((sign) => reasons.includes(sign)).map((sign) => (
+      <p key={sign}>Noticed automatically: {CASE_REASON_NAMES[sign].toLowerCase()} to sign in.</p>
+    ))}
+    {notCounted && <p>{sayNotCounted(notCounted)}</p>}
+  </>
+);
+
 const SAID = { hidden: 'Hidden', visible: 'Allowed' } as const;
 
 const LastRuling = ({ ruling }: { ruling: NonNullable<AdminReviewDetails['ruling']> }) => (
@@ -59,6 +76,7 @@ export function ReviewCase({ id, onDone }: { id: string; onDone: () => void }) {
       <Words review={review} />
       <Part>
         <h3>Reports</h3>
+        <Signs review={review} />
         <ReportList review={review} />
       </Part>
       {review.ruling && <LastRuling ruling={review.ruling} />}

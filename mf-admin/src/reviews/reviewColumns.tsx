@@ -1,5 +1,5 @@
 import type { AdminReview } from '@tm/contracts';
-import { REPORT_REASON_NAMES, formatDateTime, fullName, sayDateTime } from '@tm/domain';
+import { CASE_REASON_NAMES, formatDateTime, fullName, sayDateTime } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Badge, Button, Muted, Stars, VisuallyHidden } from '@tm/ui';
 import type { Column } from '../table';
@@ -52,7 +52,7 @@ export const reviewColumns = ({ now, isMixed, onOpen }: Options): readonly Colum
       <div>
         {sayReports(reports)}
         <br />
-        <Muted $small>{reasons.map((reason) => REPORT_REASON_NAMES[reason]).join(', ')}</Muted>
+        <Muted $small>{reasons.map((reason) => CASE_REASON_NAMES[reason]).join(', ')}</Muted>
       </div>
     ),
   },

@@ -1,9 +1,11 @@
 import { useListingQuery } from '@tm/api-client/listings';
-import { notify } from '@tm/platform';
+import type { Booking } from '@tm/contracts';
+import { notify, useNavigate } from '@tm/platform';
 import { ErrorState, Skeleton } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
 import { WaitingCard } from '../waiting-bookings';
 import { BookingForm } from './BookingForm';
+import { pageOfBooking } from './pageOfBooking';
 import { useWaitingPlace } from './useWaitingPlace';
 
 const FAILED = { title: 'Booking Failed', text: 'Failed to create booking. Please try again.' };
@@ -12,8 +14,11 @@ const FAILED = { title: 'Booking Failed', text: 'Failed to create booking. Pleas
 export function BookDialog({ serviceId, onClose }: { serviceId: string; onClose: () => void }) {
   const { data: listing, isError, refetch } = useListingQuery(serviceId);
   const { userId, waiting, form, handleDiscard } = useWaitingPlace(serviceId, onClose);
-  const handleBooked = () => {
+  const navigate = useNavigate();
+  const handleBooked = (booking: Booking) => {
     notify({ title: 'Booking Created', description: 'The provider will contact you soon.' });
+    // First: the dialog takes its entry of the history away when it closes, unless a navigation has gone past it.
+    navigate(pageOfBooking(booking));
     onClose();
   };
   return (
@@ -26,6 +31,7 @@ export function BookDialog({ serviceId, onClose }: { serviceId: string; onClose:
           userId={userId}
           failed={FAILED}
           onBooked={handleBooked}
+          onPriceChanged={() => void refetch()}
         />
       )}
       {!waiting && !listing && isError && <ErrorState compact onRetry={() => void refetch()} />}

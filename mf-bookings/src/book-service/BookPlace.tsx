@@ -1,9 +1,10 @@
 import { useListingQuery } from '@tm/api-client/listings';
-import type { Listing } from '@tm/contracts';
+import type { Booking, Listing } from '@tm/contracts';
 import { isApiError, notify, styled, useNavigate } from '@tm/platform';
 import { ButtonLink, Card, EmptyState, ErrorState, Picture, PriceTag, Skeleton } from '@tm/ui';
 import { WaitingCard } from '../waiting-bookings';
 import { BookingForm } from './BookingForm';
+import { pageOfBooking } from './pageOfBooking';
 import { useWaitingPlace } from './useWaitingPlace';
 
 const FAILED = {
@@ -46,9 +47,9 @@ export function BookPlace({ serviceId }: { serviceId: string }) {
   const { data: listing, error, refetch } = useListingQuery(serviceId);
   const navigate = useNavigate();
   const { userId, waiting, form, handleDiscard } = useWaitingPlace(serviceId, () => navigate('/bookings'));
-  const handleBooked = () => {
+  const handleBooked = (booking: Booking) => {
     notify({ title: 'Booking successful!', description: 'The provider will contact you soon.' });
-    navigate('/bookings');
+    navigate(pageOfBooking(booking));
   };
   if (waiting) return <WaitingCard order={waiting} canChange onDiscard={handleDiscard} />;
   if (isApiError(error) && error.status === 404) {
@@ -75,6 +76,7 @@ export function BookPlace({ serviceId }: { serviceId: string }) {
             userId={userId}
             failed={FAILED}
             onBooked={handleBooked}
+            onPriceChanged={() => void refetch()}
           />
         </Card>
       )}

@@ -1,3 +1,4 @@
+import { useLocation } from '@tm/platform';
 import { renderScreen } from '@tm/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,10 +12,18 @@ beforeEach(() => localStorage.clear());
 
 const made = () => Response.json(buildBooking(), { status: 201 });
 
+const MyPlace = () => <h1>{useLocation().search}</h1>;
+
 const openDialog = async (listing = buildListing()): Promise<OrderForm> => {
   serve({ user: buildUser('customer'), listing });
   answer('post', '/bookings', made);
-  renderScreen({ at: '/', routes: [{ path: '/', element: <BookService serviceId={listing.id} /> }] });
+  renderScreen({
+    at: '/',
+    routes: [
+      { path: '/', element: <BookService serviceId={listing.id} /> },
+      { path: '/bookings', element: <MyPlace /> },
+    ],
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Book Now' }));
   const dialog = await screen.findByRole('dialog', { name: 'Book This Service' });
   await within(dialog).findByLabelText('Date');
@@ -49,8 +58,35 @@ test('sends date, time, phone, address and notes, says so and closes', async () 
     customerPhone: '+2348035550142',
     customerAddress: '12 Admiralty Way',
     notes: 'Gate code 12',
+    expectedTotal: 15_000,
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('leads to the booking that was made', async () => {
+  const form = await openDialog();
+  const booking = buildBooking();
+  answer('post', '/bookings', () => Response.json(booking, { status: 201 }));
+  await fillIn(form);
+  await sendForm(form);
+  expect(await screen.findByRole('heading', { name: `?booking=${booking.id}` })).toBeInTheDocument();
+});
+
+test('a price that has changed since is shown, and sending again confirms it', async () => {
+  const form = await openDialog();
+  await fillIn(form);
+  const detail = 'The price of this service has changed. It costs ₦18,000 now.';
+  serve({ user: buildUser('customer'), listing: buildListing({ basePrice: 18_000 }) });
+  answer('post', '/bookings', () => refusal(409, detail, 'price_changed'));
+  await sendForm(form);
+  expect(await form.findByText(detail)).toBeInTheDocument();
+  expect((await form.findAllByText('₦18,000')).length).toBeGreaterThan(0);
+  answer('post', '/bookings', made);
+  await sendForm(form);
+  await findToast('Booking Created');
+  expect((await posts()).map(({ body }) => (body as { expectedTotal: number }).expectedTotal)).toEqual([
+    15_000, 18_000,
+  ]);
 });
 
 test('a phone is written as phones are when the field is left', async () => {

@@ -1,3 +1,4 @@
+import { useLocation } from '@tm/platform';
 import { renderScreen } from '@tm/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -8,24 +9,27 @@ import { BookServicePage } from './BookServicePage';
 
 beforeEach(() => localStorage.clear());
 
+const MyPlace = () => <h1>My Bookings {useLocation().search}</h1>;
+
 const openPage = () =>
   renderScreen({
     at: `/services/${buildListing().id}/book`,
     routes: [
       { path: '/services/:id/book', element: <BookServicePage /> },
-      { path: '/bookings', element: <h1>My Bookings</h1> },
+      { path: '/bookings', element: <MyPlace /> },
     ],
   });
 
-test('books and goes to My Bookings', async () => {
+test('books and goes to My Bookings with the booking opened', async () => {
   serve({ user: buildUser('customer'), listing: buildListing() });
-  answer('post', '/bookings', () => Response.json(buildBooking(), { status: 201 }));
+  const booking = buildBooking();
+  answer('post', '/bookings', () => Response.json(booking, { status: 201 }));
   const { container } = openPage();
   await screen.findByLabelText('Date');
   expect(await axe(container)).toHaveNoViolations();
   await fillIn(within(container));
   await sendForm(within(container));
-  expect(await screen.findByRole('heading', { name: 'My Bookings' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: `My Bookings ?booking=${booking.id}` })).toBeInTheDocument();
   expect(await findToast('Booking successful!')).toHaveTextContent('The provider will contact you soon.');
 });
 

@@ -6,7 +6,7 @@ import { useState, type RefObject } from 'react';
 import { useForm, useWatch, type FieldPath, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { MAY_BE_BOOKED } from '../kept-order';
 import { isFuture, useWhen, WhenFields, whyNotDate } from '../when';
-import { BookingItem, BookingTotal } from './BookingTotal';
+import { BookingItem, BookingTotal, totalOf } from './BookingTotal';
 import { keepLastAddress, readLastAddress, useKeeper, useKeeping } from './keptForm';
 import { MeasureFields } from './MeasureFields';
 import { OrderFields } from './OrderFields';
@@ -79,11 +79,13 @@ type Props = {
   userId: string;
   failed: FailedWords;
   onBooked: (booking: Booking) => void;
+  /** The listing is behind the server: it costs something else now. */
+  onPriceChanged: () => void;
   formRef: RefObject<HTMLFormElement | null>;
 };
 
 /** Date, time, phone, address, notes and what the price needs (spec 5). It keeps its content in this browser until it is booked. */
-export function BookingForm({ listing, userId, failed, onBooked, formRef }: Props) {
+export function BookingForm({ listing, userId, failed, onBooked, onPriceChanged, formRef }: Props) {
   const { kept, values: begin, blank, keeper } = useKeeper(listing, userId);
   const [note, setNote] = useState(kept?.refusal);
   const [isKept, setKept] = useState(Object.keys(kept?.values ?? {}).length > 0);
@@ -107,6 +109,8 @@ export function BookingForm({ listing, userId, failed, onBooked, formRef }: Prop
       form.setValue('scheduledTime', '');
       form.setError('scheduledTime', { type: 'taken', message: detail }, { shouldFocus: true });
     }
+    // The listing is asked for anew: the total below is the new one, and sending again confirms it.
+    if (code === 'price_changed') onPriceChanged();
     const fields = Object.entries(errors);
     fields.forEach(([field, [message]], index) =>
       form.setError(field as FieldPath<CreateBookingRequest>, { message }, { shouldFocus: index === 0 }),
@@ -116,7 +120,7 @@ export function BookingForm({ listing, userId, failed, onBooked, formRef }: Prop
   };
   const handleValid = async (order: CreateBookingRequest) => {
     setNote(undefined);
-    const outcome = await submit(form.getValues(), order);
+    const outcome = await submit(form.getValues(), { ...order, expectedTotal: totalOf(ordered) });
     if (outcome.kind === 'refused') {
       showRefusal(outcome.refusal.code, outcome.refusal.detail, outcome.refusal.errors);
     }

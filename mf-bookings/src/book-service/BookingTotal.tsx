@@ -52,14 +52,18 @@ export const BookingItem = (ordered: Props) => (
   </Root>
 );
 
-/** What it will cost. The server computes the amount that counts, by the same rule (decision 19). */
-export function BookingTotal({ listing, hours, quantity }: Props) {
+/** What an order costs, in naira, by the rule that the server computes it with (decision 19). */
+export const totalOf = ({ listing, hours, quantity }: Props): number => {
   const { basePrice, priceType } = listing;
-  const kobo = bookingTotalKobo({ basePriceKobo: toKobo(basePrice), priceType, hours, quantity });
+  return toNaira(bookingTotalKobo({ basePriceKobo: toKobo(basePrice), priceType, hours, quantity }));
+};
+
+/** What it will cost; the order says so, and the server refuses another amount (409 `price_changed`). */
+export function BookingTotal(ordered: Props) {
   return (
     <Root aria-live="polite">
       <dt className="total">Total</dt>
-      <dd className="total">{formatNaira(toNaira(kobo))}</dd>
+      <dd className="total">{formatNaira(totalOf(ordered))}</dd>
     </Root>
   );
 }

@@ -205,3 +205,27 @@ describe('a proposed time', () => {
     expect(within(banner).queryByRole('button')).not.toBeInTheDocument();
   });
 });
+
+describe('before the appointed start', () => {
+  test.each([
+    ['accepted', 'Start Work', 'Start it now?', 'Start Now', 'in_progress'],
+    ['in_progress', 'Mark Complete', 'Mark it complete now?', 'Complete Now', 'completed'],
+  ] as const)('an %s booking asks first: %s', async (status, label, question, confirm, to) => {
+    const card = await openCard('service_provider', buildBooking(status));
+    await press(card, label);
+    const dialog = await screen.findByRole('dialog', { name: /before the appointment\?$/ });
+    expect(dialog).toHaveTextContent(`This booking is on Sat, 22 Nov 2031, 2:00 PM. ${question}`);
+    expect(await axe(dialog)).toHaveNoViolations();
+    expect(sentBy('PUT')).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: confirm }));
+    await noDialog();
+    expect(sentBy('PUT')).toMatchObject([{ body: { status: to } }]);
+  });
+
+  test('after it nothing is asked', async () => {
+    const card = await openCard('service_provider', buildBooking('accepted', { startsAt: inHours(-1) }));
+    await press(card, 'Start Work');
+    await waitFor(() => expect(sentBy('PUT')).toMatchObject([{ body: { status: 'in_progress' } }]));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

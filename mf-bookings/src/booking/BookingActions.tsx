@@ -1,10 +1,11 @@
 import type { Booking } from '@tm/contracts';
-import { bookingActions, mayReview, type BookingParty } from '@tm/domain';
+import { bookingActions, isEarlyMove, mayReview, type BookingParty, type BookingStatus } from '@tm/domain';
 import { styled, useUser } from '@tm/platform';
 import { Button } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { useState, type ReactNode } from 'react';
 import { BookingDialogs, type BookingDialog } from './BookingDialogs';
+import type { EarlyMove } from './EarlyDialog';
 import { tellFailure } from './failure';
 import { TimeActions } from './TimeActions';
 import { useMoveBooking } from './useMoveBooking';
@@ -33,8 +34,10 @@ type Props = {
   children?: ReactNode;
 };
 
+const asksWhenEarly = (to: BookingStatus): to is EarlyMove => to === 'in_progress' || to === 'completed';
+
 /**
- * What this side may do with a booking now, drawn from the table of transitions: what cannot be undone asks first. Children are further
+ * What this side may do with a booking now, drawn from the table of transitions: what cannot be undone, or is early, asks first. Children are further
  * buttons of the same row.
  */
 export function BookingActions({ booking, party, reviewing = false, children }: Props) {
@@ -45,6 +48,11 @@ export function BookingActions({ booking, party, reviewing = false, children }: 
   const isCustomer = useUser()?.role === 'customer';
   const canReview = isCustomer && party === 'customer' && mayReview(booking);
   const [open, setOpen] = useState<BookingDialog | null>(reviewing && canReview ? 'review' : null);
+  const handleMove = (to: BookingStatus) => {
+    if (to === 'cancelled') setOpen('cancel');
+    else if (asksWhenEarly(to) && isEarlyMove({ status: to, at: new Date() }, booking)) setOpen(to);
+    else void move(to).then(tellFailure);
+  };
   return (
     <Root>
       <div>
@@ -54,7 +62,7 @@ export function BookingActions({ booking, party, reviewing = false, children }: 
             variant={to === 'cancelled' ? 'danger' : 'primary'}
             pending={movingTo === to}
             disabled={movingTo !== undefined && movingTo !== to}
-            onClick={() => (to === 'cancelled' ? setOpen('cancel') : void move(to).then(tellFailure))}
+            onClick={() => handleMove(to)}
           >
             {label}
           </Button>

@@ -5,7 +5,7 @@ import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { bookingReference } from '@tm/domain';
 import { MyBookings } from '../my-bookings';
-import { CUSTOMER_ID, answer, buildBooking, buildUser, refusal, serve } from '../testing';
+import { CUSTOMER_ID, answer, buildBooking, buildUser, refusal, sentBy, serve } from '../testing';
 
 const open = (at = '/bookings') =>
   renderScreen({ at, routes: [{ path: '/bookings', element: <MyBookings /> }] });
@@ -146,4 +146,38 @@ test('an admin sees both sides, and has nothing to press', async () => {
   expect(await dialog.findByRole('heading', { name: 'Customer' })).toBeInTheDocument();
   expect(dialog.getByRole('heading', { name: 'Provider' })).toBeInTheDocument();
   expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close']);
+});
+
+describe('a booking that was completed before its start', () => {
+  const early = (tookPlace: boolean | null = null) => {
+    const booking = buildBooking('completed', { tookPlace });
+    const history = booking.history.map((event) =>
+      event.status === 'completed' ? { ...event, early: true as const } : event,
+    );
+    return { ...booking, history };
+  };
+
+  test('asks the customer whether it took place, and sends the answer', async () => {
+    const booking = early();
+    serve({ user: buildUser('customer'), bookings: [booking] });
+    answer('put', '/bookings/:id/took-place', () => Response.json({ ...booking, tookPlace: false }));
+    open(`/bookings?booking=${booking.id}`);
+    const details = within(await screen.findByRole('dialog', { name: 'Booking details' }));
+    expect(await details.findByText('Completed, before the appointed start')).toBeInTheDocument();
+    expect(details.getByRole('heading', { name: 'Did this take place?' })).toBeInTheDocument();
+    await userEvent.click(details.getByRole('button', { name: 'No' }));
+    await waitFor(() =>
+      expect(sentBy('PUT')).toMatchObject([
+        { path: `/api/bookings/${booking.id}/took-place`, body: { tookPlace: false } },
+      ]),
+    );
+  });
+
+  test('shows the answer to the provider, who is not asked', async () => {
+    const booking = early(false);
+    serve({ user: buildUser('service_provider'), bookings: [booking] });
+    open(`/bookings?booking=${booking.id}`);
+    expect(await screen.findByText(/^The customer says that it did not take place/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'No' })).not.toBeInTheDocument();
+  });
 });

@@ -16,6 +16,7 @@ import { partyOf } from './bookingWords';
 import { ProposalBanner } from './ProposalBanner';
 import { Section } from './Section';
 import { Settling } from './Settling';
+import { TookPlace } from './TookPlace';
 
 const BookingReview = lazyScreen<{ booking: Booking; party: BookingParty | null }, 'BookingReview'>(
   () => import('../review'),
@@ -58,6 +59,7 @@ function Parts({ booking, reviewing }: { booking: Booking; reviewing: boolean | 
       <BookingFacts booking={booking} onMap />
       <BookingNote booking={booking} party={party} />
       <ProposalBanner booking={booking} party={party} />
+      <TookPlace booking={booking} party={party} />
       {othersOf(party).map((side) => (
         <Section key={side}>
           <h3>{NAMES[side]}</h3>

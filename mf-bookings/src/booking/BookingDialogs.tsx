@@ -1,16 +1,18 @@
 import type { Booking } from '@tm/contracts';
 import type { BookingParty } from '@tm/domain';
 import { lazyScreen } from '@tm/platform';
+import type { EarlyMove } from './EarlyDialog';
 import { LateOpening } from '@tm/ui/late-part';
 
 const CancelDialog = lazyScreen(() => import('./CancelDialog'), 'CancelDialog');
+const EarlyDialog = lazyScreen(() => import('./EarlyDialog'), 'EarlyDialog');
 const RescheduleDialog = lazyScreen(() => import('../reschedule'), 'RescheduleDialog');
 const ReviewDialog = lazyScreen<{ booking: Booking; onClose: () => void }, 'ReviewDialog'>(
   () => import('../review'),
   'ReviewDialog',
 );
 
-export type BookingDialog = 'cancel' | 'reschedule' | 'review';
+export type BookingDialog = 'cancel' | 'reschedule' | 'review' | EarlyMove;
 type Props = {
   booking: Booking;
   party: BookingParty;
@@ -32,6 +34,9 @@ export function BookingDialogs({ booking, party, open, onOpen }: Props) {
         />
       )}
       {open === 'reschedule' && <RescheduleDialog booking={booking} party={party} onClose={close} />}
+      {(open === 'in_progress' || open === 'completed') && (
+        <EarlyDialog booking={booking} to={open} onClose={close} />
+      )}
       {open === 'review' && <ReviewDialog booking={booking} onClose={close} />}
     </LateOpening>
   );

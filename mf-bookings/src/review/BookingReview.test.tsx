@@ -78,10 +78,21 @@ test('a review that was hidden says so to its author, with the reason', async ()
   ).toBeInTheDocument();
 });
 
-test('its provider reads only that it is hidden', async () => {
+test('its provider reads only that it is not public', async () => {
   const { details } = await openDetails('service_provider', null, () =>
     answer('get', '/reviews', () => Response.json([])),
   );
-  expect(await details.findByText('Our team has hidden this review.')).toBeInTheDocument();
+  expect(await details.findByText('This review is not public.')).toBeInTheDocument();
   expect(details.queryByRole('link', { name: 'Reply to this review' })).not.toBeInTheDocument();
+});
+
+test('a review that does not count yet says from when on', async () => {
+  const { details } = await openDetails('customer', null, () =>
+    answer('get', '/reviews', () =>
+      Response.json([
+        { ...buildReview(), notCounted: { reason: 'early', countsFrom: '2031-11-22T13:00:00.000Z' } },
+      ]),
+    ),
+  );
+  expect(await details.findByText(/^It counts from Sat, 22 Nov 2031, 2:00 PM:/)).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { useReviewsTopQuery } from '@tm/api-client/reviews';
 import type { Booking } from '@tm/contracts';
-import { formatDate, type BookingParty } from '@tm/domain';
+import { formatDate, sayNotCounted, type BookingParty } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { ErrorState, Skeleton, Stars, textLink } from '@tm/ui';
 import { ReviewReply } from '@tm/ui/reviews';
@@ -45,9 +45,9 @@ export function BookingReview({ booking, party }: Props) {
   if (isError) return <ErrorState compact title="The review did not load" onRetry={refetch} />;
   if (!data) return <Skeleton $height={48} />;
   const [review] = data.items;
-  // It is there, for it was written; only its author sees it.
-  if (!review) return <Hidden>Our team has hidden this review.</Hidden>;
-  const { rating, createdAt, comment, reply, hidden } = review;
+  // It is there, for it was written; only its author sees one that is hidden or does not count.
+  if (!review) return <Hidden>This review is not public.</Hidden>;
+  const { rating, createdAt, comment, reply, hidden, notCounted } = review;
   const isReceived = party === 'provider';
   return (
     <Root>
@@ -59,6 +59,7 @@ export function BookingReview({ booking, party }: Props) {
       {hidden && (
         <Hidden>Our team has hidden this review from everybody else. Reason: {hidden.reason}</Hidden>
       )}
+      {notCounted && <Hidden>{sayNotCounted(notCounted)}</Hidden>}
       {reply && (
         <ReviewReply
           title={isReceived ? 'Your reply' : `Response from ${otherName(booking, 'customer')}`}

@@ -57,6 +57,8 @@ export const buildBooking = (status: BookingStatus = 'pending', more: Partial<Bo
     proposal: null,
     totalAmount: 15_000,
     notes: null,
+    customerNotes: null,
+    description: null,
     hours: null,
     quantity: null,
     partySize: null,
@@ -64,6 +66,7 @@ export const buildBooking = (status: BookingStatus = 'pending', more: Partial<Bo
     customerPhone: '+2348030000001',
     customerAddress: '12 Admiralty Way, Lekki, Lagos',
     reviewed: false,
+    tookPlace: null,
     service: {
       id: hex(9),
       title: 'Knotless braids at home',

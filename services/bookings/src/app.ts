@@ -1,7 +1,7 @@
 import { createService } from '@tm/service-kit';
 import { bookingRoutes, calendarFileRoutes, expiryWorker, namesWorker, rescheduleRoutes } from './bookings';
 import type { Config } from './config';
-import { reviewReportRoutes, reviewRoutes } from './reviews';
+import { dueReviewsWorker, reviewReportRoutes, reviewRoutes } from './reviews';
 
 /** The bookings service: requests, their life, and reviews. */
 export const createApp = (config: Config) =>
@@ -15,5 +15,5 @@ export const createApp = (config: Config) =>
       ...reviewRoutes,
       ...reviewReportRoutes,
     ],
-    workers: [(log) => expiryWorker(log), (log) => namesWorker(log)],
+    workers: [(log) => expiryWorker(log), (log) => namesWorker(log), (log) => dueReviewsWorker(log)],
   });

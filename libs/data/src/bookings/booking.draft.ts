@@ -7,6 +7,7 @@ import {
   fromLagos,
   lastBookableDate,
   orderFields,
+  type Kobo,
   type OrderField,
   requestExpiresAt,
 } from '@tm/domain';
@@ -23,6 +24,8 @@ export type BookingOrder = {
   customerPhone: string;
   customerAddress: string;
   notes?: string | undefined;
+  /** What the customer was shown that it costs; another amount is refused. */
+  expectedTotalKobo?: Kobo | undefined;
   hours?: number | undefined;
   quantity?: number | undefined;
   partySize?: number | undefined;
@@ -59,12 +62,13 @@ const measureOf = (order: BookingOrder, listing: OfferedListing) => {
 };
 
 /** The listing as it is when booked: it may change or go, the booking keeps this (decision 16). */
-const keptOf = ({ title, category, priceType, basePriceKobo, images }: OfferedListing) => ({
+const keptOf = ({ title, category, priceType, basePriceKobo, images, description }: OfferedListing) => ({
   title,
   category,
   priceType,
   basePriceKobo,
   image: images[0] ?? null,
+  description: description || null,
 });
 
 /**
@@ -99,6 +103,7 @@ export const draftBooking = (
     customerPhone: order.customerPhone,
     customerAddress: order.customerAddress,
     reviewed: false,
+    tookPlace: null,
     listing: keptOf(listing),
     reference: bookingReference(String(_id)),
     searchText: '',

@@ -32,14 +32,15 @@ const countMade = async (booking: BookingRow): Promise<void> => {
 };
 
 /**
- * Writes a booking for a test: pending, tomorrow, one hour, counted for both sides. It claims no time: the verbs do, and their tests use
+ * Writes a booking for a test: pending, tomorrow (yesterday when it is completed), one hour, counted for both sides. It claims no time: the verbs do, and their tests use
  * them.
  */
 export const buildBooking = async ({ of, customer, ...more }: More = {}): Promise<BookingDocument> => {
   const listing = of ?? (await buildListing());
   const by = customer ?? (await buildUser());
   const now = new Date();
-  const startsAt = more.startsAt ?? new Date(now.getTime() + 24 * HOUR_MS);
+  const isDone = more.status === 'completed';
+  const startsAt = more.startsAt ?? new Date(now.getTime() + (isDone ? -24 : 24) * HOUR_MS);
   const { title, category, priceType, basePriceKobo, cancellationHours } = listing;
   const status = more.status ?? 'pending';
   const booking = new BookingModel({

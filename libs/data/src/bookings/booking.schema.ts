@@ -64,6 +64,8 @@ const bookingSchema = new Schema(
     customerPhone: { type: String, required: true },
     customerAddress: { type: String, required: true },
     reviewed: { type: Boolean, default: false },
+    /** What the customer said of a booking that was completed before its start. */
+    tookPlace: { type: Boolean, default: null },
     /** The listing as it was when booked: it may change or go, the booking keeps this (decision 16). */
     listing: {
       title: { type: String, required: true },
@@ -71,6 +73,8 @@ const bookingSchema = new Schema(
       priceType: { type: String, enum: PRICE_TYPES, required: true },
       basePriceKobo: { type: Number, required: true },
       image: { type: String, default: null },
+      /** Bookings of before this field have none. */
+      description: { type: String, default: null },
     },
     /** Derived from the id: what people read out, so that an index finds it. */
     reference: {

@@ -121,38 +121,63 @@ const tooManyOpen = async (session: ClientSession, open: Open, { most, now }: { 
   );
 
 /** How many requests of one customer may wait for an answer, the new one included: of all, and at one provider. */
-export type OpenBounds = { mostOpen?: number | undefined; mostAtOne?: number | undefined };
+export type OpenBounds = {
+  mostOpen?: number | undefined;
+  mostAtOne?: number | undefined;
+  /** At a provider who has not completed a booking for the customer yet; without it `mostAtOne`. */
+  mostAtNew?: number | undefined;
+  /** Of all, while the e-mail address is not proved; without it there is no such bound. */
+  mostUnproved?: number | undefined;
+};
+
+const emailUnproved = () =>
+  conflict(
+    'email_unproved',
+    'Please confirm your e-mail address before you send another request: your profile sends you the link.',
+  );
 
 /** Counted only for whoever has so many open at all; two at once meet in the customer's document, which this transaction has changed. */
 const refuseManyAtOne = async (
   session: ClientSession,
   { customerId, providerId }: Counted,
-  { most, now }: { most: number; now: Date },
+  { mostAtOne, mostAtNew, now }: { mostAtOne: number; mostAtNew: number; now: Date },
 ): Promise<void> => {
   const open = openOf({ customerId, providerId });
-  if ((await BookingModel.countDocuments(open, { session })) >= most)
-    throw await tooManyOpen(session, open, { most, now });
+  const count = await BookingModel.countDocuments(open, { session });
+  if (count < Math.min(mostAtOne, mostAtNew)) return;
+  const known = { customerId, providerId, status: 'completed' as const };
+  const isKnown = mostAtNew === mostAtOne || (await BookingModel.exists(known).session(session)) !== null;
+  const most = isKnown ? mostAtOne : mostAtNew;
+  if (count >= most) throw await tooManyOpen(session, open, { most, now });
 };
 
 /**
  * Counts a new request for its customer, whose name comes back. Refuses: 409 when the customer was erased, 429 when `mostOpen` of their
- * requests wait for an answer, or `mostAtOne` from this provider.
+ * requests wait for an answer, or `mostAtOne` (`mostAtNew`) from this provider; 409 `email_unproved`.
  */
 export const countForCustomer = async (
   session: ClientSession,
   booking: Counted,
-  { mostOpen = MAX_OPEN_REQUESTS, mostAtOne = MAX_OPEN_REQUESTS_AT_ONE, now }: OpenBounds & { now: Date },
+  {
+    mostOpen = MAX_OPEN_REQUESTS,
+    mostAtOne = MAX_OPEN_REQUESTS_AT_ONE,
+    mostAtNew = mostAtOne,
+    mostUnproved,
+    now,
+  }: OpenBounds & { now: Date },
 ): Promise<CountedCustomer> => {
   const _id = booking.customerId;
   const counted = await users().findOneAndUpdate(
     { _id, erasedAt: null, 'bookingCounts.pending': { $not: { $gte: mostOpen } } },
     { $inc: ofCustomer(null, booking) },
-    { session, projection: { firstName: 1, lastName: 1, 'bookingCounts.pending': 1 } },
+    { session, projection: { firstName: 1, lastName: 1, isVerified: 1, 'bookingCounts.pending': 1 } },
   );
   if (counted) {
-    const customer = counted as unknown as CountedCustomer & { bookingCounts?: Stored };
-    if (whole(customer.bookingCounts).pending >= mostAtOne)
-      await refuseManyAtOne(session, booking, { most: mostAtOne, now });
+    const customer = counted as unknown as CountedCustomer & { isVerified?: boolean; bookingCounts?: Stored };
+    const { pending } = whole(customer.bookingCounts);
+    if (mostUnproved !== undefined && !customer.isVerified && pending >= mostUnproved) throw emailUnproved();
+    if (pending >= Math.min(mostAtOne, mostAtNew))
+      await refuseManyAtOne(session, booking, { mostAtOne, mostAtNew, now });
     return customer;
   }
   if (!(await UserModel.exists({ _id, erasedAt: null }).session(session)))

@@ -1,10 +1,10 @@
-import { calendarOf, maySignIn } from '@tm/domain';
+import { calendarOf, formatNaira, maySignIn, toNaira } from '@tm/domain';
 import type { ClientSession } from 'mongoose';
 import { refuseUnfitTime } from '../availability/refuseUnfitTime';
 import { timeRulesOf } from '../availability/timeRules';
 import { readDays, type CalendarDay, type Span, type WantedTime } from '../calendarDays/calendarDay.verbs';
 import { ListingModel } from '../listings/listing.schema';
-import { forbidden } from '../refusal';
+import { conflict, forbidden } from '../refusal';
 import { inTransaction, type Alongside } from '../transaction';
 import { UserModel } from '../users/user.schema';
 import { draftBooking, orderedSpan, type BookingOrder, type OrderedTime } from './booking.draft';
@@ -69,6 +69,20 @@ const insertBooking = async (session: ClientSession, booking: BookingRow): Promi
   await BookingModel.collection.insertOne({ ...booking, __v: 0 }, { session });
 };
 
+/** The price may have been changed between the look and the click: nobody books what they have not seen. */
+const refuseOtherTotal = (
+  { expectedTotalKobo }: BookingOrder,
+  { totalAmountKobo }: Pick<BookingRow, 'totalAmountKobo'>,
+): void => {
+  if (expectedTotalKobo === undefined || expectedTotalKobo === totalAmountKobo) return;
+  const totalAmount = toNaira(totalAmountKobo);
+  throw conflict(
+    'price_changed',
+    `The price of this service has changed. It costs ${formatNaira(totalAmount)} now.`,
+    { totalAmount },
+  );
+};
+
 type Terms = OpenBounds & { now?: Date };
 
 /**
@@ -76,7 +90,8 @@ type Terms = OpenBounds & { now?: Date };
  * both sides, the news to the provider and whatever `alongside` binds to it, all in one transaction (decisions 19, 20, 21, 24). The request
  * holds its time for as long as the provider's calendar says, at most until it starts.
  * Refuses: 403 own listing, 404 no longer active, 400 bad or past time, outside of the hours or too many guests, 409 when either of the two was erased
- * or the provider suspended, 409 `slot_taken` (without saying by whom: that is not the customer's to know), 429 too many open requests.
+ * or the provider suspended, 409 `price_changed` with the new total when another was expected,
+ * 409 `slot_taken` (without saying by whom: that is not the customer's to know), 429 too many open requests.
  */
 export const createBooking = async (
   offer: Offer,
@@ -87,6 +102,7 @@ export const createBooking = async (
   const { listing } = offer;
   if (String(listing.ownerId) === order.customerId) throw forbidden('You cannot book your own service.');
   const draft = draftBooking(offer, order, now);
+  refuseOtherTotal(order, draft);
   const rules = timeRulesOf(listing, offer.business);
   refuseUnfitTime(rules, draft, now);
   const wanted: WantedTime = {

@@ -10,6 +10,7 @@ type OfferedFields =
   | 'ownerId'
   | 'providerId'
   | 'title'
+  | 'description'
   | 'category'
   | 'basePriceKobo'
   | 'priceType'
@@ -33,7 +34,7 @@ export type Offer = {
 };
 
 const LISTING =
-  'ownerId providerId title category basePriceKobo priceType duration images seats openingHours cancellationHours';
+  'ownerId providerId title description category basePriceKobo priceType duration images seats openingHours cancellationHours';
 const OWNER = 'firstName lastName profileImageUrl phone status';
 const BUSINESS = 'businessName availability calendar withdrawals';
 

@@ -15,7 +15,9 @@ import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema
 import { ReviewReportModel } from '../reviewModeration';
 import { HiddenReviewModel } from '../reviews/hiddenReview.schema';
 import { ReviewModel } from '../reviews/review.schema';
+import { UncountedReviewModel } from '../reviews/uncountedReview.schema';
 import { SessionModel } from '../sessions/session.schema';
+import { SignInTraceModel } from '../signInTraces';
 import { SupportMessageModel, supportLinks } from '../supportMessages/supportMessage.schema';
 import { inTransaction } from '../transaction';
 import { TwoFactorModel } from '../twoFactors/twoFactor.schema';
@@ -39,7 +41,9 @@ const blankBookingsMade = (person: Types.ObjectId) =>
   );
 
 const blankBookingsReceived = (person: Types.ObjectId) =>
-  inBatches(BookingModel, { providerUserId: person }, (ids) => blankBookings(ids, { 'listing.image': null }));
+  inBatches(BookingModel, { providerUserId: person }, (ids) =>
+    blankBookings(ids, { 'listing.image': null, 'listing.description': null }),
+  );
 
 const wordsLeft = ({ title, category, location }: Pick<ListingRecord, 'title' | 'category' | 'location'>) =>
   deriveListing({ title, description: '', category, location });
@@ -98,6 +102,9 @@ const eraseReplies = async (person: Types.ObjectId): Promise<void> => {
   await inBatches(HiddenReviewModel, { providerId: profile._id }, (ids) =>
     HiddenReviewModel.updateMany({ _id: among(ids) }, blank, { timestamps: false }),
   );
+  await inBatches(UncountedReviewModel, { providerId: profile._id }, (ids) =>
+    UncountedReviewModel.updateMany({ _id: among(ids) }, blank, { timestamps: false }),
+  );
 };
 
 /** That a review was reported stays, and why; what was added is the reporter's own words. */
@@ -138,6 +145,7 @@ export const ERASURE_STEPS: readonly Step[] = [
       { $set: { ...BUSINESS_PSEUDONYM, erasedAt: new Date() } },
     ),
   (person) => SessionModel.deleteMany({ userId: person }),
+  (person) => SignInTraceModel.deleteMany({ userId: person }),
   (person) => MailTokenModel.deleteMany({ userId: person }),
   (person) => TwoFactorModel.deleteOne({ _id: person }),
   (person) => inTransaction((session) => discardUploadsOf(String(person), session)),

@@ -5,7 +5,9 @@ import { DERIVED_FIELDS, ListingModel, type ListingRow } from '../listings/listi
 import { NotificationModel, type NotificationRecord } from '../notifications/notification.schema';
 import { ReviewReportModel, type ReviewReportRow } from '../reviewModeration';
 import { HiddenReviewModel, type HiddenReviewRow } from '../reviews/hiddenReview.schema';
+import type { OwnReviewRow } from '../reviews/hiddenReview.reads';
 import { ReviewModel, type ReviewRow } from '../reviews/review.schema';
+import { UncountedReviewModel, type UncountedReviewRow } from '../reviews/uncountedReview.schema';
 import { SessionModel, type SessionRecord } from '../sessions/session.schema';
 import { SupportMessageModel, type SupportMessageRow } from '../supportMessages/supportMessage.schema';
 import { UploadModel, type UploadRow } from '../uploads/upload.schema';
@@ -35,24 +37,24 @@ const bookingsMade: OwnPages<BookingRow> = async (owner, last) =>
 const bookingsReceived: OwnPages<BookingRow> = async (owner, last) =>
   BookingModel.find({ providerUserId: idOf(owner), ...beyond(last) }, null, newestFirst).lean<BookingRow[]>();
 
-/** Shown ones, and among them those that an admin has hidden. */
+/** Shown ones, and among them those that an admin has hidden or that do not count. */
 const reviewsOf = async (
   own: { customerId: Types.ObjectId } | { providerId: Types.ObjectId },
   last?: Kept,
-) => {
+): Promise<OwnReviewRow[]> => {
   const wanted = { ...own, ...beyond(last) };
-  const [shown, hidden] = await Promise.all([
+  const lists: OwnReviewRow[][] = await Promise.all([
     ReviewModel.find(wanted, null, newestFirst).lean<ReviewRow[]>(),
     HiddenReviewModel.find(wanted, null, newestFirst).lean<HiddenReviewRow[]>(),
+    UncountedReviewModel.find(wanted, null, newestFirst).lean<UncountedReviewRow[]>(),
   ]);
-  if (hidden.length === 0) return shown;
-  return [...shown, ...hidden]
+  return lists
+    .flat()
     .toSorted((one, other) => (String(one._id) < String(other._id) ? 1 : -1))
     .slice(0, PAGE);
 };
 
-const reviewsWritten: OwnPages<ReviewRow | HiddenReviewRow> = (owner, last) =>
-  reviewsOf({ customerId: idOf(owner) }, last);
+const reviewsWritten: OwnPages<OwnReviewRow> = (owner, last) => reviewsOf({ customerId: idOf(owner) }, last);
 
 const reviewReports: OwnPages<ReviewReportRow> = async (owner, last) =>
   ReviewReportModel.find({ reporterId: idOf(owner), ...beyond(last) }, null, newestFirst).lean<
@@ -60,7 +62,7 @@ const reviewReports: OwnPages<ReviewReportRow> = async (owner, last) =>
   >();
 
 /** With the replies, which are the provider's words also in what is hidden. */
-const reviewsReceived: OwnPages<ReviewRow | HiddenReviewRow> = async ({ profileId }, last) =>
+const reviewsReceived: OwnPages<OwnReviewRow> = async ({ profileId }, last) =>
   profileId ? reviewsOf({ providerId: new Types.ObjectId(profileId) }, last) : [];
 
 const notifications: OwnPages<NotificationRecord & Kept> = async (owner, last) =>

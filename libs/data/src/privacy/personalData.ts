@@ -46,6 +46,11 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     others: ['bookingId', 'serviceId', 'providerId', 'restaurantId'],
     exported: ['reviewsWritten', 'reviewsReceived'],
   },
+  uncountedReviews: {
+    people: ['customerId'],
+    others: ['bookingId', 'serviceId', 'providerId', 'restaurantId'],
+    exported: ['reviewsWritten', 'reviewsReceived'],
+  },
   reviewReports: { people: ['reporterId'], others: ['reviewId'], exported: ['reviewReports'] },
   reviewCases: {
     people: ['ruling.by'],
@@ -53,6 +58,11 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
       'What admins decided of reviews: their authors find it with the review, who reported with the report.',
   },
   notifications: { people: ['userId'], exported: ['notifications'] },
+  signInTraces: {
+    people: ['_id', 'userId'],
+    notExported:
+      'Hashes of devices, and networks, for 90 days, to find arranged reviews. They say nothing more of a person than the open sessions, which are in the export.',
+  },
   sessions: { people: ['userId'], others: ['_id', 'publicId'], exported: ['sessions'] },
   uploads: { people: ['userId'], others: ['key'], exported: ['uploads'] },
   supportMessages: {

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@tm/domain';
+import type { ReportReason, SystemReportReason } from '@tm/domain';
 import { Types } from 'mongoose';
 import { conflict, isDuplicateKey, notFound } from '../refusal';
 import { ReviewModel } from '../reviews/review.schema';
@@ -29,6 +29,18 @@ const openCase = async (session: ClientSession, reviewId: string, reason: Report
   // Another's first report, or an admin who hides it, may be there before: then it is looked at anew.
   await ReviewCaseModel.create([{ ...first, reasons: [reason] }], { session }).catch((error: unknown) => {
     throw isDuplicateKey(error) ? startAgain(error) : error;
+  });
+};
+
+/** Puts a review that was just written into the admins' queue by itself, in the transaction that writes it: a reason to look, no ruling. */
+export const openSystemCase = async (
+  session: ClientSession,
+  reviewId: Types.ObjectId,
+  sign: SystemReportReason,
+  now: Date,
+): Promise<void> => {
+  await ReviewCaseModel.create([{ _id: reviewId, state: 'open', since: now, reports: 0, reasons: [sign] }], {
+    session,
   });
 };
 

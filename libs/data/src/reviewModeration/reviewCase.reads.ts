@@ -1,10 +1,12 @@
-import type { ReportReason } from '@tm/domain';
+import type { CaseReason } from '@tm/domain';
 import { Types, trusted } from 'mongoose';
 import { bounded, MOST_COUNTED, type Bounded } from '../bounded';
 import { ListingModel } from '../listings/listing.schema';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import { HiddenReviewModel, type HiddenReviewRow } from '../reviews/hiddenReview.schema';
+import type { OwnReviewRow } from '../reviews/hiddenReview.reads';
 import { ReviewModel, type ReviewRow } from '../reviews/review.schema';
+import { UncountedReviewModel, type UncountedReviewRow } from '../reviews/uncountedReview.schema';
 import { UserModel } from '../users/user.schema';
 import { CASES_BY_STATE, CASES_BY_TIME, ReviewCaseModel, type ReviewCaseRow } from './reviewCase.schema';
 import { ReviewReportModel, type ReviewReportRow } from './reviewReport.schema';
@@ -14,10 +16,10 @@ const LIMIT_MS = 2_000;
 /** So many reports of one review are shown. */
 const REPORTS_SHOWN = 50;
 
-/** `state` 'all' or none: every case. `reason`: at least one report gave it. */
+/** `state` 'all' or none: every case. `reason`: at least one report, or the system, gave it. */
 export type CaseFilter = {
   state?: ReviewCaseRow['state'] | 'all' | undefined;
-  reason?: ReportReason | undefined;
+  reason?: CaseReason | undefined;
 };
 /** The last case of a page. */
 export type CasePosition = { since: number; id: string };
@@ -72,15 +74,16 @@ export const countReviewCases = async (filter: CaseFilter): Promise<Bounded> =>
   );
 
 /** A review as admins see it, shown or hidden, with what was reported and decided; no case: nobody has reported it. */
-export type ModeratedReview = { review: ReviewRow | HiddenReviewRow; found: ReviewCaseRow | null };
+export type ModeratedReview = { review: OwnReviewRow; found: ReviewCaseRow | null };
 
 const findReviews = async (ids: readonly Types.ObjectId[]) => {
   const among = { _id: trusted({ $in: [...ids] }) };
-  const [shown, hidden] = await Promise.all([
+  const found: OwnReviewRow[][] = await Promise.all([
     ReviewModel.find(among).lean<ReviewRow[]>(),
     HiddenReviewModel.find(among).lean<HiddenReviewRow[]>(),
+    UncountedReviewModel.find(among).lean<UncountedReviewRow[]>(),
   ]);
-  return new Map([...shown, ...hidden].map((review) => [String(review._id), review]));
+  return new Map(found.flat().map((review) => [String(review._id), review]));
 };
 
 /** The reviews of some cases, in their order, in two reads. A case whose review is gone is left out. */

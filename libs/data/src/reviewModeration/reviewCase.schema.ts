@@ -1,4 +1,4 @@
-import { REPORT_REASONS, REVIEW_RULINGS, type ReviewState } from '@tm/domain';
+import { CASE_REASONS, REVIEW_RULINGS, type ReviewState } from '@tm/domain';
 import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
 
 const rulingSchema = new Schema(
@@ -21,7 +21,7 @@ const reviewCaseSchema = new Schema(
     /** Since when it waits for an admin; of one that was decided, since when it is so. */
     since: { type: Date, required: true },
     reports: { type: Number, default: 0 },
-    reasons: { type: [{ type: String, enum: REPORT_REASONS }], default: [] },
+    reasons: { type: [{ type: String, enum: CASE_REASONS }], default: [] },
     /** What was decided last; the audit log has all of it. */
     ruling: { type: rulingSchema, default: null },
     /** So many rulings: of two admins who have looked at the same, one wins. */

@@ -3,8 +3,10 @@ import { Types } from 'mongoose';
 import { appendAudit } from '../auditLog/auditLog.verbs';
 import { conflict, isDuplicateKey, notFound, type Refusal } from '../refusal';
 import { HiddenReviewModel } from '../reviews/hiddenReview.schema';
+import { placeReview, setAside, withoutReason } from '../reviews/placeReview';
 import { countRating } from '../reviews/ratingTotals';
 import { ReviewModel, type ReviewRow } from '../reviews/review.schema';
+import { UncountedReviewModel, type UncountedReviewRow } from '../reviews/uncountedReview.schema';
 import { alreadyDecided, isUnseenAnswer, ruleOnce } from '../rulings';
 import { startAgain, type ClientSession } from '../transaction';
 import { tellRuled } from './moderation.news';
@@ -52,6 +54,24 @@ const isUnknowing = (
     ? Boolean(seen?.ruling && seen.state !== 'open' && isUnseenAnswer(seen.ruling, adminId, now))
     : version !== (seen?.version ?? 0);
 
+type Kept = ReviewRow | UncountedReviewRow;
+const isUncounted = (review: Kept): review is UncountedReviewRow => 'notCounted' in review;
+
+/** One that counts, or one that is stored without counting. */
+const findVisible = async (_id: Types.ObjectId, session: ClientSession): Promise<Kept | null> =>
+  (await ReviewModel.findById(_id, null, { session }).lean<ReviewRow>()) ??
+  (await UncountedReviewModel.findById(_id, null, { session }).lean<UncountedReviewRow>());
+
+/** Where it was before; what did not count goes on waiting, and what counted gives way to a newer one. */
+const restore = async (session: ClientSession, _id: Types.ObjectId): Promise<Kept | null> => {
+  const found = await HiddenReviewModel.findById(_id, { hidden: 0 }, { session }).lean<Kept>();
+  if (!found) return null;
+  await HiddenReviewModel.collection.deleteOne({ _id }, { session });
+  if (isUncounted(found)) await setAside(session, withoutReason(found), found.notCounted);
+  else await placeReview(session, found);
+  return found;
+};
+
 /** Out of sight, with its ratings, or back: the same document on the other side. Null when it is not where the case says. */
 const move = async (
   session: ClientSession,
@@ -60,22 +80,19 @@ const move = async (
   now: Date,
 ): Promise<ReviewRow | null> => {
   const _id = new Types.ObjectId(reviewId);
-  const found =
-    act === 'restore'
-      ? await HiddenReviewModel.findById(_id, { hidden: 0 }, { session }).lean<ReviewRow>()
-      : await ReviewModel.findById(_id, null, { session }).lean<ReviewRow>();
+  if (act === 'restore') return restore(session, _id);
+  const found = await findVisible(_id, session);
   if (!found || act === 'keep') return found;
-  await countRating(session, found, act === 'hide' ? -1 : 1);
-  // By the driver: it is to be the same to the last field.
-  if (act === 'hide') {
-    await HiddenReviewModel.collection.insertOne({ ...found, hidden: { at: now, reason } } as never, {
-      session,
-    });
+  // Taken away first: of two at the same moment one starts again here, before it writes the same id twice.
+  if (isUncounted(found)) await UncountedReviewModel.collection.deleteOne({ _id }, { session });
+  else {
+    await countRating(session, found, -1);
     await ReviewModel.collection.deleteOne({ _id }, { session });
-    return found;
   }
-  await ReviewModel.collection.insertOne(found as never, { session });
-  await HiddenReviewModel.collection.deleteOne({ _id }, { session });
+  // By the driver: it is to be the same to the last field.
+  await HiddenReviewModel.collection.insertOne({ ...found, hidden: { at: now, reason } } as never, {
+    session,
+  });
   return found;
 };
 
@@ -115,7 +132,7 @@ export const ruleOnReview = async (wish: ReviewRulingAct, now = new Date()): Pro
       if (isUnknowing(wish, seen, now)) return null;
       const act = reviewAct(seen?.state ?? 'clear', wish.ruling);
       const ruled = act && (await move(session, act, wish, now));
-      if (!seen && !ruled && !(await ReviewModel.exists({ _id: wish.reviewId }).session(session)))
+      if (!seen && !ruled && !(await findVisible(new Types.ObjectId(wish.reviewId), session)))
         throw notFound('Review not found');
       const decided = act && ruled && (await decide(session, act, seen, wish, now));
       if (!decided) return null;

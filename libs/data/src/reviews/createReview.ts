@@ -1,29 +1,66 @@
 import { mayReview } from '@tm/domain';
 import { BookingModel, type BookingRow } from '../bookings/booking.schema';
+import { Types } from 'mongoose';
 import { conflict } from '../refusal';
-import { inTransaction, type Alongside } from '../transaction';
+import { openSystemCase } from '../reviewModeration/reportReview';
+import { sharedSign } from '../signInTraces';
+import { inTransaction, type Alongside, type ClientSession } from '../transaction';
 import { findPresent } from '../users/presentPeople.reads';
-import { countRating } from './ratingTotals';
-import { tellReviewed } from './review.news';
-import { ReviewModel, type ReviewRow } from './review.schema';
+import { placeReview, REPEATED, setAside } from './placeReview';
+import { tellReviewed, tellSetAside } from './review.news';
+import type { ReviewRow } from './review.schema';
+import type { UncountedReviewRow } from './uncountedReview.schema';
 
 /** `booking` as the caller saw it, of which `customerId` is the customer; `rating` 1 to 5. */
 export type NewReview = { booking: BookingRow; rating: number; comment?: string | undefined };
 
 const already = () => conflict('already_reviewed', 'You have already reviewed this booking.');
 
+const draftReview = (
+  fields: Omit<ReviewRow, '_id' | 'reply' | 'createdAt' | 'updatedAt'>,
+  now: Date,
+): ReviewRow => ({
+  ...fields,
+  _id: new Types.ObjectId(),
+  reply: null,
+  createdAt: now,
+  updatedAt: now,
+});
+
+const isSetAside = (review: ReviewRow | UncountedReviewRow): boolean => 'notCounted' in review;
+
+/** Of a booking that was completed before its appointed start the review counts from then on (decision 26). */
+const keep = async (
+  session: ClientSession,
+  review: ReviewRow,
+  { startsAt }: BookingRow,
+  now: Date,
+): Promise<ReviewRow | UncountedReviewRow> => {
+  if (startsAt <= now)
+    return (await placeReview(session, review)) ? review : { ...review, notCounted: REPEATED };
+  const notCounted = { reason: 'early', countsFrom: startsAt } as const;
+  await setAside(session, review, notCounted);
+  return { ...review, notCounted };
+};
+
 /**
  * Reviews a completed booking, once: the review, the booking's mark, the ratings of listing and provider, and the news to
  * the provider in one transaction (decisions 18, 23, 24). A listing that is paused or archived is rated all the same.
+ * The review of a booking that was completed before its start is stored and counts from the start on (`countDueReviews`); one that is newer
+ * than another of the same customer and business within 30 days takes its place.
+ * When customer and provider have signed in from one device or network, the review waits in the admins' queue; it is shown all the same.
  * Refuses: 409 `not_completed`, 409 `already_reviewed`, 409 `account_erased`.
  */
 export const createReview = async (
   { booking, rating, comment }: NewReview,
-  alongside?: Alongside<ReviewRow>,
-): Promise<ReviewRow> => {
+  alongside?: Alongside<ReviewRow | UncountedReviewRow>,
+  now = new Date(),
+): Promise<ReviewRow | UncountedReviewRow> => {
   if (booking.reviewed) throw already();
   if (!mayReview(booking)) throw conflict('not_completed', 'Only completed bookings can be reviewed.');
   const { _id: bookingId, serviceId, providerId, restaurantId, customerId, providerUserId } = booking;
+  // Before: signing in is no part of what is reviewed.
+  const sign = await sharedSign(customerId, providerUserId, now);
   return inTransaction(async (session) => {
     const here = await findPresent(session, [customerId, providerUserId]);
     if (!here.has(String(customerId)))
@@ -31,15 +68,12 @@ export const createReview = async (
     const guard = { _id: bookingId, customerId, status: 'completed' as const, reviewed: false };
     const { modifiedCount } = await BookingModel.updateOne(guard, { $set: { reviewed: true } }, { session });
     if (modifiedCount !== 1) throw already();
-    // Early, because all reviews of a provider meet in one document: whoever must start again has done little yet.
-    await countRating(session, { ...booking, rating }, 1);
-    const [made] = await ReviewModel.create(
-      [{ bookingId, serviceId, providerId, restaurantId, customerId, rating, comment: comment ?? '' }],
-      { session },
-    );
-    const review = made!.toObject() as ReviewRow;
-    await tellReviewed(session, { review, booking, here });
-    await alongside?.(review, session);
-    return review;
+    const own = { bookingId, serviceId, providerId, restaurantId, customerId };
+    const review = draftReview({ ...own, rating, comment: comment ?? '' }, now);
+    const made = await keep(session, review, booking, now);
+    if (sign) await openSystemCase(session, review._id, sign, now);
+    await (isSetAside(made) ? tellSetAside : tellReviewed)(session, { review, booking, here });
+    await alongside?.(made, session);
+    return made;
   });
 };

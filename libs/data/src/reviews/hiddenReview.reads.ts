@@ -2,6 +2,7 @@ import { Types, trusted } from 'mongoose';
 import { HiddenReviewModel, type HiddenReviewRow } from './hiddenReview.schema';
 import { countReviews, listReviews, matching, type ReviewSelection } from './review.reads';
 import type { ReviewRow } from './review.schema';
+import { UncountedReviewModel, type UncountedReviewRow } from './uncountedReview.schema';
 
 const LIMIT_MS = 2_000;
 type Page = { before?: string | undefined; limit: number };
@@ -11,27 +12,33 @@ const byAuthor = (selection: ReviewSelection, authorId: string) => ({
   customerId: new Types.ObjectId(authorId),
 });
 
-const listHidden = ({ before, limit, ...selection }: ReviewSelection & Page, authorId: string) => {
+const INDEX = { customerId: 1, _id: -1 } as const;
+
+/** A review as its author reads it: shown to everybody, hidden by an admin, or stored without counting. */
+export type OwnReviewRow = ReviewRow | HiddenReviewRow | UncountedReviewRow;
+
+const listApart = async ({ before, limit, ...selection }: ReviewSelection & Page, authorId: string) => {
   const beyond = before ? { _id: trusted({ $lt: new Types.ObjectId(before) }) } : {};
-  return HiddenReviewModel.find({ ...byAuthor(selection, authorId), ...beyond })
-    .sort({ _id: -1 })
-    .hint({ customerId: 1, _id: -1 })
-    .maxTimeMS(LIMIT_MS)
-    .limit(limit + 1)
-    .lean<HiddenReviewRow[]>();
+  const wanted = { ...byAuthor(selection, authorId), ...beyond };
+  const options = { sort: { _id: -1 }, hint: INDEX, maxTimeMS: LIMIT_MS, limit: limit + 1 } as const;
+  const lists = await Promise.all([
+    HiddenReviewModel.find(wanted, null, options).lean<HiddenReviewRow[]>(),
+    UncountedReviewModel.find(wanted, null, options).lean<UncountedReviewRow[]>(),
+  ]);
+  return lists.flat();
 };
 
 /**
- * Reviews as their author reads them: `listReviews`, and among them those of theirs that an admin has hidden. Newest first, at most
- * `limit + 1`.
+ * Reviews as their author reads them: `listReviews`, and among them those of theirs that an admin has hidden or that do not
+ * count. Newest first, at most `limit + 1`.
  */
 export const listReviewsForAuthor = async (
   asked: ReviewSelection & Page,
   authorId: string,
-): Promise<(ReviewRow | HiddenReviewRow)[]> => {
-  const [shown, hidden] = await Promise.all([listReviews(asked), listHidden(asked, authorId)]);
-  if (hidden.length === 0) return shown;
-  return [...shown, ...hidden]
+): Promise<OwnReviewRow[]> => {
+  const [shown, apart] = await Promise.all([listReviews(asked), listApart(asked, authorId)]);
+  if (apart.length === 0) return shown;
+  return [...shown, ...apart]
     .toSorted((one, other) => (String(one._id) < String(other._id) ? 1 : -1))
     .slice(0, asked.limit + 1);
 };
@@ -41,12 +48,12 @@ export const countReviewsForAuthor = async (
   selection: ReviewSelection,
   authorId: string,
 ): Promise<number> => {
-  const [shown, hidden] = await Promise.all([
+  const own = byAuthor(selection, authorId);
+  const options = { hint: INDEX, maxTimeMS: LIMIT_MS } as const;
+  const counts = await Promise.all([
     countReviews(selection),
-    HiddenReviewModel.countDocuments(byAuthor(selection, authorId), {
-      hint: { customerId: 1, _id: -1 },
-      maxTimeMS: LIMIT_MS,
-    }),
+    HiddenReviewModel.countDocuments(own, options),
+    UncountedReviewModel.countDocuments(own, options),
   ]);
-  return shown + hidden;
+  return counts.reduce((sum, count) => sum + count, 0);
 };

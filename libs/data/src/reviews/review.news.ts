@@ -38,6 +38,10 @@ const tell = async (
   else if (changes.length > 0) await tellPages(session, ...changes);
 };
 
+/** Open pages show that the booking was reviewed. Nobody else is told of a review before it counts. */
+export const tellSetAside = (session: ClientSession, about: Reviewed): Promise<void> =>
+  tellPages(session, ...changesFor(about));
+
 /** Tells the provider of a review, in the transaction that makes it (decision 24). */
 export const tellReviewed = async (session: ClientSession, about: Reviewed): Promise<void> => {
   const { review, booking } = about;

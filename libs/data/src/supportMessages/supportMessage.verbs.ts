@@ -6,11 +6,11 @@ import { UserModel } from '../users/user.schema';
 import { SupportMessageModel, supportLink, type SupportMessageRow } from './supportMessage.schema';
 
 export type SupportWords = { subject: string; message: string };
-type Sender = { id: string; firstName: string; lastName: string };
+export type SupportSender = { id: string; firstName: string; lastName: string };
 
 const tellAdmins = async (
   session: ClientSession,
-  sender: Sender,
+  sender: SupportSender,
   { _id, subject, message }: SupportMessageRow,
 ): Promise<void> => {
   const admins = await UserModel.find({ role: 'super_admin', status: 'active' }, '_id', { session }).lean();
@@ -24,28 +24,38 @@ const tellAdmins = async (
     });
 };
 
+/** Stores a person's message to the administrators and tells them and the person, in the transaction of the caller. */
+export const keepSupportMessage = async (
+  session: ClientSession,
+  sender: SupportSender,
+  { subject, message }: SupportWords,
+): Promise<SupportMessageRow> => {
+  const [made] = await SupportMessageModel.create(
+    [{ userId: new Types.ObjectId(sender.id), subject, message }],
+    { session },
+  );
+  const row: SupportMessageRow = made!.toObject();
+  await tellAdmins(session, sender, row);
+  await notify(session, {
+    userId: sender.id,
+    title: 'Message Received',
+    message: `We have received your message “${subject}” and will answer by e-mail.`,
+    link: '/profile',
+  });
+  return row;
+};
+
 /**
  * Keeps a person's message to the administrators, and tells every active super_admin, with the words, and the person that it
  * has arrived: one transaction. `alongside` runs in it.
  */
 export const sendSupportMessage = async (
-  sender: Sender,
-  { subject, message }: SupportWords,
+  sender: SupportSender,
+  words: SupportWords,
   alongside?: Alongside<SupportMessageRow>,
 ): Promise<SupportMessageRow> =>
   inTransaction(async (session) => {
-    const [made] = await SupportMessageModel.create(
-      [{ userId: new Types.ObjectId(sender.id), subject, message }],
-      { session },
-    );
-    const row: SupportMessageRow = made!.toObject();
-    await tellAdmins(session, sender, row);
-    await notify(session, {
-      userId: sender.id,
-      title: 'Message Received',
-      message: `We have received your message “${subject}” and will answer by e-mail.`,
-      link: '/profile',
-    });
+    const row = await keepSupportMessage(session, sender, words);
     await alongside?.(row, session);
     return row;
   });

@@ -1,6 +1,14 @@
 import type { Booking, BookingEvent, PublicPerson } from '@tm/contracts';
 import type { BookingPeople, BookingRow } from '@tm/data';
-import { cancelFreeUntil, cancellationHoursOf, lagosDate, lagosTime, openProposal, toNaira } from '@tm/domain';
+import {
+  cancelFreeUntil,
+  cancellationHoursOf,
+  isEarlyMove,
+  lagosDate,
+  lagosTime,
+  openProposal,
+  toNaira,
+} from '@tm/domain';
 
 type Person = Parameters<BookingPeople['users']['set']>[1];
 
@@ -40,13 +48,16 @@ const presentProposal = (row: BookingRow, now: Date): Booking['proposal'] => {
   );
 };
 
-const presentEvent = ({ kind, status, at, by, startsAt }: BookingRow['history'][number]): BookingEvent => ({
-  kind: kind ?? 'status',
-  status,
-  at: at.toISOString(),
-  by,
-  ...(startsAt && { startsAt: startsAt.toISOString() }),
-});
+const presentEvent =
+  (booking: BookingRow) =>
+  ({ kind, status, at, by, startsAt }: BookingRow['history'][number]): BookingEvent => ({
+    kind: kind ?? 'status',
+    status,
+    at: at.toISOString(),
+    by,
+    ...(startsAt && { startsAt: startsAt.toISOString() }),
+    ...(isEarlyMove({ status, at }, booking) && { early: true }),
+  });
 
 /**
  * A booking as its parties and admins read it at `now`. The customer's own phone is not shown, only the one left with the
@@ -69,6 +80,8 @@ export const presentBooking = (row: BookingRow, people: BookingPeople, now = new
   proposal: presentProposal(row, now),
   totalAmount: toNaira(row.totalAmountKobo),
   notes: row.notes ?? null,
+  customerNotes: row.notes ?? null,
+  description: row.listing.description ?? null,
   hours: row.hours ?? null,
   quantity: row.quantity ?? null,
   partySize: row.partySize ?? null,
@@ -76,6 +89,7 @@ export const presentBooking = (row: BookingRow, people: BookingPeople, now = new
   customerPhone: row.customerPhone,
   customerAddress: row.customerAddress,
   reviewed: row.reviewed,
+  tookPlace: row.tookPlace ?? null,
   service: {
     id: String(row.serviceId),
     title: row.listing.title,
@@ -85,6 +99,6 @@ export const presentBooking = (row: BookingRow, people: BookingPeople, now = new
   },
   customer: presentPerson(row.customerId, people.users.get(String(row.customerId))),
   provider: presentProvider(row, people),
-  history: row.history.map(presentEvent),
+  history: row.history.map(presentEvent(row)),
   createdAt: row.createdAt.toISOString(),
 });

@@ -48,6 +48,11 @@ export const withAccount = (value: string | undefined, account: string, keys: re
 
 /** The device's name in a cookie's value, whether or not an account has signed in on it; null when there is none. */
 export const deviceNameIn = (value: string | undefined): string | null => parse(value)?.device ?? null;
+/** The id of the device that a request comes from, also when its cookie is only written with the answer; null without one. */
+export const deviceOf = (ctx: Context, publicOrigin: string): string | null => {
+  const value = ctx.state.deviceCookie ?? ctx.cookies.get(deviceCookieName(publicOrigin), { signed: false });
+  return parse(value)?.device ?? null;
+};
 
 export type Devices = {
   /** The name of the device that a request comes from; null for a browser without the cookie. Whoever drops the cookie is nobody. */

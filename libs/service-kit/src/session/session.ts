@@ -2,15 +2,18 @@ import {
   PENDING_SESSION_MS,
   endSession,
   findSessionOrPending,
+  noteSignIn,
   renewSession,
   sessionLifetime,
   startPendingSession,
   startSession,
 } from '@tm/data';
-import type { Role } from '@tm/domain';
+import { networkOf, type Role } from '@tm/domain';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import createSession from 'koa-session';
+import { addressBucket } from '../limits/addressBucket';
+import { deviceOf } from './deviceCookie';
 import { deviceName } from './deviceName';
 import { freshSessionId, readSessionId, sessionCookieName, signSessionId } from './sessionCookie';
 
@@ -57,6 +60,7 @@ class MongoSessions {
     const role: Role = this.ctx.state.sessionRole;
     if (id === this.issued) {
       const device = deviceName(this.ctx.get('user-agent'));
+      this.ctx.state.signedInUserId = userId;
       return startSession(id, { id: userId, role, device }, new Date(createdAt));
     }
     return renewSession(id, { createdAt: new Date(createdAt) }, role, new Date(renewedAt));
@@ -101,6 +105,12 @@ export const sessions = (app: Koa, config: { PUBLIC_ORIGIN: string; SESSION_KEYS
     // The gateway speaks http to us; what counts is how people reach it.
     ctx.cookies.secure = secure;
     await session(ctx, next);
+    // Last: the handler may have given the device its cookie after the session had started.
+    if (ctx.state.signedInUserId)
+      await noteSignIn(ctx.state.signedInUserId, {
+        device: deviceOf(ctx, config.PUBLIC_ORIGIN),
+        network: networkOf(addressBucket(ctx.ip)),
+      });
   };
 };
 

@@ -15,13 +15,14 @@ const CANCELLED: Record<BookingEvent['by'], string> = {
 };
 
 /** What happened, as people say it: 'Accepted', 'Moved to Sat, 22 Nov 2031, 2:00 PM'. */
-export function sayEvent({ kind, status, by, startsAt }: BookingEvent): string {
+export function sayEvent({ kind, status, by, startsAt, early }: BookingEvent): string {
   const time = startsAt ? formatDateTime(new Date(startsAt)) : 'another time';
   if (kind === 'proposed') return `Proposed ${time}`;
   if (kind === 'rescheduled') return `Moved to ${time}`;
   if (kind === 'declined') return `Kept the time instead of ${time}`;
   if (kind === 'withdrawn') return `Took back the proposal of ${time}`;
-  return status === 'cancelled' ? CANCELLED[by] : MOVES[status];
+  const move = status === 'cancelled' ? CANCELLED[by] : MOVES[status];
+  return early ? `${move}, before the appointed start` : move;
 }
 
 /** Who did it. */

@@ -68,7 +68,13 @@ export const showBookingsReceived = async (rows: BookingRow[]) => {
   return rows.map((row) => {
     const shown = presentBooking(row, people);
     const kept = { ...shown, customer: shortName(shown.customer), provider: undefined };
-    return { ...kept, customerPhone: undefined, customerAddress: undefined, notes: undefined };
+    return {
+      ...kept,
+      customerPhone: undefined,
+      customerAddress: undefined,
+      notes: undefined,
+      customerNotes: undefined,
+    };
   });
 };
 
@@ -88,6 +94,7 @@ export const showReviewsWritten = (rows: RowOf<'reviewsWritten'>[]) =>
   rows.map((row) => ({
     ...showReview(row),
     hidden: 'hidden' in row ? { at: row.hidden.at.toISOString(), reason: row.hidden.reason } : undefined,
+    notCounted: 'notCounted' in row ? row.notCounted.reason : undefined,
   }));
 
 /** With the name that everybody reads beside the review. */

@@ -43,6 +43,12 @@ export const presentAdminReview =
     ...('hidden' in review && {
       hidden: { at: review.hidden.at.toISOString(), reason: review.hidden.reason },
     }),
+    ...('notCounted' in review && {
+      notCounted: {
+        reason: review.notCounted.reason,
+        countsFrom: review.notCounted.countsFrom?.toISOString() ?? null,
+      },
+    }),
   });
 
 export const presentReport =

@@ -149,6 +149,7 @@ describe('GET /api/admin/reviews', () => {
         'aggregate reviewCases',
         'find reviewCases',
         'find reviews',
+        'find uncountedReviews',
         'find hiddenReviews',
         'find users',
         'find services',

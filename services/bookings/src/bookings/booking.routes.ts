@@ -5,9 +5,11 @@ import {
   bookingQuery,
   createBookingRequest,
   id,
+  tookPlaceRequest,
   updateBookingRequest,
 } from '@tm/contracts';
 import {
+  answerTookPlace,
   countBookings,
   countBookingsByStatus,
   createBooking,
@@ -19,8 +21,14 @@ import {
   transitionBooking,
   type BookingRow,
 } from '@tm/data';
-import { MAX_OPEN_REQUESTS, MAX_OPEN_REQUESTS_AT_ONE } from '@tm/domain';
-import { page, pageSize, readCursor, route } from '@tm/service-kit';
+import {
+  MAX_OPEN_REQUESTS,
+  MAX_OPEN_REQUESTS_AT_NEW,
+  MAX_OPEN_REQUESTS_AT_ONE,
+  MAX_OPEN_REQUESTS_UNPROVED,
+  toKobo,
+} from '@tm/domain';
+import { page, pageSize, readCursor, route, type BaseConfig } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { presentBooking } from '@tm/service-kit/presenters';
 import { byId, loadAsParty, loadBooking, presentOne } from './bookingAccess';
@@ -28,6 +36,21 @@ import { readerOf } from './bookingRelation';
 
 /** Where a page ended: the tie, and the appointment for lists with dates. */
 const position = z.strictObject({ id, startsAt: z.int() });
+
+type Bounds = Parameters<typeof createBooking>[3];
+
+/** How many requests may wait for an answer. The demo profile keeps the bounds of the product spec (decision 33). */
+const openBounds = (
+  limits: { scaled: (bound: number) => number },
+  hardening: BaseConfig['HARDENING'],
+): Bounds => ({
+  mostOpen: limits.scaled(MAX_OPEN_REQUESTS),
+  mostAtOne: limits.scaled(MAX_OPEN_REQUESTS_AT_ONE),
+  ...(hardening === 'production' && {
+    mostAtNew: limits.scaled(MAX_OPEN_REQUESTS_AT_NEW),
+    mostUnproved: limits.scaled(MAX_OPEN_REQUESTS_UNPROVED),
+  }),
+});
 
 export const bookingRoutes = [
   route('GET /api/bookings', {
@@ -71,8 +94,10 @@ export const bookingRoutes = [
     body: createBookingRequest,
     answer: booking,
     idempotent: true,
-    async handle({ actor, body, authorize, remember, limits }) {
-      const { serviceId, ...order } = body;
+    async handle({ actor, body, authorize, remember, limits, hardening }) {
+      const { serviceId, customerNotes, notes = customerNotes, expectedTotal, ...rest } = body;
+      const expectedTotalKobo = expectedTotal === undefined ? undefined : toKobo(expectedTotal);
+      const order = { ...rest, notes, expectedTotalKobo };
       const offer = await loadOffer(serviceId, daysOfOrder(order));
       authorize('publicReader');
       const people = peopleOfOffer(offer, actor.account);
@@ -81,10 +106,7 @@ export const bookingRoutes = [
         offer,
         { ...order, customerId: actor.id },
         (row, session) => remember(answer(row), session),
-        {
-          mostOpen: limits.scaled(MAX_OPEN_REQUESTS),
-          mostAtOne: limits.scaled(MAX_OPEN_REQUESTS_AT_ONE),
-        },
+        openBounds(limits, hardening),
       );
       return answer(made);
     },
@@ -96,6 +118,17 @@ export const bookingRoutes = [
     async handle(call) {
       const wish = await loadAsParty(call);
       return { body: await presentOne(await transitionBooking({ ...wish, to: call.body.status })) };
+    },
+  }),
+  route('PUT /api/bookings/:id/took-place', {
+    params: byId,
+    body: tookPlaceRequest,
+    answer: booking,
+    async handle(call) {
+      const { id, account } = call.actor;
+      const sender = { id, firstName: account.firstName, lastName: account.lastName };
+      const seen = await loadBooking(call);
+      return { body: await presentOne(await answerTookPlace({ seen, sender, ...call.body })) };
     },
   }),
 ];

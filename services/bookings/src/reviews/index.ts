@@ -1,2 +1,3 @@
+export { dueReviewsWorker } from './dueReviews.worker';
 export { reviewRoutes } from './review.routes';
 export { reviewReportRoutes } from './reviewReport.routes';

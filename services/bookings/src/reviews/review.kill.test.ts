@@ -7,7 +7,7 @@ import {
   inTransaction,
   type BookingRow,
 } from '@tm/data';
-import { buildBooking, buildListing } from '@tm/data/factories';
+import { buildBooking, buildListing, buildUser } from '@tm/data/factories';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
@@ -21,19 +21,20 @@ beforeAll(async () => {
 afterAll(() => doomed.kill());
 
 test('a service that is killed in the middle of 40 reviews: what was answered is there, once, and the ratings equal a recount', async () => {
-  const { listing, profile, customer, owner, asCustomer } = await buildScene(site);
+  const { listing, profile, owner, asCustomer } = await buildScene(site);
   const listings = [
     listing,
     await buildListing({ provider: profile }),
     await buildListing({ provider: profile }),
   ];
+  // Each by another customer: of one customer's reviews only the newest would count.
+  const customers = await Promise.all(Array.from({ length: 40 }, () => buildUser()));
+  const clients = await Promise.all(customers.map((one) => site.signedInAs(one)));
   const bookings = await Promise.all(
-    Array.from({ length: 40 }, (_, n) =>
-      buildBooking({ of: listings[n % 3], customer, status: 'completed' }),
-    ),
+    customers.map((customer, n) => buildBooking({ of: listings[n % 3], customer, status: 'completed' })),
   );
-  const send = async (client: typeof asCustomer, n: number) =>
-    client.post<Review>(
+  const send = async (as: (client: typeof asCustomer) => typeof asCustomer, n: number) =>
+    as(clients[n]!).post<Review>(
       '/api/reviews',
       { bookingId: bookings[n]!.id, rating: 1 + (n % 5) },
       { headers: { 'idempotency-key': `review-${n}` } },
@@ -41,13 +42,12 @@ test('a service that is killed in the middle of 40 reviews: what was answered is
   const complaints = async () =>
     auditRatings(await BookingModel.find({ providerId: profile._id }).lean<BookingRow[]>(), profile.id);
   const answered = new Map<number, Review>();
-  const asDoomed = doomed.as(asCustomer);
   // Twenty at a time: on a busy machine it would else have answered all of them before the twelfth answer is read.
   const waiting = [...bookings.keys()];
   await Promise.all(
     Array.from({ length: 20 }, async () => {
       for (let n = waiting.shift(); n !== undefined; n = waiting.shift()) {
-        const reply = await send(asDoomed, n).catch(() => null);
+        const reply = await send((client) => doomed.as(client), n).catch(() => null);
         if (reply?.status !== 201) continue;
         answered.set(n, reply.body);
         if (answered.size === 12) await doomed.kill();
@@ -69,7 +69,7 @@ test('a service that is killed in the middle of 40 reviews: what was answered is
   expect(await complaints()).toEqual([]);
 
   // Whoever saw no answer sends the form again, to the service that has been started again; so do those who saw one.
-  const replies = await Promise.all(bookings.map((_, n) => send(asCustomer, n)));
+  const replies = await Promise.all(bookings.map((_, n) => send((client) => client, n)));
   for (const [n, { status, body }] of replies.entries()) {
     expect(status).toBe(201);
     expect(body).toEqual(answered.get(n) ?? expect.objectContaining({ bookingId: bookings[n]!.id }));

@@ -1,11 +1,11 @@
 import type { Review } from '@tm/contracts';
-import type { HiddenReviewRow, ReviewRow } from '@tm/data';
+import type { OwnReviewRow } from '@tm/data';
 import { initialOf } from '@tm/domain';
 
 type Reviewer = { firstName: string; lastName: string } | undefined;
 
 /** A review as everybody reads it: of the last name, the initial. Somebody whose account is gone keeps the review, without a name. */
-export const presentReview = (row: ReviewRow | HiddenReviewRow, reviewer: Reviewer): Review => ({
+export const presentReview = (row: OwnReviewRow, reviewer: Reviewer): Review => ({
   id: String(row._id),
   bookingId: String(row.bookingId),
   serviceId: String(row.serviceId),
@@ -16,6 +16,12 @@ export const presentReview = (row: ReviewRow | HiddenReviewRow, reviewer: Review
   customer: { firstName: reviewer?.firstName ?? '', lastName: initialOf(reviewer?.lastName ?? '') },
   reply: row.reply ? { text: row.reply.text, at: row.reply.at.toISOString() } : null,
   createdAt: row.createdAt.toISOString(),
-  // Rows of this kind are read for their author and admins alone.
+  // Rows of these kinds are read for their author and admins alone.
   ...('hidden' in row && { hidden: { at: row.hidden.at.toISOString(), reason: row.hidden.reason } }),
+  ...('notCounted' in row && {
+    notCounted: {
+      reason: row.notCounted.reason,
+      countsFrom: row.notCounted.countsFrom?.toISOString() ?? null,
+    },
+  }),
 });

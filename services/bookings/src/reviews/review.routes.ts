@@ -18,7 +18,7 @@ import {
   loadReviewers,
   replyToReview,
   summarizeReviews,
-  type ReviewRow,
+  type OwnReviewRow,
 } from '@tm/data';
 import { page, pageSize, problem, readCursor, route, type Actor } from '@tm/service-kit';
 import * as z from 'zod/mini';
@@ -57,7 +57,7 @@ export const reviewRoutes = [
       // Of a service that is hidden from the reader, nothing tells that it exists.
       const [rows, total] = relation === 'stranger' ? [[], 0] : [found, count];
       const reviewers = await loadReviewers(rows);
-      const present = (row: ReviewRow) => presentReview(row, reviewers.get(String(row.customerId)));
+      const present = (row: OwnReviewRow) => presentReview(row, reviewers.get(String(row.customerId)));
       return page(request, { rows, limit, total, cursorOf: (row) => ({ id: String(row._id) }), present });
     },
   }),
@@ -82,7 +82,7 @@ export const reviewRoutes = [
       const booking = await findBooking(body.bookingId);
       if (!booking) throw problem.notFound();
       authorize(String(booking.customerId) === actor.id ? 'customer' : 'stranger');
-      const answer = (row: ReviewRow) => ({ status: 201, body: presentReview(row, actor.account) });
+      const answer = (row: OwnReviewRow) => ({ status: 201, body: presentReview(row, actor.account) });
       const { rating, comment } = body;
       const made = await createReview({ booking, rating, comment }, (row, session) =>
         remember(answer(row), session),

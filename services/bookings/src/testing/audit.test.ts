@@ -9,6 +9,7 @@ import {
   ProviderProfileModel,
   ReviewModel,
   UserModel,
+  countDueReviews,
   expireBookings,
 } from '@tm/data';
 import { testService } from '@tm/service-kit/testing';
@@ -28,6 +29,7 @@ const market = async () => {
   const cancelled = await bookingIn(scene, 'cancelled', { scheduledTime: '12:00' });
   const done = await bookingIn(scene, 'completed', { scheduledTime: '14:00' });
   wellDone(await scene.asCustomer.post('/api/reviews', { bookingId: done.id, rating: 4 }));
+  await countDueReviews({ now: new Date(done.startsAt) });
   return { ...scene, pending, accepted, cancelled, done };
 };
 type Market = Awaited<ReturnType<typeof market>>;

@@ -41,6 +41,7 @@ export const databaseDigest = async (): Promise<string> => {
     'calendarDays',
     'users',
     'reviews',
+    'uncountedReviews',
     'services',
     'providerProfiles',
     'notifications',

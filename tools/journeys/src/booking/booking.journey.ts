@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import type { Availability, Listing, User } from '@tm/contracts';
-import { DESK, enterAs, expectNoSheet, expectToast, newPerson, openLeaving, ORIGIN, PHONE } from '../people';
+import { DESK, enterAs, expectToast, newPerson, openLeaving, ORIGIN, PHONE } from '../people';
 
 const DAY_MS = 86_400_000;
 const COMMENT = 'Came on time and left the place clean. Well done.';
@@ -78,7 +78,7 @@ async function book(page: Page, date: string): Promise<void> {
   await form.getByLabel('Notes').fill('Please call at the gate.');
   await form.getByRole('button', { name: 'Book Now' }).click();
   await expectToast(page, 'Booking Created');
-  await expectNoSheet(page);
+  await expect(page).toHaveURL(/\/bookings\?booking=/);
 }
 
 const booking = (page: Page, reference: string) =>
@@ -143,8 +143,11 @@ async function workTogether(customer: Page, provider: Page, listing: Listing, da
   await expect(theirs).toContainText('Accepted');
   await reschedule(theirs, ours);
   await ours.getByRole('button', { name: 'Start Work' }).click();
+  // The appointment is weeks ahead: both steps ask first.
+  await provider.getByRole('dialog').getByRole('button', { name: 'Start Now' }).click();
   await expect(theirs).toContainText('In Progress');
   await ours.getByRole('button', { name: 'Mark Complete' }).click();
+  await provider.getByRole('dialog').getByRole('button', { name: 'Complete Now' }).click();
   await theirs.getByRole('button', { name: 'Leave Review' }).click();
   await customer.getByRole('dialog').getByLabel('Comment').fill(COMMENT);
   await customer.getByRole('button', { name: 'Submit Review' }).click();
@@ -167,10 +170,12 @@ async function journey(browser: Browser, viewport: typeof DESK, daysAhead: numbe
   await onboard(customer);
   await find(customer, listing);
   const reference = await workTogether(customer, provider, listing, date);
-  await customer.goto(`/services/${listing.id}`);
-  // Reviews come when somebody reads that far.
-  await customer.locator('#reviews').scrollIntoViewIfNeeded();
-  await expect(customer.getByText(COMMENT).first()).toBeVisible();
+  await booking(customer, reference).getByRole('button', { name: 'Details' }).click();
+  const details = customer.getByRole('dialog');
+  await expect(details.getByText(COMMENT)).toBeVisible();
+  await expect(details.getByText(/^It counts from /)).toBeVisible();
+  await details.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(details.getByText('The customer says that it took place.')).toBeVisible();
 
   await enterAs(admin, 'super_admin');
   await admin.goto('/admin');

@@ -3,6 +3,7 @@ import {
   ListingModel,
   ProviderProfileModel,
   ReviewModel,
+  UncountedReviewModel,
   type BookingRow,
 } from '@tm/data';
 
@@ -28,6 +29,7 @@ export const auditRatings = async (
   const reviews = await ReviewModel.find({ providerId }).lean();
   // They were written as well, and count nowhere.
   const hidden = await HiddenReviewModel.find({ providerId }, 'bookingId').lean();
+  const uncounted = await UncountedReviewModel.find({ providerId }, 'bookingId').lean();
   const listings = await ListingModel.find({ providerId }, 'ratingSum reviewCount rating').lean();
   const profile = await ProviderProfileModel.findById(providerId, 'ratingSum reviewCount rating').lean();
   const all: [string, Rated, number[]][] = [
@@ -39,7 +41,7 @@ export const auditRatings = async (
     ]),
   ];
   const marked = bookings.filter(({ reviewed }) => reviewed).map(({ _id }) => String(_id));
-  const written = [...reviews, ...hidden].map(({ bookingId }) => String(bookingId));
+  const written = [...reviews, ...hidden, ...uncounted].map(({ bookingId }) => String(bookingId));
   return [
     ...all.flatMap(([whose, kept, stars]) =>
       rated(kept) === recount(stars) ? [] : [`${whose} has ${rated(kept)}, a recount ${recount(stars)}`],

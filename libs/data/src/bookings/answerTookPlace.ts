@@ -1,0 +1,42 @@
+import { bookingReference, formatDateTime, wasCompletedEarly } from '@tm/domain';
+import { conflict } from '../refusal';
+import { keepSupportMessage, type SupportSender } from '../supportMessages/supportMessage.verbs';
+import { inTransaction } from '../transaction';
+import { BookingModel, type BookingRow } from './booking.schema';
+
+/** `seen` is the booking as the caller judged it, of which `sender` is the customer. */
+export type TookPlaceAnswer = { seen: BookingRow; sender: SupportSender; tookPlace: boolean };
+
+const wordsOf = ({ _id, listing, startsAt, history }: BookingRow) => {
+  const reference = bookingReference(String(_id));
+  const done = history.find(({ status }) => status === 'completed')?.at;
+  const when = done ? ` It was marked as complete on ${formatDateTime(done)}.` : '';
+  return {
+    subject: `Booking ${reference} did not take place`,
+    message: `The customer says that booking ${reference} of ${listing.title} did not take place. Its appointed start is ${formatDateTime(startsAt)}.${when}`,
+  };
+};
+
+/**
+ * Stores what the customer says of a booking that was completed before its start. "No" is sent to the administrators' support queue in the
+ * same transaction, in the customer's name. The same answer again changes nothing. Refuses: 409 `not_asked` for any other booking,
+ * 409 `already_answered` when the answer was another.
+ */
+export const answerTookPlace = async ({ seen, sender, tookPlace }: TookPlaceAnswer): Promise<BookingRow> => {
+  if (seen.status !== 'completed' || !wasCompletedEarly(seen))
+    throw conflict('not_asked', 'This is asked only about a booking that was completed before its start.');
+  return inTransaction(async (session) => {
+    const answered = await BookingModel.findOneAndUpdate(
+      { _id: seen._id, status: 'completed', tookPlace: null },
+      { $set: { tookPlace } },
+      { session, returnDocument: 'after' },
+    ).lean<BookingRow>();
+    if (!answered) {
+      const kept = await BookingModel.findById(seen._id, null, { session }).lean<BookingRow>();
+      if (kept?.tookPlace === tookPlace) return kept;
+      throw conflict('already_answered', 'You have already answered whether this booking took place.');
+    }
+    if (!tookPlace) await keepSupportMessage(session, sender, wordsOf(answered));
+    return answered;
+  });
+};

@@ -1,0 +1,25 @@
+import { Schema, model, type InferSchemaType } from 'mongoose';
+
+/**
+ * From which device and network a person has signed in, for 90 days, one row per combination: `<user id>:<device>:<network>`. It outlives
+ * the session, so that signing out does not hide that two accounts were used in one browser (decision 035).
+ */
+const signInTraceSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    userId: { type: Schema.Types.ObjectId, required: true },
+    /** A hash of the id in the device cookie; null without one. */
+    device: { type: String, default: null },
+    /** The /24 or /48, never the address; null for private networks. */
+    network: { type: String, default: null },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'signInTraces', versionKey: false },
+);
+
+signInTraceSchema.index({ userId: 1, expiresAt: -1 });
+signInTraceSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export type SignInTraceRecord = InferSchemaType<typeof signInTraceSchema>;
+
+export const SignInTraceModel = model('SignInTrace', signInTraceSchema);

@@ -1,0 +1,52 @@
+import { useAnswerTookPlaceMutation } from '@tm/api-client/bookings';
+import type { Booking } from '@tm/contracts';
+import { wasCompletedEarly, type BookingParty } from '@tm/domain';
+import { Button, Row } from '@tm/ui';
+import { failureOf, tellFailure } from './failure';
+import { Section } from './Section';
+
+const SAID = {
+  yes: 'The customer says that it took place.',
+  no: 'The customer says that it did not take place. Our team has been told.',
+} as const;
+
+/**
+ * Asks the customer whether a booking took place that was completed before its appointed start (decision 26), and shows the answer to
+ * both sides. "No" goes to our support team.
+ */
+export function TookPlace({ booking, party }: { booking: Booking; party: BookingParty | null }) {
+  const [send, { isLoading, originalArgs }] = useAnswerTookPlaceMutation();
+  if (booking.status !== 'completed' || !wasCompletedEarly(booking)) return null;
+  const { id, tookPlace } = booking;
+  if (tookPlace === null && party !== 'customer') return null;
+  const handleAnswer = async (answer: boolean) => {
+    const { error } = await send({ id, tookPlace: answer });
+    if (error) tellFailure(failureOf(error));
+  };
+  const button = (answer: boolean, label: string) => (
+    <Button
+      variant="secondary"
+      pending={isLoading && originalArgs?.tookPlace === answer}
+      disabled={isLoading && originalArgs?.tookPlace !== answer}
+      onClick={() => void handleAnswer(answer)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Section>
+      <h3>Did this take place?</h3>
+      {tookPlace === null ? (
+        <>
+          <p>The provider marked this booking as complete before its appointed start.</p>
+          <Row>
+            {button(true, 'Yes')}
+            {button(false, 'No')}
+          </Row>
+        </>
+      ) : (
+        <p>{tookPlace ? SAID.yes : SAID.no}</p>
+      )}
+    </Section>
+  );
+}
