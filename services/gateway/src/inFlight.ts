@@ -16,7 +16,7 @@ export function createInFlight({ total, perAddress }: Caps) {
     const [oldest] = most && most.size > own + 1 ? most : [];
     if (!oldest) throw tooBusy();
     oldest.leave();
-    oldest.res.destroy();
+    oldest.res.req.socket.destroy();
   }
 
   /** Counts a request until its answer is over, or until the function that it gives is called. */

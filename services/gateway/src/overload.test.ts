@@ -120,6 +120,16 @@ describe('readers that do not read', () => {
     expect((await visit(port, VISITOR, '/api/services')).status).toBe(200);
   });
 
+  test('give way also when their answers wait behind each other on one connection', async () => {
+    const service = await startService();
+    const settings = { UPSTREAM_CONNECTIONS: '8', UPSTREAM_PER_ADDRESS: '4', STALL_TIMEOUT: '60000' };
+    const { port } = await startGateway(settings, service.url);
+    for (const from of networks(2)) await openSocket(port, from, READ.repeat(8));
+    await service.asked(8);
+    const visits = ['127.0.0.3', '127.0.0.4', '127.0.0.5'].map((from) => visit(port, from, '/api/services'));
+    expect((await Promise.all(visits)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
   test('give way to others of their own address, when its share is used up', async () => {
     const service = await startService();
     const { port } = await startGateway({ UPSTREAM_PER_ADDRESS: '3', STALL_TIMEOUT: '60000' }, service.url);

@@ -53,11 +53,11 @@ export function createServiceSlots({ total, perAddress, timeout }: Caps) {
     first.go(take(next, first.res));
   }
 
-  /** Gives up the oldest answer of these that stands still. */
+  /** Gives up the oldest answer of these that stands still, with its connection: an answer that waits behind another has no end of its own. */
   function giveUpStalled(slots: ReadonlySet<Slot> | undefined): void {
     const before = Date.now() - PATIENCE_MS;
     for (const { res, since } of slots ?? [])
-      if (since <= before && res.writableNeedDrain) return void res.destroy();
+      if (since <= before && res.writableNeedDrain) return void res.req.socket.destroy();
   }
 
   /** Makes room for those who wait: within their own address, when its share is used up, else at the address that has most. */
