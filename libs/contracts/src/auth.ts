@@ -38,7 +38,11 @@ export const changePasswordForm = z
     }),
   );
 
-/** POST /api/auth/2fa/setup: the secret to type, the same as `otpauth:` address and as a picture (an SVG data URL). */
+/** POST /api/auth/2fa/setup. The password is required: without it the answer is 400 `password_required`, which older clients can tell apart. */
+export const setupTwoFactorRequest = z.strictObject({ password: z.optional(password) });
+/** The form behind it. */
+export const setupTwoFactorForm = z.strictObject({ password });
+/** Its answer: the secret to type, the same as `otpauth:` address and as a picture (an SVG data URL). */
 export const twoFactorSetup = z.object({ secret: z.string(), otpauthUrl: z.string(), qrCode: z.string() });
 /** POST /api/auth/2fa/enable: the code proves that the authenticator has the secret. The recovery codes are shown once. */
 export const enableTwoFactorRequest = z.strictObject({ code });
@@ -67,6 +71,7 @@ export type ForgotPasswordRequest = z.input<typeof forgotPasswordRequest>;
 export type ResetPasswordRequest = z.input<typeof resetPasswordRequest>;
 export type ChangePasswordRequest = z.input<typeof changePasswordRequest>;
 export type VerifyEmailRequest = z.input<typeof verifyEmailRequest>;
+export type SetupTwoFactorRequest = z.input<typeof setupTwoFactorForm>;
 export type TwoFactorSetup = z.infer<typeof twoFactorSetup>;
 export type EnableTwoFactorRequest = z.input<typeof enableTwoFactorRequest>;
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;

@@ -12,6 +12,7 @@ export {
   ConfigError,
   readConfig,
   secret,
+  secretList,
   serviceConfig,
   webAddress,
   type BaseConfig,

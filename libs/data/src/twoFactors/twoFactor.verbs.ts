@@ -40,6 +40,8 @@ type Proved = {
   userId: string;
   /** The sealed secret that the code was checked against. */
   pendingSecret: string;
+  /** The same secret as it is stored from now on: sealed by the key of today. */
+  secret: string;
   /** The step of that code: it is spent. */
   step: number;
   /** Keyed hashes. */
@@ -51,13 +53,13 @@ type Proved = {
  * 409 when a second factor is on, or when the setup was begun anew since the code was checked.
  */
 export const enableTwoFactor = async (proved: Proved, now = new Date()): Promise<void> => {
-  const { userId, pendingSecret, step, recoveryCodes } = proved;
+  const { userId, pendingSecret, secret, step, recoveryCodes } = proved;
   await inTransaction(async (session) => {
     const { matchedCount } = await TwoFactorModel.updateOne(
       { _id: userId, secret: null, pendingSecret },
       {
         $set: {
-          secret: pendingSecret,
+          secret,
           lastStep: step,
           recoveryCodes,
           enabledAt: now,

@@ -5,6 +5,7 @@ import { conflict } from '../refusal';
 import { noteSecurity } from '../securityEvents';
 import { endSessionsOf } from '../sessions/session.verbs';
 import { inTransaction } from '../transaction';
+import { forgetTwoFactor } from '../twoFactors/twoFactor.verbs';
 import { UserModel } from './user.schema';
 
 /** The current hash of a person's password and the key that sign-in failures count by; null when there is no such person. */
@@ -45,7 +46,7 @@ export const changePassword = async (userId: string, old: string, passwordHash: 
 
 /**
  * Sets the password of the person whom a reset link was sent to. One transaction: the token is used up, the change, the end of
- * all sessions, the mail. Nothing else becomes true of the account. Returns the key that sign-in failures count by. Refuses
+ * all sessions, the mail. A second factor of an account whose address was never proved goes with it: somebody else may have put it there. Nothing else becomes true of the account. Returns the key that sign-in failures count by. Refuses
  * (400, `errors.token`) a token that does not count.
  */
 export const resetPassword = async (token: string, passwordHash: string): Promise<{ emailKey: string }> => {
@@ -54,9 +55,11 @@ export const resetPassword = async (token: string, passwordHash: string): Promis
     const changed = await UserModel.findByIdAndUpdate(
       userId,
       { $set: { passwordHash } },
-      { session, projection: 'emailKey' },
+      { session, projection: 'emailKey isVerified' },
     ).lean();
     if (!changed) throw deadToken();
+    // Whoever set it up has never shown that the address is theirs; the link has just shown that it is this person's.
+    if (!changed.isVerified) await forgetTwoFactor(String(userId), session);
     await noteSecurity({ action: 'password.reset', targetId: String(userId) }, { session });
     await tellAndEndAll(userId, session);
     return changed;
