@@ -2,17 +2,18 @@ import type {
   DisableTwoFactorRequest,
   EnableTwoFactorRequest,
   RecoveryCodes,
+  SetupTwoFactorRequest,
   TwoFactorSetup,
 } from '@tm/contracts';
 import { extendApi } from '@tm/platform';
 
 /**
- * Turning two-factor sign-in on (`setupTwoFactor`, then `enableTwoFactor` with a first code, whose answer has the recovery codes, once) and
+ * Turning two-factor sign-in on (`setupTwoFactor` with the password, then `enableTwoFactor` with a first code, whose answer has the recovery codes, once) and
  * off. The signed-in user carries `twoFactorEnabled`. Signing in with it: `verifyTwoFactor` of `auth`.
  */
 export const twoFactorApi = extendApi((build) => ({
-  setupTwoFactor: build.mutation<TwoFactorSetup, void>({
-    query: () => ({ url: '/auth/2fa/setup', method: 'POST' }),
+  setupTwoFactor: build.mutation<TwoFactorSetup, SetupTwoFactorRequest>({
+    query: (body) => ({ url: '/auth/2fa/setup', method: 'POST', body }),
   }),
   enableTwoFactor: build.mutation<RecoveryCodes, EnableTwoFactorRequest>({
     query: (body) => ({ url: '/auth/2fa/enable', method: 'POST', body }),

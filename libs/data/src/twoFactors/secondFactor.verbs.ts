@@ -12,8 +12,7 @@ import { TWO_FACTOR_PAGE } from './twoFactor.verbs';
  * keyed hash that a recovery code may be stored as.
  */
 export type SecondFactor =
-  | { secret: string; step: number; resealed: string }
-  | { recoveryCodes: readonly string[] };
+  { secret: string; step: number; resealed: string } | { recoveryCodes: readonly string[] };
 type SignIn = { sessionId: string; userId: string };
 
 const WRONG = 'This code is not right. Please try again.';

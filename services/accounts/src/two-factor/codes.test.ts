@@ -35,6 +35,13 @@ test('ten recovery codes of 120 bits, which come back from how they are shown an
 test('what looks alike is read alike; what cannot be a code is none', () => {
   expect(readRecoveryCode('OoIiLl-0011-ABCDEF')).toBe('0011110011ABCDEF');
   expect(readRecoveryCode('0011110011ABCDEFGHJKMNPQ')).toBe('0011110011ABCDEFGHJKMNPQ');
-  for (const typed of ['0011110011ABCDE', '0011110011ABCDEFG', '0011110011ABCDEFGHJKMNPQR', '0011110011ABCDEU', '', '123456'])
+  for (const typed of [
+    '0011110011ABCDE',
+    '0011110011ABCDEFG',
+    '0011110011ABCDEFGHJKMNPQR',
+    '0011110011ABCDEU',
+    '',
+    '123456',
+  ])
     expect(readRecoveryCode(typed)).toBeNull();
 });

@@ -55,7 +55,10 @@ test('a recovery code under the old key signs in, once', async () => {
 test('a recovery code of sixteen characters, as they were given out earlier, goes on working', async () => {
   const { user } = await enrolledBefore();
   const id = String(user._id);
-  await TwoFactorModel.updateOne({ _id: id }, { $set: { recoveryCodes: [old.hashCode(id, '7K2M9QXD04TFHWPC')] } });
+  await TwoFactorModel.updateOne(
+    { _id: id },
+    { $set: { recoveryCodes: [old.hashCode(id, '7K2M9QXD04TFHWPC')] } },
+  );
   const { client } = await halfway(user);
   expect((await client.post('/api/auth/2fa/verify', { code: '7k2m-9qxd-04tf-hwpc' })).status).toBe(200);
 });
@@ -64,7 +67,10 @@ test('a setup that was begun under the old key can be ended, and is stored under
   const { user, client } = await person();
   const id = String(user._id);
   const { body } = await client.post<TwoFactorSetup>('/api/auth/2fa/setup', { password: PASSWORD });
-  await TwoFactorModel.updateOne({ _id: id }, { $set: { pendingSecret: withoutId(old.seal(id, body.secret)) } });
+  await TwoFactorModel.updateOne(
+    { _id: id },
+    { $set: { pendingSecret: withoutId(old.seal(id, body.secret)) } },
+  );
   const { code } = phoneWith(body.secret, clock);
   expect((await client.post('/api/auth/2fa/enable', { code: code() })).status).toBe(200);
   const { secret, recoveryCodes } = await rowOf(user);
