@@ -57,6 +57,12 @@ export const recoveryCodeForm = z.strictObject({
   code: eitherCode('Please enter one of your recovery codes'),
 });
 
+/** POST /api/auth/reauthenticate: `code` is required of who has a second factor (400 `code_required`). A recovery code does as well. */
+export const reauthenticateRequest = z.strictObject({
+  password,
+  code: z.optional(eitherCode('Please enter the 6-digit code')),
+});
+
 /** One row of GET /api/auth/sessions. `device` is what the browser said of itself, in words ("Chrome on Android"). */
 export const openSession = z.object({
   id,
@@ -77,4 +83,5 @@ export type EnableTwoFactorRequest = z.input<typeof enableTwoFactorRequest>;
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 export type DisableTwoFactorRequest = z.input<typeof disableTwoFactorRequest>;
 export type VerifyTwoFactorRequest = z.input<typeof verifyTwoFactorRequest>;
+export type ReauthenticateRequest = z.input<typeof reauthenticateRequest>;
 export type OpenSession = z.infer<typeof openSession>;

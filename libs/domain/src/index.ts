@@ -43,6 +43,7 @@ export * from './reviewModeration';
 export * from './roles';
 export * from './seating';
 export * from './segments';
+export * from './stepUp';
 export * from './support';
 export * from './verification';
 export * from './weeks';

@@ -46,6 +46,8 @@ export const policy = {
   'POST /api/auth/2fa/disable': own,
   // Its caller has given the password only, which is no session yet.
   'POST /api/auth/2fa/verify': open,
+  'POST /api/auth/reauthenticate': own,
+  'GET /api/auth/recent-proof': own,
   'GET /api/auth/sessions': own,
   'DELETE /api/auth/sessions': own,
   'DELETE /api/auth/sessions/:id': own,

@@ -11,7 +11,7 @@ import {
   type Credentials,
 } from '@tm/data';
 import { maySignIn } from '@tm/domain';
-import { Problem, problem, route, type CallRequest } from '@tm/service-kit';
+import { Problem, comesFromElsewhere, problem, route, type CallRequest } from '@tm/service-kit';
 import { showUser } from '../profile';
 import { hashPassword, isOutdated, refuseCommonPassword, verifyPassword } from '../passwords';
 import { createQueue } from '../queue';
@@ -48,10 +48,6 @@ const isStillRight = async ({ id, passwordHash }: Credentials, password: string)
  * database's connections in their hands, all of an address for the same counter, every other request would wait with them.
  */
 const inTurn = createQueue(4, 100);
-
-/** A link on another site must not sign our visitors out. */
-const comesFromElsewhere = (request: CallRequest): boolean =>
-  ['cross-site', 'same-site'].includes(request.header('sec-fetch-site'));
 
 export const authRoutes = [
   route('GET /api/auth/user', {
@@ -115,6 +111,7 @@ export const authRoutes = [
 
   route('GET /api/auth/logout', {
     handle({ session, request }) {
+      // A link on another site must not sign our visitors out.
       if (!comesFromElsewhere(request)) session.end();
       return { status: 302, headers: { Location: '/', 'Cache-Control': 'no-store' } };
     },

@@ -18,6 +18,7 @@ import { proveOwnPassword } from '../auth';
 import { addressOf, freshSecret, stepOf } from './authenticator';
 import { qrCodeOf } from './qrCode';
 import { freshRecoveryCodes, inGroups } from './recoveryCodes';
+import { reauthenticateRoutes } from './reauthenticate.route';
 import type { Tools } from './tools';
 import { verifyRoute } from './verify.route';
 
@@ -51,10 +52,11 @@ const settingUp = (tools: Tools) => [
   route('POST /api/auth/2fa/setup', {
     body: setupTwoFactorRequest,
     answer: twoFactorSetup,
-    async handle({ actor, body, ...caller }) {
+    async handle({ actor, body, session, ...caller }) {
       if (body.password === undefined) throw passwordRequired();
       await proveOwnPassword(caller, actor.id, body.password);
       if (!actor.account.isVerified) throw emailUnproved();
+      if (!actor.account.twoFactorEnabled) await session.prove();
       const secret = await freshSecret();
       await keepPendingSecret(actor.id, tools.vault.seal(actor.id, secret), new Date(tools.now()));
       const otpauthUrl = await addressOf(secret, actor.account.email);
@@ -75,7 +77,7 @@ const settingUp = (tools: Tools) => [
         recoveryCodes: codes.map((code) => tools.vault.hashCode(actor.id, code)),
       });
       await limits.refund('twoFactorAccount', actor.id);
-      await session.begin(actor);
+      await session.renew(actor);
       return { body: { recoveryCodes: codes.map(inGroups) } };
     },
   }),
@@ -92,4 +94,9 @@ const turningOff = route('POST /api/auth/2fa/disable', {
   },
 });
 
-export const twoFactorRoutes = (tools: Tools) => [...settingUp(tools), turningOff, verifyRoute(tools)];
+export const twoFactorRoutes = (tools: Tools) => [
+  ...settingUp(tools),
+  turningOff,
+  verifyRoute(tools),
+  ...reauthenticateRoutes(tools),
+];
