@@ -1,6 +1,7 @@
 import type {
   DisableTwoFactorRequest,
   EnableTwoFactorRequest,
+  ReauthenticateRequest,
   RecoveryCodes,
   SetupTwoFactorRequest,
   TwoFactorSetup,
@@ -19,11 +20,22 @@ export const twoFactorApi = extendApi((build) => ({
     query: (body) => ({ url: '/auth/2fa/enable', method: 'POST', body }),
     invalidatesTags: (_answer, error) => (error ? [] : ['Session']),
   }),
+  /** Proves once more who is signed in; the shell's dialog calls it when a call was refused for want of a recent proof. */
+  reauthenticate: build.mutation<null, ReauthenticateRequest>({
+    query: (body) => ({ url: '/auth/reauthenticate', method: 'POST', body }),
+  }),
+  /** Before a link that downloads a file: asks for the password where the link would be refused. */
+  recentProof: build.mutation<null, void>({ query: () => '/auth/recent-proof' }),
   disableTwoFactor: build.mutation<null, DisableTwoFactorRequest>({
     query: (body) => ({ url: '/auth/2fa/disable', method: 'POST', body }),
     invalidatesTags: (_answer, error) => (error ? [] : ['Session']),
   }),
 }));
 
-export const { useSetupTwoFactorMutation, useEnableTwoFactorMutation, useDisableTwoFactorMutation } =
-  twoFactorApi;
+export const {
+  useSetupTwoFactorMutation,
+  useEnableTwoFactorMutation,
+  useDisableTwoFactorMutation,
+  useReauthenticateMutation,
+  useRecentProofMutation,
+} = twoFactorApi;

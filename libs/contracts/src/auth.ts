@@ -83,5 +83,8 @@ export type EnableTwoFactorRequest = z.input<typeof enableTwoFactorRequest>;
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 export type DisableTwoFactorRequest = z.input<typeof disableTwoFactorRequest>;
 export type VerifyTwoFactorRequest = z.input<typeof verifyTwoFactorRequest>;
+/** The form behind it: whether a code is needed is the service's answer. */
+export const reauthenticateForm = z.strictObject({ password, code: z.string() });
+export type ReauthenticateForm = z.infer<typeof reauthenticateForm>;
 export type ReauthenticateRequest = z.input<typeof reauthenticateRequest>;
 export type OpenSession = z.infer<typeof openSession>;
