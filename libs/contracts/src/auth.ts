@@ -7,6 +7,7 @@ const MISMATCH = "Passwords don't match";
 const token = z
   .string('This link is not complete')
   .check(z.regex(/^[\w-]{43}$/, 'This link is not complete'));
+export { token as mailToken };
 /** What an authenticator shows; spaces as people type them. */
 const code = z.string('Please enter the 6-digit code').check(
   z.overwrite((value) => value.replace(/\s/g, '')),

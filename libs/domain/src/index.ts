@@ -9,6 +9,7 @@ export * from './dayTimes';
 export * from './documents';
 export * from './duration';
 export * from './earnings';
+export * from './factorRecovery';
 export * from './freeSlots';
 export * from './freeSpans';
 export * from './lagosDates';

@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import { endRecovery } from '../factorRecoveries/endRecovery';
 import { notify } from '../notifications/notification.verbs';
 import { conflict, isDuplicateKey } from '../refusal';
 import { noteSecurity } from '../securityEvents';
@@ -97,6 +98,7 @@ export const disableTwoFactor = async (userId: string): Promise<void> =>
     const isOn = await UserModel.exists({ _id: userId, twoFactorEnabled: true }).session(session);
     if (!isOn) throw conflict('two_factor_off', 'Two-factor sign-in is not on.');
     await forgetTwoFactor(userId, session);
+    await endRecovery(userId, session);
     await noteSecurity({ action: 'twoFactor.off', actorId: userId, targetId: userId }, { session });
     await notify(session, {
       userId,

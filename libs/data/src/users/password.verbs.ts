@@ -1,4 +1,5 @@
 import { Types, type ClientSession } from 'mongoose';
+import { endRecovery } from '../factorRecoveries/endRecovery';
 import { deadToken, killMailToken, spendMailToken } from '../mailTokens/mailToken.verbs';
 import { enqueue } from '../outbox/outbox.verbs';
 import { conflict } from '../refusal';
@@ -14,10 +15,11 @@ export const findPassword = async (
 ): Promise<{ passwordHash: string; emailKey: string } | null> =>
   UserModel.findById(userId, 'passwordHash emailKey').lean();
 
-/** What follows from a new password, whoever set it: no session of the old one, no open link, and a mail that says so. */
+/** What follows from a new password, whoever set it: no session of the old one, no open link or request that was proved with it, and a mail that says so. */
 const tellAndEndAll = async (userId: Types.ObjectId, session: ClientSession): Promise<void> => {
   await endSessionsOf(String(userId), session);
   await killMailToken(userId, 'reset', session);
+  await endRecovery(String(userId), session);
   await enqueue(session, 'email', { userId: String(userId), template: 'passwordChanged', data: {} });
 };
 

@@ -18,6 +18,8 @@ const TABLE = {
   twoFactorAccount: { points: 10, seconds: 15 * MINUTE },
   twoFactorDay: { points: 50, seconds: 24 * 60 * MINUTE },
   twoFactorAccountDay: { points: 200, seconds: 24 * 60 * MINUTE },
+  /** Mails to who has lost the phone. */
+  recoveryAccount: { points: 3, seconds: 24 * 60 * MINUTE },
   registerAddress: { points: 1000, seconds: 60 * MINUTE },
   forgotAddress: { points: 1000, seconds: 60 * MINUTE },
   forgotAccount: { points: 3, seconds: 60 * MINUTE },

@@ -13,6 +13,7 @@ import { accountErasedMail, passwordChangedMail, passwordResetMail, verifyEmailM
 import { mailToken } from './mailToken';
 import { notificationMail } from './notification.mail';
 import { supportAnswerMail } from './support.mail';
+import { recoveryAskedMail, recoveryConfirmMail } from './recovery.mails';
 import type { Template } from './template';
 
 /** By the name that an outbox row gives; `token` when the mail carries a link that spends one. */
@@ -21,6 +22,8 @@ const KINDS: Record<string, { template: Template; token?: MailTokenPurpose }> = 
   notification: { template: notificationMail },
   passwordChanged: { template: passwordChangedMail },
   passwordReset: { template: passwordResetMail, token: 'reset' },
+  recoveryAsked: { template: recoveryAskedMail, token: 'recoveryCancel' },
+  recoveryConfirm: { template: recoveryConfirmMail, token: 'recoveryConfirm' },
   supportAnswer: { template: supportAnswerMail },
   verifyEmail: { template: verifyEmailMail, token: 'verify' },
 };

@@ -18,6 +18,7 @@ import { proveOwnPassword } from '../auth';
 import { addressOf, freshSecret, stepOf } from './authenticator';
 import { qrCodeOf } from './qrCode';
 import { freshRecoveryCodes, inGroups } from './recoveryCodes';
+import { recoveryRoutes } from './recovery.routes';
 import { reauthenticateRoutes } from './reauthenticate.route';
 import type { Tools } from './tools';
 import { verifyRoute } from './verify.route';
@@ -99,4 +100,5 @@ export const twoFactorRoutes = (tools: Tools) => [
   turningOff,
   verifyRoute(tools),
   ...reauthenticateRoutes(tools),
+  ...recoveryRoutes,
 ];
