@@ -35,6 +35,13 @@ export const recoveryVerdictRequest = z.strictObject({
   version: z.int('Version must be a whole number'),
 });
 
+/** The form behind it. */
+export const recoveryVerdictForm = z.strictObject({
+  status: z.enum(RECOVERY_VERDICTS, 'Unknown verdict'),
+  reason: paragraph(500, 'Please give a reason'),
+});
+
+export type RecoveryVerdictForm = z.infer<typeof recoveryVerdictForm>;
 export type OwnRecovery = z.infer<typeof ownRecovery>;
 export type RecoveryTokenRequest = z.input<typeof recoveryTokenRequest>;
 export type RecoveryQuery = z.input<typeof recoveryQuery>;
