@@ -19,17 +19,14 @@ const SETUP = {
 const CODES = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
 
 const sent: unknown[] = [];
-/** What setups were asked for with. */
 const asked: unknown[] = [];
 let isOn = false;
 let isVerified = true;
-let recovery: { askedAt: string; grantableAt: string } | null = null;
 beforeEach(() => {
   sent.length = 0;
   asked.length = 0;
   isOn = false;
   isVerified = true;
-  recovery = null;
   site.use(
     http.get('*/api/auth/user', () => HttpResponse.json(buildUser({ twoFactorEnabled: isOn, isVerified }))),
     http.post('*/api/auth/2fa/setup', async ({ request }) => {
@@ -37,11 +34,7 @@ beforeEach(() => {
       await answer.passed();
       return HttpResponse.json(SETUP);
     }),
-    http.get('*/api/auth/2fa/recovery', () => HttpResponse.json({ open: recovery })),
-    http.delete('*/api/auth/2fa/recovery', () => {
-      recovery = null;
-      return new HttpResponse(null, { status: 204 });
-    }),
+    http.get('*/api/auth/2fa/recovery', () => HttpResponse.json({ open: null })),
     http.post('*/api/auth/2fa/enable', async ({ request }) => {
       sent.push(await request.json());
       await answer.passed();
@@ -292,37 +285,6 @@ describe('Disable', () => {
     await waitFor(() =>
       expect(dialog.getByRole('alert')).toHaveTextContent('Too many tries. Please try again in 1 minute.'),
     );
-  });
-});
-
-describe('an open request to remove it', () => {
-  beforeEach(() => {
-    isOn = true;
-    recovery = { askedAt: '2026-11-20T09:00:00.000Z', grantableAt: '2026-11-22T09:00:00.000Z' };
-  });
-  const draw = () => renderScreen({ routes: [{ path: '/', element: <Mine /> }] });
-
-  test('is shown with from when it may be granted, and can be cancelled', async () => {
-    draw();
-    expect(await screen.findByText(/An administrator may grant it from/)).toHaveTextContent('10:00');
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel this request' }));
-    expect(await screen.findByText(/Request cancelled/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Cancel this request' })).not.toBeInTheDocument();
-  });
-
-  test('one that was not cancelled stays, and says why', async () => {
-    site.use(http.delete('*/api/auth/2fa/recovery', () => HttpResponse.error()));
-    draw();
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel this request' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to cancel the request.');
-    expect(screen.getByRole('button', { name: 'Cancel this request' })).toBeInTheDocument();
-  });
-
-  test('without one nothing is shown', async () => {
-    recovery = null;
-    draw();
-    await button('Disable');
-    expect(screen.queryByText('Request to Remove Two-Factor')).not.toBeInTheDocument();
   });
 });
 

@@ -65,7 +65,7 @@ describe('a lost phone', () => {
     const before = await rowOf(owner);
     expect((await confirm(await askedFor(owner))).status).toBe(204);
     expect(await rowOf(owner)).toEqual(before);
-    expect(await FactorRecoveryModel.countDocuments({ _id: owner.user._id as string })).toBe(1);
+    expect(await FactorRecoveryModel.countDocuments({ _id: owner.user._id as never })).toBe(1);
   });
 
   test('the owner cancels it while signed in', async () => {
@@ -91,7 +91,7 @@ describe('a lost phone', () => {
     const owner = await opened();
     await owner.client.delete(ASK);
     await FactorRecoveryModel.updateOne(
-      { _id: owner.user._id as string },
+      { _id: owner.user._id as never },
       { $set: { askedAt: new Date(0) } },
     );
     expect((await confirm(await askedFor(owner))).status).toBe(204);
@@ -152,7 +152,7 @@ describe('asking is refused', () => {
   test('a link whose second factor was turned off meanwhile: 409 two_factor_off', async () => {
     const owner = await secured();
     const token = await askedFor(owner);
-    await TwoFactorModel.deleteOne({ _id: owner.user._id as string });
+    await TwoFactorModel.deleteOne({ _id: owner.user._id as never });
     await UserModel.updateOne({ _id: owner.user._id }, { $set: { twoFactorEnabled: false } });
     expect(await confirm(token)).toMatchObject({ status: 409, body: { code: 'two_factor_off' } });
     expect(await rowOf(owner)).toBeNull();
