@@ -2,6 +2,7 @@ import { Provider, SlotHost, type AppStore, type SlotFillProps } from '@tm/platf
 import { RouteAnnouncer, RouteMeta } from './frame';
 import { LiveUpdates } from './live';
 import { OwnThings } from './own-things';
+import { Reauthentication } from './reauthentication';
 import { SlotFill } from './remotes';
 import { AppRoutes } from './routes';
 import { Toaster } from './toaster';
@@ -18,6 +19,7 @@ export const App = ({ store }: { store: AppStore }) => (
     </SlotHost>
     <LiveUpdates />
     <OwnThings />
+    <Reauthentication />
     <Toaster />
   </Provider>
 );

@@ -31,6 +31,8 @@ const OWN: Readonly<Record<string, string>> = {
   '/auth/forgot': 'Forgot password?',
   '/auth/reset': 'Choose a new password',
   '/auth/verify': 'Verifying your email...',
+  '/auth/lost-phone': 'Lost your phone?',
+  '/auth/keep-two-factor': 'Keep two-factor authentication?',
   '/onboarding': 'Welcome',
   '/profile': 'Profile',
 };

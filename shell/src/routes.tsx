@@ -4,6 +4,8 @@ import { Layout } from './layout';
 import { SegmentRoute, SegmentSkeleton } from './remotes';
 import { ScreenBoundary } from './ScreenBoundary';
 import {
+  CancelRecovery,
+  ConfirmRecovery,
   Auth,
   ForgotPassword,
   Home,
@@ -70,6 +72,8 @@ export const AppRoutes = () => (
       <Route path="/auth/forgot" element={<ForgotPassword />} />
       <Route path="/auth/reset" element={<ResetPassword />} />
       <Route path="/auth/verify" element={<VerifyEmail />} />
+      <Route path="/auth/lost-phone" element={<ConfirmRecovery />} />
+      <Route path="/auth/keep-two-factor" element={<CancelRecovery />} />
       <Route path="/onboarding" element={<Onboarding />} />
       <Route path="/profile" element={<Profile />} />
       <Route path="/how-it-works" element={<HowItWorks />} />

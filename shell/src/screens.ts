@@ -1,6 +1,6 @@
 import { lazyScreen } from '@tm/platform';
 
-export { Auth, ForgotPassword, ResetPassword, VerifyEmail } from './auth';
+export { Auth, CancelRecovery, ConfirmRecovery, ForgotPassword, ResetPassword, VerifyEmail } from './auth';
 export { Landing } from './landing';
 export const Home = lazyScreen(() => import('./home'), 'Home');
 export const Onboarding = lazyScreen(() => import('./onboarding'), 'Onboarding');

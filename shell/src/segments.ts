@@ -60,6 +60,8 @@ export const pages: readonly string[] = [
   '/auth/forgot',
   '/auth/reset',
   '/auth/verify',
+  '/auth/lost-phone',
+  '/auth/keep-two-factor',
   '/onboarding',
   '/profile',
   '/how-it-works',

@@ -7,7 +7,7 @@ export const adminStatsApi = extendApi((build) => ({
   /** What waits beside services; every ruling on one of them changes it. */
   adminWaiting: build.query<Waiting, void>({
     query: () => '/admin/waiting',
-    providesTags: ['Provider', 'Review', 'Support'],
+    providesTags: ['Provider', 'Review', 'Support', 'Person'],
   }),
   trends: build.query<Trends, TrendsQuery>({
     query: (query) => ({ url: '/admin/trends', query }),

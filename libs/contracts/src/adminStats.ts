@@ -14,7 +14,7 @@ export const adminStats = z.object({
 const count = z.union([z.number(), z.object({ moreThan: z.number() })]);
 
 /** GET /api/admin/waiting: what waits for an admin beside the services of the stats. */
-export const waiting = z.object({ providers: count, reviews: count, support: count });
+export const waiting = z.object({ providers: count, reviews: count, support: count, recoveries: count });
 
 /** GET /api/admin/trends: Lagos dates, both included; as with earnings, without dates it is the usual range up to today. */
 export const trendsQuery = earningsQuery;

@@ -7,6 +7,7 @@ const MISMATCH = "Passwords don't match";
 const token = z
   .string('This link is not complete')
   .check(z.regex(/^[\w-]{43}$/, 'This link is not complete'));
+export { token as mailToken };
 /** What an authenticator shows; spaces as people type them. */
 const code = z.string('Please enter the 6-digit code').check(
   z.overwrite((value) => value.replace(/\s/g, '')),
@@ -38,7 +39,11 @@ export const changePasswordForm = z
     }),
   );
 
-/** POST /api/auth/2fa/setup: the secret to type, the same as `otpauth:` address and as a picture (an SVG data URL). */
+/** POST /api/auth/2fa/setup. The password is required: without it the answer is 400 `password_required`, which older clients can tell apart. */
+export const setupTwoFactorRequest = z.strictObject({ password: z.optional(password) });
+/** The form behind it. */
+export const setupTwoFactorForm = z.strictObject({ password });
+/** Its answer: the secret to type, the same as `otpauth:` address and as a picture (an SVG data URL). */
 export const twoFactorSetup = z.object({ secret: z.string(), otpauthUrl: z.string(), qrCode: z.string() });
 /** POST /api/auth/2fa/enable: the code proves that the authenticator has the secret. The recovery codes are shown once. */
 export const enableTwoFactorRequest = z.strictObject({ code });
@@ -51,6 +56,12 @@ export const verifyTwoFactorRequest = z.strictObject({ code: eitherCode('Please 
 /** The form of who has only the recovery codes. */
 export const recoveryCodeForm = z.strictObject({
   code: eitherCode('Please enter one of your recovery codes'),
+});
+
+/** POST /api/auth/reauthenticate: `code` is required of who has a second factor (400 `code_required`). A recovery code does as well. */
+export const reauthenticateRequest = z.strictObject({
+  password,
+  code: z.optional(eitherCode('Please enter the 6-digit code')),
 });
 
 /** One row of GET /api/auth/sessions. `device` is what the browser said of itself, in words ("Chrome on Android"). */
@@ -67,9 +78,14 @@ export type ForgotPasswordRequest = z.input<typeof forgotPasswordRequest>;
 export type ResetPasswordRequest = z.input<typeof resetPasswordRequest>;
 export type ChangePasswordRequest = z.input<typeof changePasswordRequest>;
 export type VerifyEmailRequest = z.input<typeof verifyEmailRequest>;
+export type SetupTwoFactorRequest = z.input<typeof setupTwoFactorForm>;
 export type TwoFactorSetup = z.infer<typeof twoFactorSetup>;
 export type EnableTwoFactorRequest = z.input<typeof enableTwoFactorRequest>;
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 export type DisableTwoFactorRequest = z.input<typeof disableTwoFactorRequest>;
 export type VerifyTwoFactorRequest = z.input<typeof verifyTwoFactorRequest>;
+/** The form behind it: whether a code is needed is the service's answer. */
+export const reauthenticateForm = z.strictObject({ password, code: z.string() });
+export type ReauthenticateForm = z.infer<typeof reauthenticateForm>;
+export type ReauthenticateRequest = z.input<typeof reauthenticateRequest>;
 export type OpenSession = z.infer<typeof openSession>;

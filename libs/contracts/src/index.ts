@@ -12,6 +12,7 @@ export * from './bookings';
 export * from './documents';
 export * from './earnings';
 export * from './events';
+export * from './factorRecovery';
 export * from './fields';
 export * from './listings';
 export * from './modules';

@@ -1,6 +1,7 @@
 import './settings';
 
 export * from './connection';
+export * from './factorRecoveries';
 export * from './idempotency/idempotency.verbs';
 export * from './mailTokens/mailToken.schema';
 export * from './mailTokens/mailToken.verbs';

@@ -54,6 +54,14 @@ export const policy = {
   'POST /api/auth/2fa/disable': own,
   // Its caller has given the password only, which is no session yet.
   'POST /api/auth/2fa/verify': open,
+  // The same caller, who has lost the phone; the two after it carry the token of a mail.
+  'POST /api/auth/2fa/recovery': open,
+  'POST /api/auth/2fa/recovery/confirm': open,
+  'POST /api/auth/2fa/recovery/cancel': open,
+  'GET /api/auth/2fa/recovery': own,
+  'DELETE /api/auth/2fa/recovery': own,
+  'POST /api/auth/reauthenticate': own,
+  'GET /api/auth/recent-proof': own,
   'GET /api/auth/sessions': own,
   'DELETE /api/auth/sessions': own,
   'DELETE /api/auth/sessions/:id': own,
@@ -162,6 +170,8 @@ export const policy = {
   'DELETE /api/admin/users/:id/sessions': admin,
   'DELETE /api/admin/users/:id/sessions/:sessionId': admin,
   'GET /api/admin/users/:id/reviews': admin,
+  'GET /api/admin/factor-recoveries': admin,
+  'PUT /api/admin/factor-recoveries/:id': admin,
   'GET /api/admin/services': admin,
   'GET /api/admin/services/:id': admin,
   'PUT /api/admin/services/:id/status': admin,

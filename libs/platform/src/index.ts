@@ -42,6 +42,8 @@ export type { MountContext, RemoteRoutes, RemoteSlots } from './remote/contract'
 export type { NavEntry } from '@tm/contracts';
 export { LateBoundary } from './remote/LateBoundary';
 export { lazyScreen, reloadFailedScreens } from './remote/lazyScreen';
+export { answerReauthentication } from './session/reauthentication';
+export { leadToSecondFactor } from './session/watchSecondFactor';
 export { sessionApi } from './session/sessionApi';
 export { askToSignIn } from './session/signIn';
 export { useSignInRequired } from './session/useSignInRequired';

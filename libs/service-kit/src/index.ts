@@ -8,10 +8,12 @@ export { Problem, problem } from './problem/problem';
 export { page, pageSize, readCursor } from './route/page';
 export { route, type Answer, type Call, type CallRequest, type Route } from './route/route';
 export type { Actor } from './session/actor';
+export { comesFromElsewhere, refuseElsewhere } from './session/foreignOrigin';
 export {
   ConfigError,
   readConfig,
   secret,
+  secretList,
   serviceConfig,
   webAddress,
   type BaseConfig,

@@ -118,6 +118,27 @@ test('the file has the rows of the filters', async () => {
   );
 });
 
+test('before the file is fetched the service is asked whether the password is needed', async () => {
+  site.state.world.bookings = [buildBooking()];
+  const asked: string[] = [];
+  site.server.use(
+    http.get('*/api/auth/recent-proof', () => {
+      asked.push('asked');
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const fetched: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    fetched.push(this.getAttribute('href') ?? '');
+  });
+  draw('bookings');
+  fireEvent.click(await screen.findByRole('link', { name: 'Download CSV' }));
+  await waitFor(() => expect(fetched).toHaveLength(1));
+  expect(fetched[0]).toMatch(/\/api\/admin\/bookings\.csv$/);
+  expect(asked).toEqual(['asked']);
+  jest.restoreAllMocks();
+});
+
 test('of very many it is only said that there are more', async () => {
   site.server.use(
     http.get('*/api/admin/bookings', () =>

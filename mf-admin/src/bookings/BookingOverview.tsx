@@ -22,6 +22,7 @@ import { bookingColumns } from './bookingColumns';
 import { BookingDialog } from './BookingDialog';
 import { CHOICES, queryOf, STATUSES, USUAL_FILTERS } from './bookingFilter';
 import { SideChips, type SideName } from './SideChips';
+import { useProvedDownload } from './useProvedDownload';
 
 const Bar = styled(Row)`
   margin-bottom: var(--s-4);
@@ -40,16 +41,18 @@ const sayCount = ({ total, moreThan }: OpenPage<Booking>): string => {
 };
 
 /** The file has all rows of the filters, whatever page is shown. */
-const Export = ({ rows, href }: FileProps) =>
-  rows && rows.items.length > 0 ? (
+function Export({ rows, href }: FileProps) {
+  const handleClick = useProvedDownload();
+  return rows && rows.items.length > 0 ? (
     <Bar $between $gap={3}>
       <Muted $small>{sayCount(rows)}</Muted>
-      <ButtonLink variant="secondary" size="sm" href={href} download>
+      <ButtonLink variant="secondary" size="sm" href={href} download onClick={handleClick}>
         <Download aria-hidden="true" />
         Download CSV
       </ButtonLink>
     </Bar>
   ) : null;
+}
 
 /** The Booking Overview tab: everybody's bookings, newest first; with dates by appointment. */
 export function BookingOverview() {

@@ -24,7 +24,12 @@ export type AdminTab = {
 
 /** The tabs of the admin's page, in order. Each slice comes when its tab is opened. */
 export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
-  { value: 'users', label: 'User Management', screen: (me) => <UserManagement me={me} /> },
+  {
+    value: 'users',
+    label: 'User Management',
+    waits: 'recoveries',
+    screen: (me) => <UserManagement me={me} />,
+  },
   {
     value: 'listings',
     label: 'Service Listings',

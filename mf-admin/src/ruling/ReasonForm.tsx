@@ -2,9 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   changeRulingRequest,
   listingStatusRequest,
+  recoveryVerdictForm,
   reviewStatusRequest,
   type ChangeRulingRequest,
   type ListingStatusRequest,
+  type RecoveryVerdictForm,
   type ReviewStatusRequest,
 } from '@tm/contracts';
 import { Button, Row, Stack, Textarea } from '@tm/ui';
@@ -13,18 +15,19 @@ import { useHoldDialog } from '@tm/ui/late-dialog';
 import type { Resolver } from 'react-hook-form';
 import type { Ruling } from './ruling';
 
-type Body = ListingStatusRequest | ReviewStatusRequest | ChangeRulingRequest;
+type Body = ListingStatusRequest | ReviewStatusRequest | ChangeRulingRequest | RecoveryVerdictForm;
 
 const judges = {
   listing: zodResolver(listingStatusRequest),
   review: zodResolver(reviewStatusRequest),
   change: zodResolver(changeRulingRequest),
+  recovery: zodResolver(recoveryVerdictForm),
 } as unknown as Record<Ruling['of'], Resolver<Body, unknown, Body>>;
 
 const bodyOf = (ruling: Ruling): Body =>
   ruling.of === 'change'
     ? { approved: ruling.approved, submittedAt: ruling.submittedAt, reason: '' }
-    : { status: ruling.status, reason: '' };
+    : ({ status: ruling.status, reason: '' } as Body);
 
 type Props = {
   ruling: Ruling;

@@ -1,4 +1,4 @@
-import type { ListingStatusRequest, ReviewStatusRequest } from '@tm/contracts';
+import type { ListingStatusRequest, RecoveryVerdictForm, ReviewStatusRequest } from '@tm/contracts';
 
 type Words = {
   /** Of what is ruled on. */
@@ -19,4 +19,5 @@ export type Ruling = Words &
     | { of: 'review'; status: ReviewStatusRequest['status'] }
     // Of a verified business: `submittedAt` names the change that was looked at.
     | { of: 'change'; approved: false; submittedAt: string }
+    | { of: 'recovery'; status: RecoveryVerdictForm['status'] }
   );

@@ -1,5 +1,6 @@
 export * from './answers';
 export { buildSession, buildUserReview } from './people';
+export { buildRecovery } from './recoveries';
 export { buildProvider } from './rulings';
 export { buildMessage } from './support';
 export { problem, services } from './services';

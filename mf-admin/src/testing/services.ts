@@ -4,6 +4,8 @@ import type {
   AdminStats,
   AuditEntry,
   Booking,
+  FactorRecovery,
+  RecoveryVerdictRequest,
   SupportMessage,
   User,
   Waiting,
@@ -21,6 +23,7 @@ export type World = {
   stats: AdminStats;
   /** What waits, where it is not what the lists hold. */
   waiting: Partial<Waiting>;
+  recoveries: FactorRecovery[];
   users: User[];
   listings: WholeListing[];
   details: Record<string, Partial<AdminListingDetail>>;
@@ -35,6 +38,7 @@ const emptyWorld = (): World => ({
   me: buildAdmin(),
   stats: { totalUsers: 52318, totalProviders: 8940, totalBookings: 214077, pendingApprovals: 0 },
   waiting: {},
+  recoveries: [],
   users: [],
   listings: [],
   details: {},
@@ -92,8 +96,23 @@ export const services = () => {
         providers: providers.filter((provider) => provider.state === 'submitted').length,
         reviews: 0,
         support: support.filter((message) => message.state === 'open').length,
+        recoveries: state.world.recoveries.filter((request) => request.state === 'open').length,
         ...waiting,
       });
+    }),
+    http.get('*/api/admin/factor-recoveries', ({ request }) =>
+      page(
+        request,
+        state.world.recoveries.filter((one) => one.state === 'open'),
+      ),
+    ),
+    http.put('*/api/admin/factor-recoveries/:id', async ({ request, params }) => {
+      const { verdict } = (await note(request)) as unknown as RecoveryVerdictRequest;
+      const found = state.world.recoveries.find(({ id }) => id === params.id);
+      if (!found) return problem(404, 'There is no such request.');
+      return HttpResponse.json(
+        Object.assign(found, { state: verdict === 'grant' ? 'granted' : 'refused' } as const),
+      );
     }),
     http.get(
       '*/api/admin/users',

@@ -3,6 +3,7 @@ import type { User } from '@tm/contracts';
 import { nextUserStatus } from '@tm/domain';
 import { EmptyState } from '@tm/ui';
 import { useState } from 'react';
+import { RecoveryRequests } from '../recoveries';
 import {
   Choice,
   NoMatch,
@@ -49,6 +50,7 @@ export function UserManagement({ me }: { me: User }) {
   const clear = () => change(NO_FILTERS);
   return (
     <>
+      <RecoveryRequests me={me} />
       <Toolbar>
         <SearchBox label="Name, e-mail or phone" {...field('search')} />
         <Choice label="Role" options={OPTIONS.role} {...field('role')} />

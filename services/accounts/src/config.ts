@@ -1,4 +1,4 @@
-import { secret, serviceConfig, webAddress } from '@tm/service-kit';
+import { secretList, serviceConfig, webAddress } from '@tm/service-kit';
 import * as z from 'zod';
 
 export const configSchema = serviceConfig({
@@ -20,8 +20,11 @@ export const configSchema = serviceConfig({
   S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
   S3_ACCESS_KEY_ID: z.string(),
   S3_SECRET_ACCESS_KEY: z.string(),
-  /** Seals the secrets of two-factor sign-in. Changing it shuts out everybody who has one. */
-  TWO_FACTOR_KEY: secret,
+  /**
+   * A list, separated by commas. The first seals the secrets of two-factor sign-in, all open them: put a new key in front to rotate. A key
+   * may leave the list when no row of `twoFactors` is under its id (decision 033); without it whoever is left there is shut out.
+   */
+  TWO_FACTOR_KEY: secretList,
   /** Both set: the first super_admin is made at the start (decision 11), if the password meets the rule for new ones (decision 032). */
   SUPER_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   SUPER_ADMIN_PASSWORD: z.string().optional(),

@@ -2,6 +2,7 @@ import { createService, type BaseConfig, type Service } from '@tm/service-kit';
 import { appender, auditRoutes, headNotes } from './audit';
 import { bookingRoutes } from './bookings';
 import { listingRoutes } from './listings';
+import { recoveryRoutes } from './recoveries';
 import { reviewRoutes } from './reviews';
 import { statsRoutes, statsWorker } from './stats';
 import { supportRoutes } from './support';
@@ -22,6 +23,7 @@ export const createApp = (config: BaseConfig): Service =>
       ...bookingRoutes(config.MONGODB_URI),
       ...reviewRoutes,
       ...supportRoutes,
+      ...recoveryRoutes,
       ...auditRoutes,
     ],
     workers: [appender, headNotes, (log) => statsWorker(log)],

@@ -23,6 +23,7 @@ const BODIES: Partial<Record<Key, (id: string) => object>> = {
     submittedAt: '2026-11-20T09:00:00.000Z',
   }),
   'PUT /api/admin/reviews/:id/status': () => ({ status: 'hidden', reason: 'Harm' }),
+  'PUT /api/admin/factor-recoveries/:id': () => ({ verdict: 'grant', reason: 'Harm', version: 0 }),
   'POST /api/admin/support/:id/answers': () => ({ text: 'Hello', version: 0 }),
   'PUT /api/admin/support/:id/state': () => ({ state: 'closed', version: 0 }),
 };

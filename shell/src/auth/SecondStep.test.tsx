@@ -154,3 +154,46 @@ test('it has no accessibility violations', async () => {
   const { container } = await reachSecondStep();
   expect(await axe(container)).toHaveNoViolations();
 });
+
+describe('a lost phone', () => {
+  const lose = async () => {
+    await reachSecondStep();
+    await userEvent.click(screen.getByRole('button', { name: 'Lost your phone?' }));
+    return screen.findByRole('button', { name: 'Send me the mail' });
+  };
+
+  test('says what happens next, and sends the mail that begins the request', async () => {
+    const asked: string[] = [];
+    site.use(
+      http.post('*/api/auth/2fa/recovery', () => {
+        asked.push('asked');
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const send = await lose();
+    expect(screen.getByText(/the request waits 48 hours/)).toBeInTheDocument();
+    await userEvent.click(send);
+    expect(await screen.findByText(/We sent you a mail/)).toHaveFocus();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('offers the recovery codes first', async () => {
+    await lose();
+    await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    expect(await screen.findByLabelText('Recovery code')).toHaveFocus();
+  });
+
+  test('a refusal is told in words', async () => {
+    site.use(refuses('post', '/auth/2fa/recovery', 403, 'Please reset your password by mail.'));
+    await userEvent.click(await lose());
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Please reset your password by mail.'),
+    );
+  });
+
+  test('when the minutes are used up, the password is asked for again', async () => {
+    site.use(refuses('post', '/auth/2fa/recovery', 401, 'Please sign in again.'));
+    await userEvent.click(await lose());
+    expect(await screen.findByLabelText('Password')).toBeInTheDocument();
+  });
+});

@@ -1,6 +1,7 @@
 import type { EnableTwoFactorRequest, TwoFactorSetup } from '@tm/contracts';
 import { styled } from '@tm/platform';
 import { Input, media, Stack, textLink } from '@tm/ui';
+import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CopyButton } from './CopyButton';
 
@@ -8,6 +9,7 @@ const Steps = styled.ol`
   display: grid;
   gap: var(--s-5);
   counter-reset: step;
+  outline: none;
   > li {
     display: grid;
     grid-template-columns: 28px minmax(0, 1fr);
@@ -66,8 +68,11 @@ const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?
 /** What the phone needs, as a picture and as text, and the first code it shows. */
 export function ScanForm({ setup }: { setup: TwoFactorSetup }) {
   const { register, formState } = useFormContext<EnableTwoFactorRequest>();
+  const steps = useRef<HTMLOListElement>(null);
+  // The password field that had the focus is gone; the code field would scroll the picture away on a phone.
+  useEffect(() => steps.current?.focus(), []);
   return (
-    <Steps>
+    <Steps ref={steps} tabIndex={-1}>
       <li>
         <div>
           Scan this with an authenticator app (Google Authenticator, Aegis, 1Password), or type the key into

@@ -19,16 +19,22 @@ const SETUP = {
 const CODES = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
 
 const sent: unknown[] = [];
+const asked: unknown[] = [];
 let isOn = false;
+let isVerified = true;
 beforeEach(() => {
   sent.length = 0;
+  asked.length = 0;
   isOn = false;
+  isVerified = true;
   site.use(
-    http.get('*/api/auth/user', () => HttpResponse.json(buildUser({ twoFactorEnabled: isOn }))),
-    http.post('*/api/auth/2fa/setup', async () => {
+    http.get('*/api/auth/user', () => HttpResponse.json(buildUser({ twoFactorEnabled: isOn, isVerified }))),
+    http.post('*/api/auth/2fa/setup', async ({ request }) => {
+      asked.push(await request.json());
       await answer.passed();
       return HttpResponse.json(SETUP);
     }),
+    http.get('*/api/auth/2fa/recovery', () => HttpResponse.json({ open: null })),
     http.post('*/api/auth/2fa/enable', async ({ request }) => {
       sent.push(await request.json());
       await answer.passed();
@@ -56,7 +62,13 @@ async function openDialog(action: 'Enable' | 'Disable', title: string) {
   await user.click(await button(action));
   return { user, dialog: within(await screen.findByRole('dialog', { name: title })) };
 }
-const openSetup = () => openDialog('Enable', 'Turn on two-factor authentication');
+const openPassword = () => openDialog('Enable', 'Turn on two-factor authentication');
+async function openSetup() {
+  const opened = await openPassword();
+  await opened.user.type(opened.dialog.getByLabelText('Password'), 'secret1{Enter}');
+  await opened.dialog.findByLabelText('6-digit code');
+  return opened;
+}
 async function openCodes() {
   const opened = await openSetup();
   await opened.user.type(await opened.dialog.findByLabelText('6-digit code'), '123456{Enter}');
@@ -78,8 +90,9 @@ afterEach(() => jest.restoreAllMocks());
 describe('Enable', () => {
   test('shows the key as a picture and as text to copy', async () => {
     answer.close();
-    const { user, dialog } = await openSetup();
-    expect(dialog.getByText('Preparing your key...')).toBeInTheDocument();
+    const { user, dialog } = await openPassword();
+    await user.type(dialog.getByLabelText('Password'), 'secret1{Enter}');
+    await dialog.findByRole('button', { name: 'Preparing your key...' });
     answer.open();
     expect(await dialog.findByRole('img', { name: 'QR code with the key below' })).toHaveAttribute(
       'src',
@@ -191,11 +204,51 @@ describe('Enable', () => {
     expect(dialog.getByLabelText('6-digit code')).toHaveValue('123456');
   });
 
+  test('begins with the password, and a wrong one is told at the field', async () => {
+    const words = 'Your password is incorrect';
+    site.use(
+      http.post('*/api/auth/2fa/setup', () =>
+        HttpResponse.json(
+          { status: 400, code: 'invalid', detail: words, errors: { password: [words] } },
+          { status: 400 },
+        ),
+      ),
+    );
+    const { user, dialog } = await openPassword();
+    expect(dialog.queryByRole('img')).not.toBeInTheDocument();
+    expect(asked).toEqual([]);
+    await user.type(dialog.getByLabelText('Password'), 'secret1{Enter}');
+    await waitFor(() => expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription(words));
+  });
+
   test('a key that did not come can be asked for again', async () => {
     site.use(http.post('*/api/auth/2fa/setup', () => HttpResponse.error(), { once: true }));
-    const { user, dialog } = await openSetup();
-    await user.click(await dialog.findByRole('button', { name: 'Retry' }));
+    const { user, dialog } = await openPassword();
+    await user.type(dialog.getByLabelText('Password'), 'secret1{Enter}');
+    await waitFor(() =>
+      expect(dialog.getByRole('alert')).toHaveTextContent('Your key was not made. Please try again.'),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await dialog.findByLabelText('6-digit code')).toBeInTheDocument();
+    expect(asked).toEqual([{ password: 'secret1' }]);
+  });
+
+  test('on an address that is not proved it offers the mail that proves it, and asks for no key', async () => {
+    isVerified = false;
+    const mails: string[] = [];
+    site.use(
+      http.post('*/api/auth/email/send', () => {
+        mails.push('sent');
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user, dialog } = await openPassword();
+    expect(dialog.getByText(/Please verify your email address first/)).toBeInTheDocument();
+    expect(dialog.queryByLabelText('Password')).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Send the verification mail' }));
+    expect(await dialog.findByRole('status')).toHaveTextContent('We sent you a link.');
+    expect(mails).toHaveLength(1);
+    expect(asked).toEqual([]);
   });
 });
 

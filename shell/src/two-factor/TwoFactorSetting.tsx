@@ -1,6 +1,7 @@
 import type { User } from '@tm/contracts';
 import { Badge, Button } from '@tm/ui';
 import { SecurityRow, useDialog } from '../settings-row';
+import { OpenRecovery } from './OpenRecovery';
 
 const loadEnable = () => import('./EnableForm').then((chunk) => chunk.EnableForm);
 const loadDisable = () => import('./DisableForm').then((chunk) => chunk.DisableForm);
@@ -12,28 +13,31 @@ export function TwoFactorSetting({ user }: { user: User }) {
   const isOn = user.twoFactorEnabled;
   const { open, isLoading } = isOn ? disable : enable;
   return (
-    <SecurityRow
-      title="Two-Factor Authentication"
-      text={
-        isOn ? (
-          <>
-            Signing in asks for a code of your phone. <Badge $tone="completed">On</Badge>
-          </>
-        ) : (
-          'A code of your phone beside your password.'
-        )
-      }
-    >
-      <Button
-        variant="secondary"
-        onClick={open}
-        pending={isLoading}
-        aria-label={`${isOn ? 'Disable' : 'Enable'} two-factor authentication`}
+    <>
+      <SecurityRow
+        title="Two-Factor Authentication"
+        text={
+          isOn ? (
+            <>
+              Signing in asks for a code of your phone. <Badge $tone="completed">On</Badge>
+            </>
+          ) : (
+            'A code of your phone beside your password.'
+          )
+        }
       >
-        {isOn ? 'Disable' : 'Enable'}
-      </Button>
-      {enable.dialog}
-      {disable.dialog}
-    </SecurityRow>
+        <Button
+          variant="secondary"
+          onClick={open}
+          pending={isLoading}
+          aria-label={`${isOn ? 'Disable' : 'Enable'} two-factor authentication`}
+        >
+          {isOn ? 'Disable' : 'Enable'}
+        </Button>
+        {enable.dialog}
+        {disable.dialog}
+      </SecurityRow>
+      {isOn && <OpenRecovery />}
+    </>
   );
 }

@@ -1,16 +1,22 @@
 import { useSetupTwoFactorMutation } from '@tm/api-client/twoFactor';
-import { useEffect, useRef } from 'react';
+import type { SetupTwoFactorRequest, TwoFactorSetup } from '@tm/contracts';
+import { useRef, useState } from 'react';
 
-/** A fresh key, asked for once when the dialog opens: each further one would make the picture on the screen worthless. */
+/** The key of a setup. `begin` asks for one with the password; `renew` replaces one that is too old, with the same password. */
 export function useSetup() {
-  const [ask, { data, error }] = useSetupTwoFactorMutation();
-  const hasAsked = useRef(false);
-  useEffect(() => {
-    if (hasAsked.current) return;
-    hasAsked.current = true;
-    void ask();
-  }, [ask]);
-  return { data, error, retry: () => void ask() };
+  const [ask, { isLoading }] = useSetupTwoFactorMutation();
+  const [key, setKey] = useState<TwoFactorSetup>();
+  const given = useRef<SetupTwoFactorRequest | null>(null);
+  const begin = async (form: SetupTwoFactorRequest) => {
+    given.current = form;
+    const answer = await ask(form);
+    if (answer.data) setKey(answer.data);
+    return answer;
+  };
+  const renew = () => {
+    if (given.current) void begin(given.current);
+  };
+  return { key, isLoading, begin, renew };
 }
 
 export type Setup = ReturnType<typeof useSetup>;

@@ -1,6 +1,6 @@
 import { Schema, model, type InferSchemaType } from 'mongoose';
 
-export const MAIL_TOKEN_PURPOSES = ['reset', 'verify'] as const;
+export const MAIL_TOKEN_PURPOSES = ['reset', 'verify', 'recoveryConfirm', 'recoveryCancel'] as const;
 export type MailTokenPurpose = (typeof MAIL_TOKEN_PURPOSES)[number];
 
 const mailTokenSchema = new Schema(

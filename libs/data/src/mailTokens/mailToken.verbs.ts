@@ -10,6 +10,9 @@ const DAY = 24 * 60 * MINUTE;
 export const MAIL_TOKEN_LIFETIME: Readonly<Record<MailTokenPurpose, number>> = {
   reset: 30 * MINUTE,
   verify: DAY,
+  recoveryConfirm: 60 * MINUTE,
+  /** As long as a request may wait for an admin. */
+  recoveryCancel: 30 * DAY,
 };
 
 /** Longer than the outbox tries to send a mail. */

@@ -2,6 +2,7 @@ import { OCCUPYING_STATUSES, bookingReference } from '@tm/domain';
 import { Types, trusted, type ClientSession } from 'mongoose';
 import { BookingModel } from '../bookings/booking.schema';
 import { archiveListings } from '../listings/listingDeletion.verbs';
+import { FactorRecoveryModel } from '../factorRecoveries/factorRecovery.schema';
 import { MailTokenModel } from '../mailTokens/mailToken.schema';
 import { enqueue, type Addressee } from '../outbox/outbox.verbs';
 import { tallyPerson } from '../platformTallies';
@@ -99,6 +100,7 @@ export const erasePerson = async (userId: string, passwordHash: string, now = ne
     await endSessionsOf(userId, session);
     await forgetTwoFactor(userId, session);
     await MailTokenModel.deleteMany({ userId: person }, { session });
+    await FactorRecoveryModel.deleteOne({ _id: person }, { session });
     await discardUploadsOf(userId, session);
     await enqueue(session, 'email', { to, template: 'accountErased', data: {} });
     for (const delay of SWEEPS_MS)

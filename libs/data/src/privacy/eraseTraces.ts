@@ -3,6 +3,7 @@ import { inBatches } from '../batches';
 import { BookingModel } from '../bookings/booking.schema';
 import { writeSearchTexts } from '../bookings/bookingSearch.verbs';
 import { nativeDatabase } from '../connection';
+import { FactorRecoveryModel } from '../factorRecoveries/factorRecovery.schema';
 import { IdempotencyModel } from '../idempotency/idempotency.schema';
 import { forgetWords } from '../listingWords/forgetWords';
 import { deriveListing } from '../listings/listing.derived';
@@ -148,6 +149,7 @@ export const ERASURE_STEPS: readonly Step[] = [
   (person) => SignInTraceModel.deleteMany({ userId: person }),
   (person) => MailTokenModel.deleteMany({ userId: person }),
   (person) => TwoFactorModel.deleteOne({ _id: person }),
+  (person) => FactorRecoveryModel.deleteOne({ _id: person }),
   (person) => inTransaction((session) => discardUploadsOf(String(person), session)),
   (person) => IdempotencyModel.deleteMany({ userId: String(person) }),
   (person) =>

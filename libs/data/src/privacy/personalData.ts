@@ -79,6 +79,10 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     notExported:
       'Sealed secrets and hashes: whoever takes the file must not sign in with it. The account says that it is on.',
   },
+  factorRecoveries: {
+    people: ['_id', 'ruledBy'],
+    notExported: 'The last request to remove a lost second factor: asked, cancelled and decided are in the history.',
+  },
   mailTokens: {
     people: ['userId'],
     notExported: 'Hashes of links in mail, gone within days. They say nothing.',

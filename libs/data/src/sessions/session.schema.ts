@@ -14,6 +14,8 @@ const sessionSchema = new Schema(
     /** Codes tried while pending. */
     tries: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
+    /** When the person last proved who they are: at sign-in, or by `reauthenticate`. Sessions from before have none: `createdAt` counts. */
+    authenticatedAt: { type: Date, default: null },
     renewedAt: { type: Date, required: true },
     /** The earlier of the idle and the absolute end. */
     expiresAt: { type: Date, required: true },

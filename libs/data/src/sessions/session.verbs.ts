@@ -18,8 +18,17 @@ const ADMIN: Lifetime = { idle: HOUR, absolute: 12 * HOUR, renewAfter: 5 * MINUT
 /** How long a session of a role lives, in ms (security.md, Sessions). `renewAfter` spares a write on every request. */
 export const sessionLifetime = (role: Role): Lifetime => (role === 'super_admin' ? ADMIN : ORDINARY);
 
-/** What a live session says. `publicId` is its name in lists; the cookie's id is known to its holder alone. */
-export type LiveSession = { userId: string; publicId: string; createdAt: Date; renewedAt: Date };
+/**
+ * What a live session says. `publicId` is its name in lists; the cookie's id is known to its holder alone. `authenticatedAt` is when the
+ * person last proved who they are.
+ */
+export type LiveSession = {
+  userId: string;
+  publicId: string;
+  createdAt: Date;
+  renewedAt: Date;
+  authenticatedAt: Date;
+};
 
 const endOf = (role: Role, createdAt: Date, now: Date): Date => {
   const { idle, absolute } = sessionLifetime(role);
@@ -40,6 +49,7 @@ export const findSessionOrPending = async (
       publicId: String(row.publicId),
       createdAt: row.createdAt,
       renewedAt: row.renewedAt,
+      authenticatedAt: row.authenticatedAt ?? row.createdAt,
       isPending: row.pending === true,
     }
   );
@@ -51,10 +61,13 @@ export const findSession = async (id: string): Promise<LiveSession | null> => {
   return found && !found.isPending ? found : null;
 };
 
-/** Starts a session under a fresh id; `device` names the browser in words. Beyond the newest fifty of a person, older ones end. */
+/**
+ * Starts a session under a fresh id; `device` names the browser in words. One that takes the place of another keeps its `authenticatedAt`.
+ * Beyond the newest fifty of a person, older ones end.
+ */
 export const startSession = async (
   id: string,
-  user: { id: string; role: Role; device?: string },
+  user: { id: string; role: Role; device?: string; authenticatedAt?: Date },
   now = new Date(),
 ): Promise<void> => {
   const userId = new Types.ObjectId(user.id);
@@ -64,6 +77,7 @@ export const startSession = async (
     ...(user.device && { device: user.device }),
     createdAt: now,
     renewedAt: now,
+    authenticatedAt: user.authenticatedAt ?? now,
     expiresAt: endOf(user.role, now, now),
   });
   await endOldestSessions(userId);
@@ -80,6 +94,22 @@ export const renewSession = async (
   await SessionModel.updateOne(
     { _id: keyOf(id), pending: trusted({ $ne: true }), expiresAt: trusted({ $gt: now }) },
     { $set: { renewedAt: now, expiresAt } },
+  );
+};
+
+/** Notes that the person has proved once more who they are, in the session that the list calls `publicId`. */
+export const noteAuthentication = async (
+  userId: string,
+  publicId: string,
+  now = new Date(),
+): Promise<void> => {
+  await SessionModel.updateOne(
+    {
+      userId: new Types.ObjectId(userId),
+      publicId: new Types.ObjectId(publicId),
+      pending: trusted({ $ne: true }),
+    },
+    { $set: { authenticatedAt: now } },
   );
 };
 

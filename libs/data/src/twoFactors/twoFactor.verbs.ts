@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import { endRecovery } from '../factorRecoveries/endRecovery';
 import { notify } from '../notifications/notification.verbs';
 import { conflict, isDuplicateKey } from '../refusal';
 import { noteSecurity } from '../securityEvents';
@@ -40,6 +41,8 @@ type Proved = {
   userId: string;
   /** The sealed secret that the code was checked against. */
   pendingSecret: string;
+  /** The same secret as it is stored from now on: sealed by the key of today. */
+  secret: string;
   /** The step of that code: it is spent. */
   step: number;
   /** Keyed hashes. */
@@ -51,13 +54,13 @@ type Proved = {
  * 409 when a second factor is on, or when the setup was begun anew since the code was checked.
  */
 export const enableTwoFactor = async (proved: Proved, now = new Date()): Promise<void> => {
-  const { userId, pendingSecret, step, recoveryCodes } = proved;
+  const { userId, pendingSecret, secret, step, recoveryCodes } = proved;
   await inTransaction(async (session) => {
     const { matchedCount } = await TwoFactorModel.updateOne(
       { _id: userId, secret: null, pendingSecret },
       {
         $set: {
-          secret: pendingSecret,
+          secret,
           lastStep: step,
           recoveryCodes,
           enabledAt: now,
@@ -95,6 +98,7 @@ export const disableTwoFactor = async (userId: string): Promise<void> =>
     const isOn = await UserModel.exists({ _id: userId, twoFactorEnabled: true }).session(session);
     if (!isOn) throw conflict('two_factor_off', 'Two-factor sign-in is not on.');
     await forgetTwoFactor(userId, session);
+    await endRecovery(userId, session);
     await noteSecurity({ action: 'twoFactor.off', actorId: userId, targetId: userId }, { session });
     await notify(session, {
       userId,

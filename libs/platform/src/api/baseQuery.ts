@@ -1,5 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { siteUrl } from '../page/basePath';
+import { reauthenticate } from '../session/reauthentication';
 import { noAnswer, readError, type ApiError } from './apiError';
 import { takeSentAnswer } from './sentAnswers';
 
@@ -23,6 +24,7 @@ export type ApiCall =
 export type AnswerMeta = { total?: number; moreThan?: number; cursor?: string };
 
 export type ApiBaseQuery = BaseQueryFn<ApiCall, unknown, ApiError, object, AnswerMeta>;
+type Transport = (...args: Parameters<ApiBaseQuery>) => Promise<Awaited<ReturnType<ApiBaseQuery>>>;
 
 function pathOf(url: string, query: Readonly<Record<string, Scalar>> = {}): string {
   const params = new URLSearchParams();
@@ -44,8 +46,8 @@ function metaOf(headers: Headers): AnswerMeta {
   };
 }
 
-/** The one transport: same origin below the base path, cookies sent, a JSON body only when there is one (spec section 7). */
-export const baseQuery: ApiBaseQuery = async (call, { signal }) => {
+/** Same origin below the base path, cookies sent, a JSON body only when there is one (spec section 7). */
+const send = async (call: ApiCall, signal: AbortSignal): ReturnType<Transport> => {
   const {
     url,
     method = 'GET',
@@ -73,4 +75,11 @@ export const baseQuery: ApiBaseQuery = async (call, { signal }) => {
   } catch {
     return { error: noAnswer() };
   }
+};
+
+/** The one transport. A call that needs a recent proof of who is signed in asks for the password once, and is then sent again. */
+export const baseQuery: ApiBaseQuery = async (call, { signal }) => {
+  const answer = await send(call, signal);
+  if (answer.error?.code !== 'reauthentication_required' || !(await reauthenticate())) return answer;
+  return send(call, signal);
 };

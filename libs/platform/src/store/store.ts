@@ -1,5 +1,6 @@
 import { combineSlices, configureStore, type Reducer } from '@reduxjs/toolkit';
 import { api } from '../api/api';
+import { watchSecondFactor } from '../session/watchSecondFactor';
 import { watchUnauthorized } from '../session/watchUnauthorized';
 import { toastSlice } from '../toasts/toastSlice';
 import { goLive, liveStore } from './liveStore';
@@ -9,7 +10,7 @@ const rootReducer = combineSlices(toastSlice, { [api.reducerPath]: api.reducer }
 const build = () =>
   configureStore({
     reducer: rootReducer,
-    middleware: (defaults) => defaults().concat(api.middleware, watchUnauthorized),
+    middleware: (defaults) => defaults().concat(api.middleware, watchUnauthorized, watchSecondFactor),
   });
 
 export type AppStore = ReturnType<typeof build>;

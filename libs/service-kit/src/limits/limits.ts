@@ -18,6 +18,8 @@ const TABLE = {
   twoFactorAccount: { points: 10, seconds: 15 * MINUTE },
   twoFactorDay: { points: 50, seconds: 24 * 60 * MINUTE },
   twoFactorAccountDay: { points: 200, seconds: 24 * 60 * MINUTE },
+  /** Mails to who has lost the phone. */
+  recoveryAccount: { points: 3, seconds: 24 * 60 * MINUTE },
   /** Accounts by address and device; `*Demo` in the demo profile, where one machine tries out many. Proving an e-mail address gives one back. */
   registerAddress: { points: 30, seconds: 60 * MINUTE },
   registerAddressDemo: { points: 1000, seconds: 60 * MINUTE },

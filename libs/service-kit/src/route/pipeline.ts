@@ -1,5 +1,15 @@
 import { keepAnswer, noteSecurity, type ClientSession } from '@tm/data';
-import { isForAdmins, judgeRelation, judgeRole, networkOf, policy, type Relation } from '@tm/domain';
+import {
+  RECENT_PROOF_MS,
+  isForAdmins,
+  judgeRelation,
+  judgeRole,
+  needsRecentProof,
+  needsSecondFactor,
+  networkOf,
+  policy,
+  type Relation,
+} from '@tm/domain';
 import type { Context, Middleware } from 'koa';
 import { idempotentCall, once } from '../idempotency/idempotency';
 import { addressBucket } from '../limits/addressBucket';
@@ -10,10 +20,13 @@ import { loadActor, type Actor } from '../session/actor';
 import type { Hardening } from '../service/config';
 import type { Devices } from '../session/deviceCookie';
 import {
+  authenticatedAt,
   beginPendingSession,
   beginSession,
   dropSession,
   pendingSession,
+  proveSession,
+  renewSessionId,
   sessionPublicId,
 } from '../session/session';
 import { send, sendEvents, shape } from './answer';
@@ -46,8 +59,19 @@ const noteDenied = (ctx: Context, { key }: Route, { id }: Actor): Promise<void> 
     network: networkOf(addressBucket(ctx.ip)),
   });
 
+/** What the production profile asks for beyond session and role (decision 033 of this repository). */
+const refuseUnproved = (ctx: Context, { key }: Route, actor: Actor): void => {
+  if (needsSecondFactor(key, actor.role, actor.account.twoFactorEnabled === true))
+    throw problem.forbidden(
+      'Administrators need two-factor sign-in. Please turn it on in your settings.',
+      'second_factor_required',
+    );
+  if (needsRecentProof(key) && Date.now() - authenticatedAt(ctx) > RECENT_PROOF_MS)
+    throw problem.forbidden('Please enter your password once more.', 'reauthentication_required');
+};
+
 /** Session and role, then the account's own limit: after these only people who may be here are left. */
-const admit = async (ctx: Context, route: Route, limits: Limits): Promise<Actor | null> => {
+const admit = async (ctx: Context, route: Route, { limits, hardening }: Kit): Promise<Actor | null> => {
   const actor = route.spec.session === 'none' ? null : await loadActor(ctx);
   ctx.state.actor = actor;
   const verdict = judgeRole(policy[route.key], actor);
@@ -56,6 +80,7 @@ const admit = async (ctx: Context, route: Route, limits: Limits): Promise<Actor 
     if (actor && isForAdmins(policy[route.key])) await noteDenied(ctx, route, actor);
     throw problem.forbidden();
   }
+  if (actor && hardening === 'production') refuseUnproved(ctx, route, actor);
   if (actor && !SAFE.has(ctx.method)) await limits.consume('write', actor.id);
   return actor;
 };
@@ -77,6 +102,8 @@ const authorizer = (route: Route) => (relation: Relation) => {
 // Getters: a route without a session must not make koa-session begin one.
 const sessionOf = (ctx: Context): AnyCall['session'] => ({
   begin: (user) => beginSession(ctx, user),
+  renew: (user) => renewSessionId(ctx, user),
+  prove: () => proveSession(ctx),
   beginPending: (userId) => beginPendingSession(ctx, userId),
   get pending() {
     return pendingSession(ctx);
@@ -137,7 +164,7 @@ export const pipeline = (route: Route, kit: Kit): Middleware => {
     if (SAFE.has(ctx.method) && ctx.path.startsWith('/api/')) await kit.limits.read(addressBucket(ctx.ip));
     if (route.spec.limit) await kit.limits.consume(route.spec.limit, addressBucket(ctx.ip));
     const rest = async () => {
-      const actor = await admit(ctx, route, kit.limits);
+      const actor = await admit(ctx, route, kit);
       const answer = await act(ctx, route, kit, actor);
       if (route.spec.answer === 'events') return sendEvents(ctx, answer);
       const isReplayedProblem = (answer.status ?? 200) >= 400;

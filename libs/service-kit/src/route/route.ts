@@ -42,8 +42,12 @@ export type Call<K extends RouteKey, P, Q, B, A> = {
   /** Binds the answer to the effect's transaction, so that a repeated call gets it again. Routes with `idempotent: true`. */
   remember: (answer: Answer<BodyOf<A>>, session: ClientSession) => Promise<void>;
   session: {
-    /** Signs in under a new session id. */
+    /** Signs in under a new session id: the person has just proved who they are. */
     begin: (user: { id: string; role: Role }) => Promise<void>;
+    /** The same sign-in under a new id. */
+    renew: (user: { id: string; role: Role }) => Promise<void>;
+    /** Notes that the person has proved once more who they are. */
+    prove: () => Promise<void>;
     /** Lets a right password wait for the second factor: only `pending` knows of it, `actor` stays null. */
     beginPending: (userId: string) => Promise<void>;
     pending: { id: string; userId: string } | null;

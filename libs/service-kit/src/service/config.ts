@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { checkHttps, origin, port, secret } from './settings';
+import { checkHttps, origin, port, secret, secretList } from './settings';
 
-export { checkHttps, origin, port, secret, serverAddress, webAddress } from './settings';
+export { checkHttps, origin, port, secret, secretList, serverAddress, webAddress } from './settings';
 
 /** The settings every service has. A service adds its own: `serviceConfig({ SMTP_URL: z.url() })`. */
 const common = {
@@ -26,10 +26,7 @@ const common = {
     .default(''),
   GATEWAY_SECRET: secret,
   /** The first signs, all verify: put a new one in front to rotate. */
-  SESSION_KEYS: z
-    .string()
-    .transform((value) => value.split(','))
-    .pipe(z.array(secret).min(1)),
+  SESSION_KEYS: secretList,
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'must be a pino level')
     .default('info'),

@@ -5,6 +5,12 @@ export const secret = z
   .string()
   .refine((value) => Buffer.byteLength(value) >= 32, 'must have at least 32 bytes');
 
+/** Several of them, separated by commas: the first is used for what is new, all for what is there. */
+export const secretList = z
+  .string()
+  .transform((value) => value.split(','))
+  .pipe(z.array(secret).min(1));
+
 const urlOf = (value: string): URL | null => {
   const url = URL.canParse(value) ? new URL(value) : null;
   return url && /^https?:$/.test(url.protocol) ? url : null;

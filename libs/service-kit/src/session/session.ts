@@ -2,6 +2,7 @@ import {
   PENDING_SESSION_MS,
   endSession,
   findSessionOrPending,
+  noteAuthentication,
   noteSignIn,
   renewSession,
   sessionLifetime,
@@ -24,6 +25,8 @@ type Stored = {
   publicId?: string;
   createdAt: number;
   renewedAt: number;
+  /** When the person last proved who they are. */
+  authenticatedAt: number;
 };
 /** What koa-session keeps on `ctx.session`. */
 type KoaSession = Partial<Stored> & { externalKey?: string; regenerate: () => Promise<void> };
@@ -40,16 +43,20 @@ class MongoSessions {
   async get(id: string): Promise<Stored | undefined> {
     const found = await findSessionOrPending(id);
     if (!found) return undefined;
-    const { userId, publicId, isPending, createdAt, renewedAt } = found;
+    const { userId, publicId, isPending, createdAt, renewedAt, authenticatedAt } = found;
     return {
       ...(isPending ? { pendingUserId: userId } : { userId }),
       publicId,
       createdAt: createdAt.getTime(),
       renewedAt: renewedAt.getTime(),
+      authenticatedAt: authenticatedAt.getTime(),
     };
   }
 
-  async set(id: string, { userId, pendingUserId, createdAt, renewedAt }: Stored): Promise<void> {
+  async set(
+    id: string,
+    { userId, pendingUserId, createdAt, renewedAt, authenticatedAt }: Stored,
+  ): Promise<void> {
     // koa-session saves again at the end of a request that has regenerated its session.
     const content = `${id} ${userId ?? pendingUserId} ${renewedAt}`;
     if (content === this.written) return;
@@ -60,8 +67,9 @@ class MongoSessions {
     const role: Role = this.ctx.state.sessionRole;
     if (id === this.issued) {
       const device = deviceName(this.ctx.get('user-agent'));
+      const person = { id: userId, role, device, authenticatedAt: new Date(authenticatedAt) };
       this.ctx.state.signedInUserId = userId;
-      return startSession(id, { id: userId, role, device }, new Date(createdAt));
+      return startSession(id, person, new Date(createdAt));
     }
     return renewSession(id, { createdAt: new Date(createdAt) }, role, new Date(renewedAt));
   }
@@ -114,8 +122,12 @@ export const sessions = (app: Koa, config: { PUBLIC_ORIGIN: string; SESSION_KEYS
   };
 };
 
-/** Signs a user in under a new id; the old record is deleted. Also after a change of role (security.md, Sessions). */
-export const beginSession = async (ctx: Context, user: { id: string; role: Role }): Promise<void> => {
+/** Signs a user in under a new id; the old record is deleted. `authenticatedAt` is now: they have just proved who they are. */
+export const beginSession = async (
+  ctx: Context,
+  user: { id: string; role: Role },
+  authenticatedAt = Date.now(),
+): Promise<void> => {
   const now = Date.now();
   // Who has a session already was signed in before: a new password or role renews it.
   if (!ctx.state.actor)
@@ -124,14 +136,14 @@ export const beginSession = async (ctx: Context, user: { id: string; role: Role 
       factor: pendingSession(ctx) ? 'password and second factor' : 'password',
     };
   ctx.state.sessionRole = user.role;
-  ctx.session = { userId: user.id, createdAt: now, renewedAt: now };
+  ctx.session = { userId: user.id, createdAt: now, renewedAt: now, authenticatedAt };
   await (ctx.session as KoaSession).regenerate();
 };
 
 /** After the right password of a person with a second factor: the same cookie under a new id, but no session yet. */
 export const beginPendingSession = async (ctx: Context, userId: string): Promise<void> => {
   const now = Date.now();
-  ctx.session = { pendingUserId: userId, createdAt: now, renewedAt: now };
+  ctx.session = { pendingUserId: userId, createdAt: now, renewedAt: now, authenticatedAt: 0 };
   await (ctx.session as KoaSession).regenerate();
 };
 
@@ -154,6 +166,20 @@ export const sessionUserId = (ctx: Context): string | null =>
 /** What the list of open sessions calls the request's own session, or null. */
 export const sessionPublicId = (ctx: Context): string | null =>
   (ctx.session as KoaSession | null)?.publicId ?? null;
+
+/** When the person of the request's session last proved who they are, in ms; 0 without a session. */
+export const authenticatedAt = (ctx: Context): number =>
+  (ctx.session as KoaSession | null)?.authenticatedAt ?? 0;
+
+/** The same sign-in under a new id, after a change of role or of the second factor: no new proof of who it is. */
+export const renewSessionId = (ctx: Context, user: { id: string; role: Role }): Promise<void> =>
+  beginSession(ctx, user, authenticatedAt(ctx));
+
+/** The person has proved once more who they are. The id stays: open pages and calls on their way go on. */
+export const proveSession = async (ctx: Context): Promise<void> => {
+  const { userId, publicId } = (ctx.session as KoaSession | null) ?? {};
+  if (userId && publicId) await noteAuthentication(userId, publicId);
+};
 
 /** Moves the idle end, at most as often as the role's lifetime says. */
 export const touchSession = (ctx: Context, role: Role): void => {

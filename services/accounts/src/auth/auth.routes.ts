@@ -11,7 +11,7 @@ import {
   type Credentials,
 } from '@tm/data';
 import { maySignIn } from '@tm/domain';
-import { Problem, problem, route, type CallRequest } from '@tm/service-kit';
+import { Problem, comesFromElsewhere, problem, route, type CallRequest } from '@tm/service-kit';
 import { showUser } from '../profile';
 import {
   hashPassword,
@@ -63,9 +63,6 @@ const isStillRight = async ({ id, passwordHash }: Credentials, password: string)
   return now?.passwordHash === passwordHash || (await verifyPassword(now?.passwordHash, password));
 };
 
-/** A link on another site must not sign our visitors out. */
-const comesFromElsewhere = (request: CallRequest): boolean =>
-  ['cross-site', 'same-site'].includes(request.header('sec-fetch-site'));
 
 export const authRoutes = [
   route('GET /api/auth/user', {
@@ -130,6 +127,7 @@ export const authRoutes = [
 
   route('GET /api/auth/logout', {
     handle({ session, request }) {
+      // A link on another site must not sign our visitors out.
       if (!comesFromElsewhere(request)) session.end();
       return { status: 302, headers: { Location: '/', 'Cache-Control': 'no-store' } };
     },

@@ -1,6 +1,7 @@
 export { authRoutes } from './auth.routes';
 export { emailProofRoutes } from './emailProof.routes';
 export { passwordRoutes } from './password.routes';
+export { proveOwnPassword } from './ownPassword';
 export { sessionRoutes } from './session.routes';
 export { failuresNoted, noteAdminSignIn, noteSuspendedSignIn } from './signInEvents';
 export { countTry } from './signInTries';

@@ -13,6 +13,7 @@ import { accountErasedMail, passwordChangedMail, passwordResetMail, verifyEmailM
 import { mailToken } from './mailToken';
 import { notificationMail } from './notification.mail';
 import { supportAnswerMail } from './support.mail';
+import { recoveryAskedMail, recoveryConfirmMail } from './recovery.mails';
 import type { Template } from './template';
 
 type Kind = {
@@ -32,6 +33,8 @@ const KINDS: Record<string, Kind> = {
   notification: { template: notificationMail },
   passwordChanged: { template: passwordChangedMail, toAnybody: true },
   passwordReset: { template: passwordResetMail, token: 'reset', toAnybody: true },
+  recoveryAsked: { template: recoveryAskedMail, token: 'recoveryCancel' },
+  recoveryConfirm: { template: recoveryConfirmMail, token: 'recoveryConfirm' },
   supportAnswer: { template: supportAnswerMail },
   verifyEmail: { template: verifyEmailMail, token: 'verify', toAnybody: true },
 };

@@ -1,7 +1,7 @@
 import { deleteProfileRequest } from '@tm/contracts';
 import { erasePerson, findPassword, noteSecurity } from '@tm/data';
 import { lagosDate } from '@tm/domain';
-import { problem, route } from '@tm/service-kit';
+import { problem, refuseElsewhere, route } from '@tm/service-kit';
 import { countTry } from '../auth';
 import { verifyPassword } from '../passwords';
 import { exportOf } from './export.stream';
@@ -9,7 +9,9 @@ import { exportOf } from './export.stream';
 export const privacyRoutes = [
   route('GET /api/profile/export', {
     answer: 'bytes',
-    async handle({ actor, limits }) {
+    async handle({ actor, limits, request }) {
+      // Before it counts: a link of another site must not use up the exports of the day.
+      refuseElsewhere(request);
       await limits.consume('exportAccount', actor.id);
       await noteSecurity({ action: 'user.export', actorId: actor.id, targetId: actor.id });
       const now = new Date();

@@ -65,7 +65,7 @@ export const profileRoutes = [
       try {
         const changed = await onboard(actor, step);
         if (!changed) throw problem.unauthorized();
-        if (changed.role !== actor.role) await session.begin({ id: actor.id, role: changed.role });
+        if (changed.role !== actor.role) await session.renew({ id: actor.id, role: changed.role });
         return { body: await showUser(changed) };
       } catch (error) {
         throw await withCurrent(error, actor.id);

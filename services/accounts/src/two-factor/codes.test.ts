@@ -22,11 +22,11 @@ test('the step is that of the code, not that of the clock', async () => {
   expect(await stepOf(RFC_SECRET, '287082', at + 60_000)).toBeNull();
 });
 
-test('ten recovery codes of 80 bits, which come back from how they are shown and typed', () => {
+test('ten recovery codes of 120 bits, which come back from how they are shown and typed', () => {
   const codes = freshRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) {
-    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{24}$/);
     expect(readRecoveryCode(inGroups(code))).toBe(code);
     expect(readRecoveryCode(` ${inGroups(code).toLowerCase().replaceAll('-', ' ')}`)).toBe(code);
   }
@@ -34,6 +34,14 @@ test('ten recovery codes of 80 bits, which come back from how they are shown and
 
 test('what looks alike is read alike; what cannot be a code is none', () => {
   expect(readRecoveryCode('OoIiLl-0011-ABCDEF')).toBe('0011110011ABCDEF');
-  for (const typed of ['0011110011ABCDE', '0011110011ABCDEFG', '0011110011ABCDEU', '', '123456'])
+  expect(readRecoveryCode('0011110011ABCDEFGHJKMNPQ')).toBe('0011110011ABCDEFGHJKMNPQ');
+  for (const typed of [
+    '0011110011ABCDE',
+    '0011110011ABCDEFG',
+    '0011110011ABCDEFGHJKMNPQR',
+    '0011110011ABCDEU',
+    '',
+    '123456',
+  ])
     expect(readRecoveryCode(typed)).toBeNull();
 });

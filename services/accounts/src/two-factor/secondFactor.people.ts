@@ -43,12 +43,12 @@ type Site = ReturnType<typeof accounts>;
 /** People with a password, and with a second factor that the last two steps of the clock were not used for. */
 export const peopleOf = (site: Site, clock: Clock) => {
   const person = async (more: Parameters<typeof buildUser>[0] = {}) => {
-    const user = await buildUser({ passwordHash: await hashPassword(PASSWORD), ...more });
+    const user = await buildUser({ passwordHash: await hashPassword(PASSWORD), isVerified: true, ...more });
     return { user, client: await site.signedInAs(user) };
   };
   const secured = async (more: Parameters<typeof buildUser>[0] = {}) => {
     const { user, client } = await person(more);
-    const setup = await client.post<TwoFactorSetup>('/api/auth/2fa/setup');
+    const setup = await client.post<TwoFactorSetup>('/api/auth/2fa/setup', { password: PASSWORD });
     const phone = phoneWith(setup.body.secret, clock);
     const enabled = await client.post<{ recoveryCodes: string[] }>('/api/auth/2fa/enable', {
       code: phone.code(),

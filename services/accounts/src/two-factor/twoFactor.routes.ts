@@ -2,23 +2,24 @@ import {
   disableTwoFactorRequest,
   enableTwoFactorRequest,
   recoveryCodes,
+  setupTwoFactorRequest,
   twoFactorSetup,
 } from '@tm/contracts';
 import {
   conflict,
   disableTwoFactor,
   enableTwoFactor,
-  findPassword,
   findTwoFactor,
   keepPendingSecret,
   wrongCode,
 } from '@tm/data';
-import { problem, route } from '@tm/service-kit';
-import { countTry } from '../auth';
-import { verifyPassword } from '../passwords';
+import { Problem, problem, route } from '@tm/service-kit';
+import { proveOwnPassword } from '../auth';
 import { addressOf, freshSecret, stepOf } from './authenticator';
 import { qrCodeOf } from './qrCode';
 import { freshRecoveryCodes, inGroups } from './recoveryCodes';
+import { recoveryRoutes } from './recovery.routes';
+import { reauthenticateRoutes } from './reauthenticate.route';
 import type { Tools } from './tools';
 import { verifyRoute } from './verify.route';
 
@@ -34,13 +35,29 @@ const prove = async (userId: string, code: string, { vault, now }: Tools) => {
     throw conflict('two_factor_setup', 'This setup is too old. Please begin again.');
   const step = await stepOf(vault.open(userId, row.pendingSecret), code, now());
   if (step === null) throw wrongCode();
-  return { pendingSecret: row.pendingSecret, step };
+  return { pendingSecret: row.pendingSecret, secret: vault.reseal(userId, row.pendingSecret), step };
 };
+
+const passwordRequired = () =>
+  new Problem(400, 'password_required', 'Please enter your password.', {
+    errors: { password: ['Password is required'] },
+  });
+
+const emailUnproved = () =>
+  problem.forbidden(
+    'Please verify your email address first. Without it nobody can help you when your phone is lost.',
+    'email_unproved',
+  );
 
 const settingUp = (tools: Tools) => [
   route('POST /api/auth/2fa/setup', {
+    body: setupTwoFactorRequest,
     answer: twoFactorSetup,
-    async handle({ actor }) {
+    async handle({ actor, body, session, ...caller }) {
+      if (body.password === undefined) throw passwordRequired();
+      await proveOwnPassword(caller, actor.id, body.password);
+      if (!actor.account.isVerified) throw emailUnproved();
+      if (!actor.account.twoFactorEnabled) await session.prove();
       const secret = await freshSecret();
       await keepPendingSecret(actor.id, tools.vault.seal(actor.id, secret), new Date(tools.now()));
       const otpauthUrl = await addressOf(secret, actor.account.email);
@@ -61,7 +78,7 @@ const settingUp = (tools: Tools) => [
         recoveryCodes: codes.map((code) => tools.vault.hashCode(actor.id, code)),
       });
       await limits.refund('twoFactorAccount', actor.id);
-      await session.begin(actor);
+      await session.renew(actor);
       return { body: { recoveryCodes: codes.map(inGroups) } };
     },
   }),
@@ -71,17 +88,17 @@ const turningOff = route('POST /api/auth/2fa/disable', {
   body: disableTwoFactorRequest,
   async handle({ actor, body, session, ...caller }) {
     if (!actor.account.twoFactorEnabled) throw conflict('two_factor_off', 'Two-factor sign-in is not on.');
-    const key = await findPassword(actor.id);
-    if (!key) throw problem.unauthorized();
-    // The same buckets as at the sign-in form: a password is guessed at one door or the other.
-    const attempt = await countTry(caller, key.emailKey);
-    if (!(await verifyPassword(key.passwordHash, body.password)))
-      throw problem.invalid({ password: ['Your password is incorrect'] });
-    await attempt.wasRight();
+    await proveOwnPassword(caller, actor.id, body.password);
     await disableTwoFactor(actor.id);
     await session.begin(actor);
     return { status: 204 };
   },
 });
 
-export const twoFactorRoutes = (tools: Tools) => [...settingUp(tools), turningOff, verifyRoute(tools)];
+export const twoFactorRoutes = (tools: Tools) => [
+  ...settingUp(tools),
+  turningOff,
+  verifyRoute(tools),
+  ...reauthenticateRoutes(tools),
+  ...recoveryRoutes,
+];

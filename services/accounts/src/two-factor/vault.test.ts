@@ -1,6 +1,10 @@
 import { createVault } from './vault';
 
-const vault = createVault('a key of this test, 32 bytes or more');
+const KEY = 'a key of this test, 32 bytes or more';
+const NEWER = 'a newer key of this test, also long enough';
+const vault = createVault([KEY]);
+/** A sealed value without the id of its key, as it was stored before keys had ids. */
+const bodyOf = (sealed: string): string => sealed.slice(sealed.indexOf('.') + 1);
 const ADA = '0123456789abcdef01234567';
 const BOLA = '76543210fedcba9876543210';
 
@@ -8,28 +12,65 @@ test('opens what it sealed, each time sealed anew', () => {
   const [one, other] = [vault.seal(ADA, 'SECRET'), vault.seal(ADA, 'SECRET')];
   expect([vault.open(ADA, one), vault.open(ADA, other)]).toEqual(['SECRET', 'SECRET']);
   expect(one).not.toBe(other);
-  expect(Buffer.from(one, 'base64url').toString('latin1')).not.toContain('SECRET');
+  expect(Buffer.from(bodyOf(one), 'base64url').toString('latin1')).not.toContain('SECRET');
 });
 
 test('opens nothing for somebody else, by another key, or changed in one bit', () => {
   const sealed = vault.seal(ADA, 'SECRET');
   expect(() => vault.open(BOLA, sealed)).toThrow();
-  expect(() => createVault('another key of this test, also long').open(ADA, sealed)).toThrow();
-  const bytes = Buffer.from(sealed, 'base64url');
+  expect(() => createVault(['another key of this test, also long']).open(ADA, sealed)).toThrow();
+  const bytes = Buffer.from(bodyOf(sealed), 'base64url');
+  const idOf = sealed.slice(0, sealed.indexOf('.') + 1);
   for (const at of bytes.keys()) {
     const changed = Buffer.from(bytes);
     changed[at] = bytes[at]! ^ 1;
-    expect(() => vault.open(ADA, changed.toString('base64url'))).toThrow();
+    for (const id of [idOf, '']) expect(() => vault.open(ADA, id + changed.toString('base64url'))).toThrow();
   }
-  expect(() => vault.open(ADA, bytes.subarray(0, 20).toString('base64url'))).toThrow();
+  expect(() => vault.open(ADA, idOf + bytes.subarray(0, 20).toString('base64url'))).toThrow();
 });
 
 test('a recovery code’s hash is the same each time, and another for each person and key', () => {
   const hashes = [
     vault.hashCode(ADA, '7K2M9QXD04TFHWPC'),
     vault.hashCode(BOLA, '7K2M9QXD04TFHWPC'),
-    createVault('another key of this test, also long').hashCode(ADA, '7K2M9QXD04TFHWPC'),
+    createVault(['another key of this test, also long']).hashCode(ADA, '7K2M9QXD04TFHWPC'),
   ];
   expect(new Set(hashes).size).toBe(3);
   expect(vault.hashCode(ADA, '7K2M9QXD04TFHWPC')).toBe(hashes[0]);
+});
+
+describe('a list of keys', () => {
+  const rotated = createVault([NEWER, KEY]);
+
+  test('the first seals, all open, and a value says which key sealed it', () => {
+    const old = vault.seal(ADA, 'SECRET');
+    const fresh = rotated.seal(ADA, 'SECRET');
+    expect([rotated.open(ADA, old), rotated.open(ADA, fresh)]).toEqual(['SECRET', 'SECRET']);
+    expect(() => vault.open(ADA, fresh)).toThrow();
+    expect(old.split('.')[0]).not.toBe(fresh.split('.')[0]);
+  });
+
+  test('a value without the id of a key is opened by whichever key sealed it', () => {
+    const old = bodyOf(vault.seal(ADA, 'SECRET'));
+    expect(rotated.open(ADA, old)).toBe('SECRET');
+    expect(vault.open(ADA, old)).toBe('SECRET');
+    expect(() => createVault([NEWER]).open(ADA, old)).toThrow();
+  });
+
+  test('what an older key sealed, or sealed without an id, is sealed anew; what the first key sealed stays', () => {
+    const old = vault.seal(ADA, 'SECRET');
+    for (const value of [old, bodyOf(old), bodyOf(rotated.seal(ADA, 'SECRET'))]) {
+      const anew = rotated.reseal(ADA, value);
+      expect(createVault([NEWER]).open(ADA, anew)).toBe('SECRET');
+      expect(rotated.reseal(ADA, anew)).toBe(anew);
+    }
+  });
+
+  test('a recovery code is found under the hash of every key, with the id of the key and without', () => {
+    const code = '7K2M9QXD04TFHWPC';
+    const hashes = rotated.hashesOf(ADA, code);
+    const old = vault.hashCode(ADA, code);
+    expect(hashes).toEqual(expect.arrayContaining([rotated.hashCode(ADA, code), old, bodyOf(old)]));
+    expect(vault.hashesOf(ADA, code)).not.toContain(rotated.hashCode(ADA, code));
+  });
 });

@@ -3,38 +3,96 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const KEY_ID_BYTES = 4;
 
 export type Vault = {
-  /** Encrypts a person's secret. Only under the same person's id it opens again: moved to another row it is worthless. */
+  /** Encrypts a person's secret by the first key. Only under the same person's id it opens again: moved to another row it is worthless. */
   seal: (userId: string, secret: string) => string;
-  /** Throws when it was sealed for somebody else, by another key, or was changed. */
+  /** Throws when it was sealed for somebody else, by a key that is not in the list, or was changed. */
   open: (userId: string, sealed: string) => string;
+  /** The same secret sealed by the first key; the value itself when the first key sealed it. */
+  reseal: (userId: string, sealed: string) => string;
   /** A recovery code as it is stored: without the key nobody can try codes against it. */
   hashCode: (userId: string, code: string) => string;
+  /** Every form in which this recovery code may be stored: by each key, with the id of the key and without (older values). */
+  hashesOf: (userId: string, code: string) => string[];
 };
 
-/** Keeps second factors unreadable in the database. Both keys follow from the setting TWO_FACTOR_KEY. */
-export const createVault = (key: string): Vault => {
-  const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
-  const secretKey = derive('two-factor secret');
-  const codeKey = derive('two-factor recovery code');
+type Key = { id: string; secretKey: Buffer; codeKey: Buffer };
+
+const keyOf = (setting: string): Key => {
+  const derive = (purpose: string, bytes = 32): Buffer =>
+    Buffer.from(hkdfSync('sha256', setting, '', purpose, bytes));
   return {
-    seal: (userId, secret) => {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, secretKey, nonce).setAAD(Buffer.from(userId));
-      const hidden = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url');
-    },
-    open: (userId, sealed) => {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const tagEnd = NONCE_BYTES + TAG_BYTES;
-      const decipher = createDecipheriv(CIPHER, secretKey, bytes.subarray(0, NONCE_BYTES), {
-        authTagLength: TAG_BYTES,
-      })
-        .setAAD(Buffer.from(userId))
-        .setAuthTag(bytes.subarray(NONCE_BYTES, tagEnd));
-      return Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()]).toString('utf8');
-    },
-    hashCode: (userId, code) => createHmac('sha256', codeKey).update(`${userId} ${code}`).digest('hex'),
+    id: derive('two-factor key id', KEY_ID_BYTES).toString('hex'),
+    secretKey: derive('two-factor secret'),
+    codeKey: derive('two-factor recovery code'),
+  };
+};
+
+const encrypt = ({ secretKey }: Key, userId: string, secret: string): string => {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, secretKey, nonce).setAAD(Buffer.from(userId));
+  const hidden = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url');
+};
+
+const decrypt = ({ secretKey }: Key, userId: string, body: string): string => {
+  const bytes = Buffer.from(body, 'base64url');
+  const tagEnd = NONCE_BYTES + TAG_BYTES;
+  const decipher = createDecipheriv(CIPHER, secretKey, bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+    .setAAD(Buffer.from(userId))
+    .setAuthTag(bytes.subarray(NONCE_BYTES, tagEnd));
+  return Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()]).toString('utf8');
+};
+
+/** `id.body`; values from before keys had ids are the body alone. */
+const partsOf = (sealed: string): { id: string | null; body: string } => {
+  const at = sealed.indexOf('.');
+  return at < 0 ? { id: null, body: sealed } : { id: sealed.slice(0, at), body: sealed.slice(at + 1) };
+};
+
+/** Opens by the first key that can. Throws what the last one threw. */
+const openByAny = (keys: readonly Key[], userId: string, body: string): string => {
+  let failure: unknown = new Error('This secret was sealed by a key that is not in TWO_FACTOR_KEY.');
+  for (const key of keys) {
+    try {
+      return decrypt(key, userId, body);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+};
+
+const hashBy = ({ codeKey }: Key, userId: string, code: string): string =>
+  createHmac('sha256', codeKey).update(`${userId} ${code}`).digest('hex');
+
+/**
+ * Keeps second factors unreadable in the database. All keys follow from the setting TWO_FACTOR_KEY: the first of its list seals, all open.
+ * A value carries the id of its key, which also shows in the database when an old key is no longer needed (decision 033).
+ */
+export const createVault = (settings: readonly string[]): Vault => {
+  const keys = settings.map(keyOf);
+  const first = keys[0];
+  if (!first) throw new Error('TWO_FACTOR_KEY has no key.');
+  const seal = (userId: string, secret: string) => `${first.id}.${encrypt(first, userId, secret)}`;
+  const open = (userId: string, sealed: string): string => {
+    const { id, body } = partsOf(sealed);
+    return openByAny(id === null ? keys : keys.filter((key) => key.id === id), userId, body);
+  };
+  return {
+    seal,
+    open,
+    reseal: (userId, sealed) =>
+      partsOf(sealed).id === first.id ? sealed : seal(userId, open(userId, sealed)),
+    hashCode: (userId, code) => `${first.id}.${hashBy(first, userId, code)}`,
+    hashesOf: (userId, code) =>
+      keys.flatMap((key) => {
+        const hash = hashBy(key, userId, code);
+        return [`${key.id}.${hash}`, hash];
+      }),
   };
 };

@@ -110,7 +110,7 @@ test('guesses of the password at turning it off are counted, too', async () => {
 test('wrong codes at turning it on are counted', async () => {
   const ada = await secured();
   await ada.client.post('/api/auth/2fa/disable', { password: PASSWORD });
-  await ada.client.post('/api/auth/2fa/setup');
+  await ada.client.post('/api/auth/2fa/setup', { password: PASSWORD });
   const statuses = [];
   for (let n = 1; n <= 11; n += 1)
     statuses.push((await ada.client.post('/api/auth/2fa/enable', { code: wrongCodeOf(ada.phone) })).status);

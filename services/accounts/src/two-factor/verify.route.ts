@@ -4,40 +4,20 @@ import {
   endGuessedSignIn,
   findAccount,
   findPassword,
-  findTwoFactor,
   redeemSecondFactor,
   takePendingTry,
-  wrongCode,
-  type SecondFactor,
 } from '@tm/data';
 import { maySignIn } from '@tm/domain';
 import { problem, route } from '@tm/service-kit';
 import { showUser } from '../profile';
 import { accountSuspended, noteAdminSignIn, noteSuspendedSignIn } from '../auth';
-import { stepOf } from './authenticator';
-import { readRecoveryCode } from './recoveryCodes';
+import { readFactor } from './factor';
 import type { Tools } from './tools';
 import { countCodeTry } from './tries';
 
 type Pending = { id: string; userId: string };
 
 const signInAgain = () => problem.unauthorized('Please sign in again.', 'sign_in_again');
-
-/** What a typed code may be: a step of the authenticator's, or a recovery code. Refuses (400) what is neither. */
-const readFactor = async (userId: string, typed: string, { vault, now }: Tools): Promise<SecondFactor> => {
-  const digits = typed.replace(/\s/g, '');
-  if (!/^\d{6}$/.test(digits)) {
-    const code = readRecoveryCode(typed);
-    if (!code) throw wrongCode();
-    return { recoveryCode: vault.hashCode(userId, code) };
-  }
-  const secret = (await findTwoFactor(userId))?.secret;
-  // It was turned off meanwhile, by somebody who is signed in: this sign-in begins anew.
-  if (!secret) throw signInAgain();
-  const step = await stepOf(vault.open(userId, secret), digits, now());
-  if (step === null) throw wrongCode();
-  return { secret, step };
-};
 
 /** Uses up one of the pending session's tries. With the last wrong one it ends, and the person hears of it. */
 const redeem = async (pending: Pending, typed: string, tools: Tools): Promise<void> => {
@@ -46,6 +26,8 @@ const redeem = async (pending: Pending, typed: string, tools: Tools): Promise<vo
   if (triesLeft === null) throw signInAgain();
   try {
     const factor = await readFactor(pending.userId, typed, tools);
+    // It was turned off meanwhile, by somebody who is signed in: this sign-in begins anew.
+    if (!factor) throw signInAgain();
     if (!(await redeemSecondFactor(signIn, factor))) throw signInAgain();
   } catch (error) {
     if (!(error instanceof Refusal) || triesLeft > 0) throw error;

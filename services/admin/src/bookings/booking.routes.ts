@@ -1,18 +1,12 @@
 import { adminBookingExportQuery, adminBookingQuery, booking, id } from '@tm/contracts';
 import { bookingOverview, loadBookingPeople, type BookingRow } from '@tm/data';
 import { lagosDate } from '@tm/domain';
-import { page, pageSize, problem, readCursor, route } from '@tm/service-kit';
+import { page, pageSize, readCursor, refuseElsewhere, route } from '@tm/service-kit';
 import { presentBooking } from '@tm/service-kit/presenters';
 import * as z from 'zod/mini';
 import { bookingExports } from './booking.export';
 
 const position = z.strictObject({ id, startsAt: z.int() });
-
-/** A file is asked for by a link, which other sites may have as well: nobody makes an admin export by one. */
-const refuseForeign = (fetchSite: string): void => {
-  if (fetchSite === 'cross-site' || fetchSite === 'same-site')
-    throw problem.forbidden('This request comes from another site', 'foreign_origin');
-};
 
 const overviewRoute = route('GET /api/admin/bookings', {
   query: adminBookingQuery,
@@ -38,7 +32,8 @@ const exportRoute = (exportFile: ReturnType<typeof bookingExports>) =>
     answer: 'bytes',
     handle: async ({ actor, query, request, authorize, limits }) => {
       authorize('admin');
-      refuseForeign(request.header('sec-fetch-site'));
+      // A file is asked for by a link, which other sites may have as well.
+      refuseElsewhere(request);
       await limits.consume('listExportAccount', actor.id);
       return {
         body: await exportFile(actor.id, query),

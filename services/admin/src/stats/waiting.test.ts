@@ -37,7 +37,12 @@ const messages = (count: number, state: string) =>
 
 test('GET /api/admin/waiting counts businesses, reviews and messages that wait, and nothing else', async () => {
   const admin = await anAdmin();
-  expect((await admin.get('/api/admin/waiting')).body).toEqual({ providers: 0, reviews: 0, support: 0 });
+  expect((await admin.get('/api/admin/waiting')).body).toEqual({
+    providers: 0,
+    reviews: 0,
+    support: 0,
+    recoveries: 0,
+  });
   await submitted();
   await submitted({ erasedAt: now });
   await buildProvider();
@@ -50,6 +55,7 @@ test('GET /api/admin/waiting counts businesses, reviews and messages that wait, 
     });
   });
   expect(calls.filter((call) => !/sessions|find users/.test(call)).sort()).toEqual([
+    'aggregate factorRecoveries',
     'aggregate providerProfiles',
     'aggregate reviewCases',
     'aggregate supportMessages',
@@ -63,6 +69,7 @@ test('of more than a thousand it is said that there are more, in the numbers and
     providers: 0,
     reviews: { moreThan: 1_000 },
     support: { moreThan: 1_000 },
+    recoveries: 0,
   });
   for (const path of ['reviews', 'reviews?state=all', 'support?state=open', 'support']) {
     const { headers } = await admin.get(`/api/admin/${path}`);

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { press, typeInto } from '../keyboard';
 import { expectSound } from '../look';
+import { followMail } from '../mail';
 import { expectNoSheet, expectToast, newPerson, PHONE } from '../people';
 import { freshEmail, PASSWORD, registered, signInByKeyboard } from './newcomer';
 
@@ -19,10 +20,14 @@ test('a phone beside the password: turned on, asked for, replaced by a recovery 
   const page = await newPerson(browser, PHONE);
   const email = freshEmail('second-factor');
   await registered(page, email);
+  await followMail(page, email, /verify/i, '/auth/verify');
+  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   await page.goto('/profile');
   await page.getByRole('tab', { name: 'Settings' }).click();
   await press(page, page.getByRole('button', { name: 'Enable' }));
   const dialog = page.getByRole('dialog');
+  await typeInto(page, 'Password', PASSWORD);
+  await page.keyboard.press('Enter');
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expectSound(page, 'two-factor, key');
   const secret = await dialog.locator('code').first().innerText();

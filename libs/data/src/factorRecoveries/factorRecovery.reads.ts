@@ -1,0 +1,48 @@
+import type { RecoveryState } from '@tm/domain';
+import { Types, trusted } from 'mongoose';
+import { MOST_COUNTED, bounded, type Bounded } from '../bounded';
+import { UserModel } from '../users/user.schema';
+import type { ListedUser } from '../users/userWish';
+import { FactorRecoveryModel, type FactorRecoveryRow } from './factorRecovery.schema';
+
+type Position = { id: string; askedAt: number };
+type RecoveryFilter = { state?: RecoveryState | undefined };
+
+/** At most `limit + 1` requests behind `after`: open ones the oldest first, all others the newest first. */
+export const listRecoveries = async (
+  { state }: RecoveryFilter,
+  { after, limit }: { after?: Position | undefined; limit: number },
+): Promise<FactorRecoveryRow[]> => {
+  const by = state === 'open' ? 1 : -1;
+  const beyond = by === 1 ? '$gt' : '$lt';
+  const at = after && new Date(after.askedAt);
+  const behind = after
+    ? {
+        $or: [
+          { askedAt: trusted({ [beyond]: at }) },
+          { askedAt: at, _id: trusted({ [beyond]: new Types.ObjectId(after.id) }) },
+        ],
+      }
+    : {};
+  return FactorRecoveryModel.find({ ...(state && { state }), ...behind })
+    .sort({ askedAt: by, _id: by })
+    .limit(limit + 1)
+    .lean<FactorRecoveryRow[]>();
+};
+
+/** How many requests a filter has. */
+export const countRecoveries = async ({ state }: RecoveryFilter): Promise<Bounded> =>
+  bounded(await FactorRecoveryModel.countDocuments(state ? { state } : {}, { limit: MOST_COUNTED + 1 }));
+
+export type RecoveryPerson = Pick<ListedUser, '_id' | 'firstName' | 'lastName' | 'email' | 'role'>;
+
+/** Who asked and who ruled, by id. One read. */
+export const loadRecoveryPeople = async (
+  rows: readonly FactorRecoveryRow[],
+): Promise<ReadonlyMap<string, RecoveryPerson>> => {
+  const ids = rows.flatMap(({ _id, ruledBy }) => [_id, ...(ruledBy ? [ruledBy] : [])]);
+  const people = await UserModel.find({ _id: trusted({ $in: ids }) }, 'firstName lastName email role').lean<
+    RecoveryPerson[]
+  >();
+  return new Map(people.map((person) => [String(person._id), person]));
+};

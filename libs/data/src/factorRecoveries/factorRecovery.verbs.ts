@@ -1,0 +1,85 @@
+import { formatDateTime, grantableAt, maySignIn } from '@tm/domain';
+import { Types, type ClientSession } from 'mongoose';
+import { deadToken, spendMailToken } from '../mailTokens/mailToken.verbs';
+import { notify } from '../notifications/notification.verbs';
+import { enqueue } from '../outbox/outbox.verbs';
+import { conflict, notFound } from '../refusal';
+import { noteSecurity } from '../securityEvents';
+import { inTransaction } from '../transaction';
+import { TWO_FACTOR_PAGE } from '../twoFactors/twoFactor.verbs';
+import { UserModel } from '../users/user.schema';
+import { endRecovery } from './endRecovery';
+import { FactorRecoveryModel, type FactorRecoveryRow } from './factorRecovery.schema';
+
+/** Orders the mail whose link begins a request: who asks has shown the password, and the link shows that they read the owner's mail. */
+export const orderRecovery = async (userId: string): Promise<void> =>
+  inTransaction((session) => enqueue(session, 'email', { userId, template: 'recoveryConfirm', data: {} }));
+
+const tellOwner = (userId: Types.ObjectId, session: ClientSession, now: Date): Promise<void> => {
+  const from = formatDateTime(grantableAt(now));
+  return notify(session, {
+    userId,
+    title: 'Somebody asked to remove your two-factor sign-in',
+    message: `They gave your password and opened a link in your mail, and say that your phone is lost. An administrator may remove it from ${from} on. If it was not you, cancel the request in your settings and change your password.`,
+    link: TWO_FACTOR_PAGE,
+    mail: { template: 'recoveryAsked', data: { from } },
+  });
+};
+
+/**
+ * Begins the request that a mail's link belongs to, and tells the owner by bell and mail how to cancel it: one transaction. A request that
+ * is open already stays, with its time. Refuses: 400 (`errors.token`) a token that does not count, 409 `two_factor_off` when there is
+ * nothing to remove.
+ */
+export const beginRecovery = async (token: string, now = new Date()): Promise<void> =>
+  inTransaction(async (session) => {
+    const userId = await spendMailToken('recoveryConfirm', token, session);
+    const person = await UserModel.findById(userId, 'status twoFactorEnabled', { session }).lean();
+    if (!person || !maySignIn(person.status)) throw deadToken();
+    if (!person.twoFactorEnabled) throw conflict('two_factor_off', 'Two-factor sign-in is not on.');
+    const before = await FactorRecoveryModel.findById(userId, 'state', { session }).lean();
+    if (before?.state === 'open') return;
+    const fresh = { state: 'open' as const, askedAt: now, endedAt: null, ruledBy: null, reason: null };
+    if (before)
+      await FactorRecoveryModel.updateOne(
+        { _id: userId },
+        { $set: fresh, $inc: { version: 1 } },
+        { session },
+      );
+    else await FactorRecoveryModel.create([{ _id: userId, ...fresh }], { session });
+    await noteSecurity(
+      { action: 'recovery.ask', actorId: String(userId), targetId: String(userId) },
+      { session },
+    );
+    await tellOwner(userId, session, now);
+  });
+
+const cancel = async (userId: string, session: ClientSession): Promise<boolean> => {
+  if (!(await endRecovery(userId, session))) return false;
+  await noteSecurity({ action: 'recovery.cancel', actorId: userId, targetId: userId }, { session });
+  await notify(session, {
+    userId,
+    title: 'The request to remove your two-factor sign-in was cancelled',
+    message:
+      'Your two-factor sign-in stays as it is. If you did not ask for its removal, somebody knows your password: please change it.',
+    link: TWO_FACTOR_PAGE,
+  });
+  return true;
+};
+
+/** The owner cancels their open request while signed in. 404 when none is open. */
+export const cancelOwnRecovery = async (userId: string): Promise<void> =>
+  inTransaction(async (session) => {
+    if (!(await cancel(userId, session))) throw notFound('There is no open request.');
+  });
+
+/** The owner cancels it by the link of the mail that told them. 400 (`errors.token`) for a token that does not count. */
+export const cancelRecoveryByMail = async (token: string): Promise<void> =>
+  inTransaction(async (session) => {
+    const userId = await spendMailToken('recoveryCancel', token, session);
+    if (!(await cancel(String(userId), session))) throw deadToken();
+  });
+
+/** A person's open request, or null. */
+export const findOpenRecovery = async (userId: string): Promise<FactorRecoveryRow | null> =>
+  FactorRecoveryModel.findOne({ _id: new Types.ObjectId(userId), state: 'open' }).lean<FactorRecoveryRow>();

@@ -1,0 +1,5 @@
+export * from './endRecovery';
+export * from './factorRecovery.reads';
+export * from './factorRecovery.schema';
+export * from './factorRecovery.verbs';
+export * from './ruleOnRecovery';

@@ -1,0 +1,61 @@
+import type { Role } from './roles';
+import type { RouteKey } from './policy';
+
+/** How old the last proof of who somebody is may be before a sensitive act, in ms. */
+export const RECENT_PROOF_MS = 10 * 60_000;
+
+/**
+ * Routes that ask, in the production profile, for a sign-in or a `POST /api/auth/reauthenticate` of the last ten minutes: a session that
+ * was stolen or left open must not do these.
+ */
+const NEEDS_RECENT_PROOF: ReadonlySet<RouteKey> = new Set<RouteKey>([
+  'GET /api/auth/recent-proof',
+  'GET /api/profile/export',
+  'DELETE /api/auth/sessions',
+  'DELETE /api/auth/sessions/:id',
+  'PUT /api/admin/users/status',
+  'PUT /api/admin/users/:id/status',
+  'DELETE /api/admin/users/:id/sessions',
+  'DELETE /api/admin/users/:id/sessions/:sessionId',
+  'PUT /api/admin/factor-recoveries/:id',
+  'POST /api/admin/providers/:id/document-link',
+  'GET /api/admin/bookings.csv',
+]);
+
+/** Does the production profile ask for a recent proof of who the caller is? */
+export const needsRecentProof = (key: RouteKey): boolean => NEEDS_RECENT_PROOF.has(key);
+
+/**
+ * What an administrator without a second factor may call in the production profile: what is needed to set one up, to look after the
+ * account meanwhile, and to leave.
+ */
+const OPEN_WITHOUT_SECOND_FACTOR: ReadonlySet<RouteKey> = new Set<RouteKey>([
+  'GET /api/auth/user',
+  'POST /api/auth/login',
+  'POST /api/auth/register',
+  'GET /api/auth/logout',
+  'POST /api/auth/logout',
+  'POST /api/auth/password/forgot',
+  'POST /api/auth/password/reset',
+  'POST /api/auth/password/change',
+  'POST /api/auth/email/verify',
+  'POST /api/auth/email/send',
+  'POST /api/auth/2fa/setup',
+  'POST /api/auth/2fa/enable',
+  'POST /api/auth/2fa/disable',
+  'POST /api/auth/2fa/verify',
+  'POST /api/auth/2fa/recovery',
+  'POST /api/auth/2fa/recovery/confirm',
+  'POST /api/auth/2fa/recovery/cancel',
+  'GET /api/auth/2fa/recovery',
+  'DELETE /api/auth/2fa/recovery',
+  'POST /api/auth/reauthenticate',
+  'GET /api/auth/recent-proof',
+  'GET /api/auth/sessions',
+  'DELETE /api/auth/sessions',
+  'DELETE /api/auth/sessions/:id',
+]);
+
+/** Must this person set up a second factor before the production profile lets them call this route? */
+export const needsSecondFactor = (key: RouteKey, role: Role, hasSecondFactor: boolean): boolean =>
+  role === 'super_admin' && !hasSecondFactor && !OPEN_WITHOUT_SECOND_FACTOR.has(key);

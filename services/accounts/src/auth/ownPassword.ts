@@ -1,0 +1,21 @@
+import { findPassword } from '@tm/data';
+import { problem } from '@tm/service-kit';
+import { verifyPassword } from '../passwords';
+import { countTry } from './signInTries';
+
+/**
+ * Checks the password of a person who is signed in, before something that a stolen session must not do. The try counts in the buckets of
+ * the sign-in form: a password is guessed at one door or the other. 400 (`errors.password`) when it is wrong.
+ */
+export const proveOwnPassword = async (
+  caller: Parameters<typeof countTry>[0],
+  userId: string,
+  password: string,
+): Promise<void> => {
+  const key = await findPassword(userId);
+  if (!key) throw problem.unauthorized();
+  const attempt = await countTry(caller, key.emailKey);
+  if (!(await verifyPassword(key.passwordHash, password)))
+    throw problem.invalid({ password: ['Your password is incorrect'] });
+  await attempt.wasRight();
+};

@@ -1,0 +1,29 @@
+import { letter } from './letter';
+import type { Template } from './template';
+
+/** The link that begins the request of who has lost the phone. */
+export const recoveryConfirmMail: Template = ({ firstName, link, token }) =>
+  letter({
+    subject: 'Did you lose your phone?',
+    firstName,
+    paragraphs: [
+      'Somebody, hopefully you, gave your password and asked to remove the two-factor sign-in of your account.',
+      'If it was you, confirm it with this link. An administrator can remove it 48 hours later at the earliest, and we write to you before.',
+    ],
+    action: { label: 'Ask to remove it', address: link(`/auth/lost-phone#token=${token}`) },
+    smallPrint:
+      'The link works once, within one hour. If you did not ask for it, somebody knows your password: do not open the link, and change your password.',
+  });
+
+/** Tells the owner that a request is open, with the link that cancels it. */
+export const recoveryAskedMail: Template = ({ firstName, link, data, token }) =>
+  letter({
+    subject: 'Somebody asked to remove your two-factor sign-in',
+    firstName,
+    paragraphs: [
+      `They gave your password and opened a link in this mailbox, and say that your phone is lost. An administrator may remove your two-factor sign-in from ${data['from'] ?? ''} on.`,
+      'If it was not you, cancel the request now and change your password.',
+    ],
+    action: { label: 'Cancel this request', address: link(`/auth/keep-two-factor#token=${token}`) },
+    smallPrint: 'If it was you, there is nothing to do: we write to you when it is decided.',
+  });

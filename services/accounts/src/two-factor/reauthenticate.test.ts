@@ -1,0 +1,68 @@
+import type { Problem } from '@tm/contracts';
+import { SessionModel } from '@tm/data';
+import { accounts } from '../testing';
+import { PASSWORD, createClock, peopleOf, wrongCodeOf } from './secondFactor.people';
+
+const clock = createClock();
+const site = accounts(async () => ({ HARDENING: 'production' }), clock.now);
+const { person, secured } = peopleOf(site, clock);
+const path = '/api/auth/reauthenticate';
+
+const anHourAgo = (user: { _id: unknown }) =>
+  SessionModel.updateMany(
+    { userId: String(user._id) },
+    { $set: { authenticatedAt: new Date(Date.now() - 3_600_000) } },
+  );
+const wanted = { status: 403, body: { code: 'reauthentication_required' } };
+
+test('the password opens for ten minutes what an older sign-in does not', async () => {
+  const { user, client } = await person();
+  await anHourAgo(user);
+  expect(await client.get<Problem>('/api/profile/export')).toMatchObject(wanted);
+  expect(await client.get<Problem>('/api/auth/recent-proof')).toMatchObject(wanted);
+  expect((await client.post(path, { password: PASSWORD })).status).toBe(204);
+  expect((await client.get('/api/auth/recent-proof')).status).toBe(204);
+  expect((await client.get('/api/profile/export')).status).toBe(200);
+  expect((await client.delete('/api/auth/sessions')).status).toBe(204);
+});
+
+test('a wrong password is told at the field and opens nothing', async () => {
+  const { user, client } = await person();
+  await anHourAgo(user);
+  expect(await client.post<Problem>(path, { password: 'not-it-1' })).toMatchObject({
+    status: 400,
+    body: { errors: { password: ['Your password is incorrect'] } },
+  });
+  expect(await client.get<Problem>('/api/profile/export')).toMatchObject(wanted);
+});
+
+test('with a second factor the password alone is not enough: its code is asked for, and spent', async () => {
+  const { user, client, phone } = await secured();
+  await anHourAgo(user);
+  expect(await client.post<Problem>(path, { password: PASSWORD })).toMatchObject({
+    status: 400,
+    body: { code: 'code_required', errors: { code: ['Please enter the 6-digit code'] } },
+  });
+  const wrong = { password: PASSWORD, code: wrongCodeOf(phone) };
+  expect(await client.post<Problem>(path, wrong)).toMatchObject({
+    status: 400,
+    body: { errors: { code: ['This code is not right. Please try again.'] } },
+  });
+  expect(await client.get<Problem>('/api/profile/export')).toMatchObject(wanted);
+  const right = { password: PASSWORD, code: phone.code() };
+  expect((await client.post(path, right)).status).toBe(204);
+  expect((await client.get('/api/auth/recent-proof')).status).toBe(204);
+  expect(await client.post<Problem>(path, right)).toMatchObject({ status: 400 });
+});
+
+test('turning a second factor on under a new session id is no newer proof than its password', async () => {
+  const { user, client } = await person();
+  await anHourAgo(user);
+  const setup = await client.post<{ secret: string }>('/api/auth/2fa/setup', { password: PASSWORD });
+  expect(setup.status).toBe(200);
+  expect((await client.get('/api/auth/recent-proof')).status).toBe(204);
+});
+
+test('nobody is 401', async () => {
+  expect((await site.anonymous().post(path, { password: PASSWORD })).status).toBe(401);
+});

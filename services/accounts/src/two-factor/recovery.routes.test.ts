@@ -1,0 +1,160 @@
+import type { OwnRecovery, Problem } from '@tm/contracts';
+import { FactorRecoveryModel, NotificationModel, TwoFactorModel, UserModel, erasePerson } from '@tm/data';
+import { accounts, nextMail, saidOf, startMailbox, tokenIn, type Mailbox } from '../testing';
+import { PASSWORD, createClock, peopleOf } from './secondFactor.people';
+
+const clock = createClock();
+let mailbox: Mailbox;
+const site = accounts(async () => {
+  mailbox = await startMailbox();
+  return { SMTP_URL: mailbox.url };
+}, clock.now);
+const { person, secured, halfway } = peopleOf(site, clock);
+beforeAll(() => site.service.workers.forEach((worker) => worker.start()));
+afterAll(async () => {
+  await Promise.all(site.service.workers.map((worker) => worker.stop()));
+  await mailbox.stop();
+});
+
+const ASK = '/api/auth/2fa/recovery';
+const ASKED = 'Somebody asked to remove your two-factor sign-in';
+const GONE = 'This link has expired or has already been used. Please ask for a new one.';
+type Owner = { user: { _id: unknown; email: string } };
+
+/** The second step was reached and "lost my phone" pressed: the token of the mail. */
+const askedFor = async ({ user }: Owner) => {
+  const { client } = await halfway(user);
+  expect((await client.post(ASK)).status).toBe(204);
+  return tokenIn(await nextMail(mailbox, user.email, 'Did you lose your phone?'));
+};
+const confirm = (token: string) => site.anonymous().post<Problem>(`${ASK}/confirm`, { token });
+const cancelBy = (token: string) => site.anonymous().post<Problem>(`${ASK}/cancel`, { token });
+const rowOf = ({ user }: Owner) => FactorRecoveryModel.findById(user._id).lean();
+/** An open request: its owner, and the token of the mail that cancels it. */
+const opened = async () => {
+  const owner = await secured();
+  expect((await confirm(await askedFor(owner))).status).toBe(204);
+  const mail = await nextMail(mailbox, owner.user.email, ASKED);
+  return { ...owner, mail, cancelToken: tokenIn(mail) };
+};
+
+describe('a lost phone', () => {
+  test('asking at the second step changes nothing until the link of the mail is opened', async () => {
+    const owner = await secured();
+    const token = await askedFor(owner);
+    expect(await rowOf(owner)).toBeNull();
+    expect((await confirm(token)).status).toBe(204);
+    expect(await rowOf(owner)).toMatchObject({ state: 'open', ruledBy: null });
+    expect(await TwoFactorModel.findById(owner.user._id)).not.toBeNull();
+    expect((await owner.client.get('/api/auth/user')).status).toBe(200);
+  });
+
+  test('the owner hears of it by mail and bell, with how to cancel it and from when it may be granted', async () => {
+    const { user, client, mail } = await opened();
+    expect(mail).toContain('http://market.test/auth/keep-two-factor#token=');
+    const bells = await NotificationModel.find({ userId: String(user._id), title: ASKED }).lean();
+    expect(bells).toHaveLength(1);
+    const { body } = await client.get<OwnRecovery>(ASK);
+    const { askedAt, grantableAt } = body.open!;
+    expect(Date.parse(grantableAt) - Date.parse(askedAt)).toBe(48 * 3_600_000);
+    expect(await saidOf(user._id)).toContain('recovery.ask');
+  });
+
+  test('asked for twice it is one request, whose time does not move', async () => {
+    const owner = await opened();
+    const before = await rowOf(owner);
+    expect((await confirm(await askedFor(owner))).status).toBe(204);
+    expect(await rowOf(owner)).toEqual(before);
+    expect(await FactorRecoveryModel.countDocuments({ _id: owner.user._id as never })).toBe(1);
+  });
+
+  test('the owner cancels it while signed in', async () => {
+    const owner = await opened();
+    expect((await owner.client.delete(ASK)).status).toBe(204);
+    expect(await rowOf(owner)).toMatchObject({ state: 'cancelled' });
+    expect((await owner.client.get<OwnRecovery>(ASK)).body).toEqual({ open: null });
+    expect((await owner.client.delete(ASK)).status).toBe(404);
+    expect(await cancelBy(owner.cancelToken)).toMatchObject({
+      status: 400,
+      body: { errors: { token: [GONE] } },
+    });
+  });
+
+  test('or by the link of the mail, once', async () => {
+    const owner = await opened();
+    expect((await cancelBy(owner.cancelToken)).status).toBe(204);
+    expect(await rowOf(owner)).toMatchObject({ state: 'cancelled' });
+    expect((await cancelBy(owner.cancelToken)).status).toBe(400);
+  });
+
+  test('a cancelled request can be made anew, and waits from then on', async () => {
+    const owner = await opened();
+    await owner.client.delete(ASK);
+    await FactorRecoveryModel.updateOne(
+      { _id: owner.user._id as never },
+      { $set: { askedAt: new Date(0) } },
+    );
+    expect((await confirm(await askedFor(owner))).status).toBe(204);
+    const row = await rowOf(owner);
+    expect(row).toMatchObject({ state: 'open', endedAt: null });
+    expect(Date.now() - row!.askedAt.getTime()).toBeLessThan(60_000);
+  });
+
+  test.each([
+    ['a new password', { password: PASSWORD, path: 'password' }],
+    ['turning the second factor off', { password: PASSWORD, path: 'disable' }],
+  ])('%s cancels it', async (_, { path }) => {
+    const owner = await opened();
+    const reply =
+      path === 'password'
+        ? await owner.client.post('/api/auth/password/change', {
+            currentPassword: PASSWORD,
+            newPassword: 'harmattan-77',
+          })
+        : await owner.client.post('/api/auth/2fa/disable', { password: PASSWORD });
+    expect(reply.status).toBe(204);
+    expect(await rowOf(owner)).toMatchObject({ state: 'cancelled' });
+  });
+
+  test('erasure takes it with it', async () => {
+    const owner = await opened();
+    const account = await UserModel.findById(owner.user._id).lean();
+    await erasePerson(String(owner.user._id), account!.passwordHash);
+    expect(await rowOf(owner)).toBeNull();
+  });
+});
+
+describe('asking is refused', () => {
+  test('without the password: 401 sign_in_again', async () => {
+    expect(await site.anonymous().post<Problem>(ASK)).toMatchObject({
+      status: 401,
+      body: { code: 'sign_in_again' },
+    });
+  });
+
+  test('who is signed in: 409', async () => {
+    const { client } = await person();
+    expect(await client.post<Problem>(ASK)).toMatchObject({ status: 409, body: { code: 'signed_in' } });
+  });
+
+  test('an account whose address was never proved: 403, and it says what helps', async () => {
+    const { user } = await secured();
+    await UserModel.updateOne({ _id: user._id }, { $set: { isVerified: false } });
+    const { client } = await halfway(user);
+    expect(await client.post<Problem>(ASK)).toMatchObject({ status: 403, body: { code: 'email_unproved' } });
+  });
+
+  test('a token that is none: 400 at the token', async () => {
+    for (const reply of [await confirm('x'.repeat(43)), await cancelBy('x'.repeat(43))])
+      expect(reply).toMatchObject({ status: 400, body: { errors: { token: [GONE] } } });
+  });
+
+  test('a link whose second factor was turned off meanwhile: 409 two_factor_off', async () => {
+    const owner = await secured();
+    const token = await askedFor(owner);
+    await TwoFactorModel.deleteOne({ _id: owner.user._id as never });
+    await UserModel.updateOne({ _id: owner.user._id }, { $set: { twoFactorEnabled: false } });
+    expect(await confirm(token)).toMatchObject({ status: 409, body: { code: 'two_factor_off' } });
+    expect(await rowOf(owner)).toBeNull();
+  });
+});

@@ -1,0 +1,76 @@
+import type { Problem } from '@tm/contracts';
+import { SessionModel, TwoFactorModel, UserModel, findAccount } from '@tm/data';
+import { accounts, nextMail, startMailbox, tokenIn, type Mailbox } from '../testing';
+import { PASSWORD, createClock, peopleOf } from './secondFactor.people';
+
+const clock = createClock();
+let mailbox: Mailbox;
+const site = accounts(async () => {
+  mailbox = await startMailbox();
+  return { SMTP_URL: mailbox.url };
+}, clock.now);
+const { person, secured } = peopleOf(site, clock);
+beforeAll(() => site.service.workers.forEach((worker) => worker.start()));
+afterAll(async () => {
+  await Promise.all(site.service.workers.map((worker) => worker.stop()));
+  await mailbox.stop();
+});
+
+const setup = '/api/auth/2fa/setup';
+
+describe('a second factor begins with the password', () => {
+  test('setup without a password is 400 password_required and keeps no secret', async () => {
+    const { user, client } = await person();
+    for (const body of [undefined, {}])
+      expect(await client.post<Problem>(setup, body)).toMatchObject({
+        status: 400,
+        body: { code: 'password_required', errors: { password: ['Password is required'] } },
+      });
+    expect(await TwoFactorModel.findById(user._id)).toBeNull();
+  });
+
+  test('setup with a wrong password is 400 at the field and keeps no secret', async () => {
+    const { user, client } = await person();
+    expect(await client.post<Problem>(setup, { password: 'not-it-1' })).toMatchObject({
+      status: 400,
+      body: { errors: { password: ['Your password is incorrect'] } },
+    });
+    expect(await TwoFactorModel.findById(user._id)).toBeNull();
+  });
+
+  test('on an address that was not proved setup is 403 email_unproved', async () => {
+    const { user, client } = await person({ isVerified: false });
+    expect(await client.post<Problem>(setup, { password: PASSWORD })).toMatchObject({
+      status: 403,
+      body: { code: 'email_unproved' },
+    });
+    expect(await TwoFactorModel.findById(user._id)).toBeNull();
+  });
+});
+
+describe('a reset by mail', () => {
+  const reset = async (email: string) => {
+    const visitor = site.anonymous();
+    await visitor.post('/api/auth/password/forgot', { email });
+    const token = tokenIn(await nextMail(mailbox, email, 'Reset your password'));
+    const password = 'harmattan-77';
+    expect((await visitor.post('/api/auth/password/reset', { token, password })).status).toBe(204);
+    return visitor.post<Problem>('/api/auth/login', { email, password });
+  };
+
+  test('of an account whose address was never proved drops its second factor', async () => {
+    const { user, client } = await secured();
+    await UserModel.updateOne({ _id: user._id }, { $set: { isVerified: false } });
+    expect(await reset(user.email)).toMatchObject({ status: 200, body: { email: user.email } });
+    expect(await TwoFactorModel.findById(user._id)).toBeNull();
+    expect((await findAccount(String(user._id)))!.twoFactorEnabled).toBe(false);
+    expect((await client.get('/api/auth/user')).status).toBe(401);
+    expect(await SessionModel.countDocuments({ userId: user._id })).toBe(1);
+  });
+
+  test('of an account with a proved address keeps its second factor', async () => {
+    const { user } = await secured();
+    expect(await reset(user.email)).toMatchObject({ status: 200, body: { twoFactorRequired: true } });
+    expect(await TwoFactorModel.findById(user._id)).not.toBeNull();
+  });
+});

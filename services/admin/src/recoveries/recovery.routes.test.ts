@@ -1,0 +1,149 @@
+import type { FactorRecovery, Problem } from '@tm/contracts';
+import {
+  AuditEntryModel,
+  FactorRecoveryModel,
+  NotificationModel,
+  SessionModel,
+  TwoFactorModel,
+  UserModel,
+} from '@tm/data';
+import { buildUser } from '@tm/data/factories';
+import { testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { config } from '../config';
+
+const site = testService(createApp, config);
+const HOUR = 3_600_000;
+const QUEUE = '/api/admin/factor-recoveries';
+type List = FactorRecovery[];
+
+beforeEach(() => FactorRecoveryModel.deleteMany({}));
+
+const admin = async () => {
+  const user = await buildUser({ role: 'super_admin', firstName: 'Zainab', lastName: 'Bello' });
+  return { user, client: await site.signedInAs(user) };
+};
+/** Somebody with a second factor, a session, and a request that was made so many hours ago. */
+const request = async (hoursAgo: number, more: Parameters<typeof buildUser>[0] = {}) => {
+  const user = await buildUser({ twoFactorEnabled: true, isVerified: true, ...more });
+  await TwoFactorModel.create({ _id: user._id, secret: 'sealed', recoveryCodes: ['hash'] });
+  const askedAt = new Date(Date.now() - hoursAgo * HOUR);
+  await FactorRecoveryModel.create({ _id: user._id, state: 'open', askedAt });
+  return { user, client: await site.signedInAs(user), path: `${QUEUE}/${String(user._id)}` };
+};
+const grant = { verdict: 'grant', reason: 'Known by phone', version: 0 };
+const refuse = { verdict: 'refuse', reason: 'Not the owner', version: 0 };
+const heard = async (userId: unknown) =>
+  (await NotificationModel.find({ userId: String(userId) }).lean()).map(({ title }) => title);
+
+test('the queue shows who asks, since when, and from when it may be granted; the oldest first', async () => {
+  const { client } = await admin();
+  const [late, early] = [await request(1), await request(60)];
+  const reply = await client.get<List>(QUEUE, { query: { state: 'open' } });
+  expect(reply.body.map(({ id }) => id)).toEqual([String(early.user._id), String(late.user._id)]);
+  const [first] = reply.body;
+  expect(first).toMatchObject({
+    person: { name: 'Ada Okafor', email: early.user.email },
+    state: 'open',
+    ruled: null,
+  });
+  expect(Date.parse(first!.grantableAt) - Date.parse(first!.askedAt)).toBe(48 * HOUR);
+});
+
+test('pages of the queue follow each other without a gap', async () => {
+  const { client } = await admin();
+  for (const hours of [10, 20, 30]) await request(hours);
+  const first = await client.get<List>(QUEUE, { query: { state: 'open', limit: '2' } });
+  const cursor = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')![1]!;
+  const second = await client.get<List>(QUEUE, { query: { state: 'open', limit: '2', cursor } });
+  expect([first.body.length, second.body.length]).toEqual([2, 1]);
+  expect(first.headers.get('x-total-count')).toBe('3');
+});
+
+test('granted after 48 hours: the second factor and all sessions are gone, with an audit entry and news', async () => {
+  const { user: ruler, client } = await admin();
+  const { user, client: owner, path } = await request(49);
+  expect(await client.put<FactorRecovery>(path, grant)).toMatchObject({
+    status: 200,
+    body: { state: 'granted', ruled: { by: { name: 'Zainab Bello' }, reason: 'Known by phone' } },
+  });
+  expect(await TwoFactorModel.findById(user._id)).toBeNull();
+  expect(await UserModel.findById(user._id).lean()).toMatchObject({ twoFactorEnabled: false });
+  expect(await SessionModel.countDocuments({ userId: user._id })).toBe(0);
+  expect((await owner.get('/api/auth/user')).status).not.toBe(200);
+  expect(await heard(user._id)).toEqual(['Your two-factor sign-in was removed']);
+  const entry = await AuditEntryModel.findOne({ action: 'user.grantRecovery' }).lean();
+  expect(entry).toMatchObject({ actorId: ruler._id, targetId: String(user._id), reason: 'Known by phone' });
+});
+
+test('before 48 hours granting is 409 recovery_early and changes nothing', async () => {
+  const { client } = await admin();
+  const { user, path } = await request(47);
+  expect(await client.put<Problem>(path, grant)).toMatchObject({
+    status: 409,
+    body: { code: 'recovery_early', grantableAt: expect.any(String) },
+  });
+  expect(await TwoFactorModel.findById(user._id)).not.toBeNull();
+  expect(await AuditEntryModel.countDocuments({ targetId: String(user._id) })).toBe(0);
+});
+
+test('refusing is possible at once, needs a reason, and keeps the second factor', async () => {
+  const { client } = await admin();
+  const { user, path } = await request(1);
+  expect(await client.put<Problem>(path, { ...refuse, reason: ' ' })).toMatchObject({
+    status: 400,
+    body: { errors: { reason: ['Please give a reason'] } },
+  });
+  expect(await client.put(path, refuse)).toMatchObject({ status: 200, body: { state: 'refused' } });
+  expect(await TwoFactorModel.findById(user._id)).not.toBeNull();
+  expect(await SessionModel.countDocuments({ userId: user._id })).toBe(1);
+  expect(await heard(user._id)).toEqual(['Your two-factor sign-in was not removed']);
+});
+
+test('nobody rules on their own request', async () => {
+  const { user, client } = await admin();
+  await FactorRecoveryModel.create({ _id: user._id, state: 'open', askedAt: new Date(0) });
+  for (const body of [grant, refuse])
+    expect(await client.put<Problem>(`${QUEUE}/${String(user._id)}`, body)).toMatchObject({
+      status: 409,
+      body: { code: 'own_recovery' },
+    });
+});
+
+test('another super admin grants an administrator’s request', async () => {
+  const { client } = await admin();
+  const { path } = await request(49, { role: 'super_admin' });
+  expect((await client.put(path, grant)).status).toBe(200);
+});
+
+test('of two admins at once one rules, and the other is told who', async () => {
+  const [one, other] = [await admin(), await admin()];
+  const { path } = await request(49);
+  const replies = await Promise.all([
+    one.client.put<Problem>(path, grant),
+    other.client.put<Problem>(path, refuse),
+  ]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(replies.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'already_decided' });
+});
+
+test('a request that its owner cancelled, or made anew, is not granted unseen', async () => {
+  const { client } = await admin();
+  const { user, path } = await request(49);
+  await FactorRecoveryModel.updateOne({ _id: user._id }, { $set: { state: 'cancelled', version: 1 } });
+  expect(await client.put<Problem>(path, grant)).toMatchObject({
+    status: 409,
+    body: { code: 'recovery_cancelled' },
+  });
+  await FactorRecoveryModel.updateOne({ _id: user._id }, { $set: { state: 'open', version: 2 } });
+  expect(await client.put<Problem>(path, grant)).toMatchObject({
+    status: 409,
+    body: { code: 'recovery_changed' },
+  });
+  expect(await TwoFactorModel.findById(user._id)).not.toBeNull();
+});
+
+test('no such request is 404', async () => {
+  const { client } = await admin();
+  expect((await client.put(`${QUEUE}/64b000000000000000000000`, grant)).status).toBe(404);
+});

@@ -1,0 +1,42 @@
+import { factorRecovery, id, recoveryQuery, recoveryVerdictRequest } from '@tm/contracts';
+import { countRecoveries, listRecoveries, loadRecoveryPeople, ruleOnRecovery } from '@tm/data';
+import { page, pageSize, readCursor, route } from '@tm/service-kit';
+import * as z from 'zod/mini';
+import { unlessAll } from '../query';
+import { presentRecovery, showRecovery } from './recovery.presenter';
+
+const position = z.strictObject({ id, askedAt: z.int() });
+
+export const recoveryRoutes = [
+  route('GET /api/admin/factor-recoveries', {
+    query: recoveryQuery,
+    answer: z.array(factorRecovery),
+    handle: async ({ query: { limit: asked, cursor, state }, request, authorize }) => {
+      authorize('admin');
+      const limit = pageSize(asked);
+      const after = readCursor(position, cursor);
+      const filter = { state: unlessAll(state) };
+      const [rows, total] = await Promise.all([
+        listRecoveries(filter, { after, limit }),
+        countRecoveries(filter),
+      ]);
+      return page(request, {
+        rows,
+        limit,
+        total,
+        cursorOf: ({ _id, askedAt }) => ({ id: String(_id), askedAt: askedAt.getTime() }),
+        present: presentRecovery(await loadRecoveryPeople(rows)),
+      });
+    },
+  }),
+  route('PUT /api/admin/factor-recoveries/:id', {
+    params: z.strictObject({ id }),
+    body: recoveryVerdictRequest,
+    answer: factorRecovery,
+    handle: async ({ actor, params, body, authorize }) => {
+      authorize('admin');
+      const row = await ruleOnRecovery({ adminId: actor.id, userId: params.id, ...body });
+      return { body: await showRecovery(row) };
+    },
+  }),
+];
