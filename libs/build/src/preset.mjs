@@ -153,7 +153,7 @@ export function app({
         : []),
       new webpack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, ICON),
       new webpack.DefinePlugin(constants(role)),
-      new MfIntegrityPlugin(),
+      new MfIntegrityPlugin({ isRemote: role === 'remote' }),
       new BuildInfoPlugin({ dir, root: ROOT, name, role, version: `${pkg.version}-${id}` }),
       ...(role === 'remote' ? [federation(name, pkg), sharedUi(), withoutLogger()] : []),
       ...page(role, dir, name),

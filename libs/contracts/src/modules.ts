@@ -1,12 +1,16 @@
 import type { Role } from '@tm/domain';
 import * as z from 'zod/mini';
 
-/** One deployed version of an app. URLs are relative to the registry, or absolute; `files` maps each script to its sha384. */
+/**
+ * One deployed version of an app. URLs are relative to the registry, or absolute; `files` maps each script to its sha384. `signature`: of
+ * the deployment, over `signedModuleText` (decision 038).
+ */
 export type ModuleVersion = {
   version: string;
   manifest: string;
   entry: string;
   files: Record<string, string>;
+  signature?: string;
 };
 
 /** A link that a remote adds to the header. Without `roles` everyone sees it. */
@@ -32,7 +36,7 @@ export type RegistryEntry = FacedVersion & {
 
 /**
  * `shared`: the versions of the packages that this shell brings for remotes. `documents`: its prerendered pages and each route's head;
- * shells deployed before there were any have none.
+ * shells deployed before there were any have none. `pages`: the sha384 of each file that the gateway reads and sends in another form.
  */
 export type ShellVersion = {
   version: string;
@@ -42,12 +46,15 @@ export type ShellVersion = {
   contract: number;
   shared: Record<string, string>;
   files: Record<string, string>;
+  pages?: Record<string, string>;
+  signature?: string;
 };
 
-/** What is deployed. `revision` grows with each change. */
+/** What is deployed. `revision` grows with each change; `signature` covers all the rest (`signedRegistryText`). */
 export type Registry = {
   schema: 1;
   revision: number;
+  signature?: string;
   shell: ShellVersion & { fallback?: ShellVersion };
   remotes: Record<string, RegistryEntry>;
 };
@@ -57,7 +64,7 @@ export type VisitorRegistry = {
   schema: 1;
   revision: number;
   allowOverrides?: boolean;
-  shell: Pick<ShellVersion, 'version' | 'files'>;
+  shell: Pick<ShellVersion, 'version' | 'files' | 'signature'>;
   remotes: Record<string, FacedVersion & { fallback?: FacedVersion }>;
 };
 

@@ -40,6 +40,7 @@ export * from './policy';
 export * from './price';
 export * from './publicHolidays';
 export * from './ratings';
+export * from './registrySignature';
 export * from './reschedule';
 export * from './reviewPromise';
 export * from './reviewModeration';

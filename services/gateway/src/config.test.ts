@@ -24,6 +24,17 @@ test('good settings are read, with their defaults', () => {
   });
 });
 
+const KEY = 'k'.repeat(43);
+
+test('a production site names the keys that sign its registry', () => {
+  const production = { ...GOOD, NODE_ENV: 'production' };
+  expect(() => readConfig(configSchema, production)).toThrow('The setting REGISTRY_KEYS is missing.');
+  expect(readConfig(configSchema, { ...production, REGISTRY_KEYS: `${KEY}, ${KEY}` }).REGISTRY_KEYS).toEqual([
+    KEY,
+    KEY,
+  ]);
+});
+
 test.each(Object.keys(GOOD))('without %s the gateway says so in one sentence', (name) => {
   expect(() => readConfig(configSchema, { ...GOOD, [name]: undefined })).toThrow(
     `The setting ${name} is missing.`,
@@ -39,6 +50,7 @@ test.each([
   ['PUBLIC_ORIGIN', 'https://example.ng/x', 'must be an origin'],
   ['SITE_DIR', join(__dirname, 'nowhere'), 'must be a folder that exists'],
   ['SITE_DIR', __filename, 'must be a folder that exists'],
+  ['REGISTRY_KEYS', 'short', 'must be Ed25519 public keys'],
   ['TRUSTED_PROXIES', '10.0.0.1,nonsense', 'must be addresses such as'],
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'must be addresses such as'],
   ['TRUSTED_PROXIES', '10.0.0.0/', 'must be addresses such as'],
@@ -63,7 +75,7 @@ test('proxies are named by address or range, services by address with or without
 });
 
 test('a production site is https, except on this machine', () => {
-  const production = { ...GOOD, NODE_ENV: 'production' };
+  const production = { ...GOOD, NODE_ENV: 'production', REGISTRY_KEYS: KEY };
   expect(() => readConfig(configSchema, { ...production, PUBLIC_ORIGIN: 'http://market.ng' })).toThrow(
     'The setting PUBLIC_ORIGIN is wrong: it must be https in production.',
   );

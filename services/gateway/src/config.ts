@@ -62,6 +62,26 @@ const overload = {
   MAX_EVENT_STREAMS_PER_ADDRESS: count(100),
 };
 
+const folder = z
+  .string()
+  .refine(
+    (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false,
+    'must be a folder that exists',
+  );
+const registryKeys = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (keys) => keys.every((key) => /^[\w-]{43}$/.test(key)),
+    'must be Ed25519 public keys of 32 bytes in base64url, separated by commas',
+  );
+
 /** The gateway's settings, each over an environment variable of its name. */
 export const configSchema = z
   .object({
@@ -82,12 +102,11 @@ export const configSchema = z
     /** The profile of account rules, as in every service: pages say how long a new password has to be. */
     HARDENING: z.enum(['demo', 'production'], 'must be demo or production').optional(),
     /** The folder that tools/deploy fills: registry and modules. */
-    SITE_DIR: z
-      .string()
-      .refine(
-        (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false,
-        'must be a folder that exists',
-      ),
+    SITE_DIR: folder,
+    /** Public keys (32 bytes, base64url) whose signature the registry may have, the newest first. Without any it is not checked: only outside production. */
+    REGISTRY_KEYS: registryKeys,
+    /** A folder for what must outlive a restart (canaries that were stopped). Without it they are tried again. */
+    STATE_DIR: z.optional(folder),
     GATEWAY_SECRET: secret,
     ACCOUNTS_URL: serverAddress,
     CATALOG_URL: serverAddress,
@@ -124,6 +143,10 @@ export const configSchema = z
   .refine(({ NODE_ENV, ALLOW_OVERRIDES }) => NODE_ENV !== 'production' || !ALLOW_OVERRIDES, {
     path: ['ALLOW_OVERRIDES'],
     message: 'must be false in production',
+  })
+  .refine(({ NODE_ENV, REGISTRY_KEYS }) => NODE_ENV !== 'production' || REGISTRY_KEYS.length > 0, {
+    path: ['REGISTRY_KEYS'],
+    message: 'must name a public key in production',
   })
   .superRefine(checkHttps);
 

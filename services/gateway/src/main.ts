@@ -5,6 +5,7 @@ import { createMetrics } from '@tm/service-kit/metrics';
 import { configSchema } from './config';
 import { createGateway } from './gateway';
 import { internalRoutes } from './internal';
+import { RegistryFault } from './site';
 import { listen, listenFault } from '@tm/service-kit/listen';
 
 async function start() {
@@ -36,7 +37,7 @@ async function start() {
 
 /** What the person who starts the gateway can do something about, in one sentence. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof RegistryFault) return error.message;
   const { PORT, INTERNAL_PORT } = process.env;
   const fault = listenFault(error, { PORT: Number(PORT), INTERNAL_PORT: Number(INTERNAL_PORT) });
   return fault ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -10,7 +10,7 @@ import { createOpenApi } from './openApi';
 import { notFound } from './problem';
 import { redirect } from './redirect';
 import { createSitemaps } from './sitemap';
-import { createAssets, createRootFiles, createSiteReader, ROOT_FILES } from './site';
+import { createAssets, createRootFiles, createSiteReader, RegistryFault, ROOT_FILES } from './site';
 
 /** What answers a request; the name is its route in logs and metrics. */
 export type Rule = { name: string; answer: (visit: Visit) => Promise<void> | void };
@@ -24,8 +24,18 @@ const unknown: Rule = {
 
 /** Which part of the gateway answers which path (without base path). */
 export async function createRules(config: GatewayConfig, log: Logger) {
-  const sites = createSiteReader(config.SITE_DIR);
-  const canaries = await createCanaries(config.SITE_DIR, (canary) =>
+  let startFault: Error | undefined;
+  const sites = createSiteReader({
+    siteDir: config.SITE_DIR,
+    registryKeys: config.REGISTRY_KEYS,
+    onFault: (fault) => {
+      startFault = fault;
+      log.error({ reason: fault.message }, 'the deployed site was refused');
+    },
+  });
+  const atStart = await sites.current();
+  if (!atStart && startFault instanceof RegistryFault) throw startFault;
+  const canaries = await createCanaries(config, (canary) =>
     log.warn({ canary }, 'canary stopped: it fails more often than the live version'),
   );
   const cookie = createBucketCookie(config.GATEWAY_SECRET, config.PUBLIC_ORIGIN.startsWith('https:'));

@@ -3,6 +3,7 @@ import { basePath } from '@tm/platform';
 import { bust, TIMEOUTS } from './resilience';
 import { RemoteError } from './RemoteError';
 import { readRegistry } from './registry';
+import { checkSignatures } from './signatures';
 
 const KEPT = 'mf:registry';
 
@@ -32,6 +33,7 @@ async function fetchRegistry(attempt: number): Promise<VisitorRegistry> {
   });
   const registry = response.ok ? readRegistry(await response.json()) : null;
   if (!registry) throw new RemoteError('registry', `status ${response.status}`);
+  await checkSignatures(registry);
   keep(registry);
   return registry;
 }
@@ -46,8 +48,9 @@ export async function loadRegistry(isAnew = false): Promise<VisitorRegistry> {
     return await fetchRegistry(first).catch(() => fetchRegistry(first + 1));
   } catch (error) {
     const kept = lastGood();
-    if (kept) return kept;
-    throw error;
+    if (!kept) throw error;
+    await checkSignatures(kept);
+    return kept;
   }
 }
 

@@ -5,13 +5,15 @@ declare global {
   interface Window {
     /** URL → sha384, read by the chunk loaders of all apps (MfIntegrityPlugin). */
     __tmIntegrity?: Map<string, string>;
+    /** Origins whose scripts need no hash (`mf-override`). */
+    __tmOverridden?: Set<string>;
     /** Settles when the map is filled, or cannot be: chunk loaders wait for it. */
     __tmIntegrityReady?: Promise<unknown>;
   }
 }
 
 const integrity = (window.__tmIntegrity ??= new Map<string, string>());
-const overridden = new Set<string>();
+const overridden = (window.__tmOverridden ??= new Set<string>());
 
 export const withoutQuery = (url: string) => url.split(/[?#]/)[0] ?? url;
 

@@ -4,18 +4,30 @@ import { join } from 'node:path';
 import { readBuild, readJson, readManifest, type BuildInfo } from './build';
 import { DeployError } from './DeployError';
 import { misfits, type Segments } from './gate';
-import { scriptsOf } from './hashes';
+import { pagesOf, scriptsOf } from './hashes';
 import { prune } from './prune';
 import { readRegistry, swapRegistry, type Draft } from './registry';
 import { remoteSides, shellSides } from './sides';
 import { folderOf, type Site } from './site';
 import { upload } from './upload';
 
+const MODULE_NAME = /^[a-z][a-z-]{0,40}$/;
+const VERSION = /^\d+(\.\d+){2}[\w.+-]{0,50}$/;
+
 export type DeployRequest = { site: Site; dist: string; canary?: number };
 export type Deployed = { name: string; version: string; isNew: boolean };
 
 function refuse(reasons: string[]): void {
   if (reasons.length) throw new DeployError(`Refused:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`);
+}
+
+/** Name and version become a folder of the site: neither may lead out of it. */
+function checkNames(dist: string, { name, version, face }: BuildInfo): void {
+  const names = face ? [name, face.name] : [name];
+  if (!names.every((one) => MODULE_NAME.test(one)) || names.some((one) => one !== name))
+    throw new DeployError(`${dist} names no module in its build.json: ${JSON.stringify(names.join(', '))}.`);
+  if (!VERSION.test(version))
+    throw new DeployError(`${dist} has no version in its build.json: ${JSON.stringify(version)}.`);
 }
 
 /** The part of a registry entry that stays when another version becomes live. */
@@ -70,6 +82,7 @@ async function deployShell(
   { site, dist }: DeployRequest,
   { name, version, contract, shared = {} }: BuildInfo,
   files: Record<string, string>,
+  pages: Record<string, string>,
 ) {
   const folder = folderOf(name, version);
   const segments = await readJson<Segments>(join(dist, 'segments.json'));
@@ -82,6 +95,7 @@ async function deployShell(
     ...(existsSync(join(dist, 'documents.json')) && { documents: `${folder}/documents.json` }),
     shared,
     files,
+    pages,
   };
   return swapRegistry(site, async (live) => {
     refuse(
@@ -101,11 +115,17 @@ async function deployShell(
 export async function deployApp(request: DeployRequest): Promise<Deployed> {
   const build = await readBuild(request.dist);
   const { name, version, role } = build;
+  checkNames(request.dist, build);
   if (role !== 'remote' && request.canary !== undefined)
     throw new DeployError('The shell has no canary: deploy it whole, and roll back.');
-  const files = scriptsOf(await upload(request.site, request.dist, name, version));
+  const hashes = await upload(request.site, request.dist, name, version);
   const { revision } = await readRegistry(request.site);
-  const after = await (role === 'remote' ? deployRemote : deployShell)(request, build, files);
+  const after = await (role === 'remote' ? deployRemote : deployShell)(
+    request,
+    build,
+    scriptsOf(hashes),
+    pagesOf(hashes),
+  );
   await prune(request.site, name, after);
   return { name, version, isNew: after.revision !== revision };
 }

@@ -19,3 +19,11 @@ export async function hashesIn(folder: string): Promise<Record<string, string>> 
 /** Only what browsers run: the registry carries these. */
 export const scriptsOf = (hashes: Record<string, string>) =>
   Object.fromEntries(Object.entries(hashes).filter(([name]) => name.endsWith('.js')));
+
+/** What the gateway reads of a shell and sends in another form: pages, and files at the root of the site. */
+export const pagesOf = (hashes: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(hashes).filter(([name]) =>
+      /\.(html|json|webmanifest|txt|ico|svg)$|^apple-touch-icon/.test(name),
+    ),
+  );

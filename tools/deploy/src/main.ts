@@ -1,10 +1,11 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { deployApp, DeployError, rollback, setWeight, siteOf } from './index';
+import { deployApp, DeployError, rollback, setWeight, signRegistry, siteOf } from './index';
 
 const USAGE = `deploy <app…> [--canary <weight>]   put built apps live, or show them to a share of visitors
 rollback <app…>                     make the version before live again
 canary <app…> --weight <0-100>      change the share of visitors
+sign                                sign what is live: after a change of keys, or a registry of before the signatures
   --data <folder>                   the data folder (default: DATA_DIR, else .data)`;
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -42,6 +43,11 @@ const commands: Record<string, (app: string) => Promise<string>> = {
 };
 
 try {
+  if (command === 'sign' && apps.length === 0) {
+    const { revision } = await signRegistry(site);
+    console.log(`revision ${revision} is signed`);
+    process.exit();
+  }
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!run || apps.length === 0) throw new DeployError(USAGE);
   for (const app of apps) console.log(await run(app));

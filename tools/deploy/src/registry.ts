@@ -1,7 +1,9 @@
 import type { Registry } from '@tm/contracts';
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { adopt } from './adopt';
 import { DeployError } from './DeployError';
+import { createSigner, siteKey } from './signing';
 import type { Site } from './site';
 
 const STALE = 30_000;
@@ -35,18 +37,37 @@ async function acquire(lock: string): Promise<void> {
   throw new DeployError(`Another deployment holds ${lock}. If none runs, delete that file.`);
 }
 
-/** Changes the registry in one step: under a lock, with the next revision, by rename. `change` sees what is live and answers what shall be. */
+/** A site of before the signatures is taken over once: when its key is made. */
+async function openRegistry(site: Site, isAdopting: boolean) {
+  const live = await readRegistry(site);
+  const { privateKey, isNew } = await siteKey(site);
+  const signer = createSigner(privateKey);
+  if (live.revision === 0 || signer.accepts(live)) return { live, signer };
+  const isUnsigned = live.signature === undefined;
+  if (isUnsigned && (isNew || isAdopting)) return { live: await adopt(site, live), signer };
+  throw new DeployError(
+    isUnsigned
+      ? `${site.registry} is not signed. If nobody else has changed it, sign it: npm run deploy -- sign`
+      : `${site.registry} was changed by somebody without the key, or signed with a key that is neither REGISTRY_PRIVATE_KEY (registry.key) nor in REGISTRY_KEYS. Deploy into an empty folder, or name that key.`,
+  );
+}
+
+/**
+ * Changes the registry in one step: under a lock, with the next revision and signature, by rename. `change` sees what is live and answers
+ * what shall be. `isAdopting` signs a registry that has no signature.
+ */
 export async function swapRegistry(
   site: Site,
   change: (live: Draft) => Draft | Promise<Draft>,
+  { isAdopting = false } = {},
 ): Promise<Draft> {
   await mkdir(site.root, { recursive: true });
   await acquire(site.lock);
   try {
-    const live = await readRegistry(site);
+    const { live, signer } = await openRegistry(site, isAdopting);
     const wanted = await change(live);
-    if (wanted === live) return live;
-    const next = { ...wanted, revision: live.revision + 1 };
+    if (wanted === live && (live.revision === 0 || signer.isOwn(live))) return live;
+    const next = signer.sign({ ...wanted, revision: live.revision + 1 });
     const incoming = `${site.registry}.${process.pid}`;
     await writeFile(incoming, `${JSON.stringify(next, null, 2)}\n`);
     await rename(incoming, site.registry);
@@ -55,3 +76,6 @@ export async function swapRegistry(
     await rm(site.lock, { force: true });
   }
 }
+
+/** Signs what is live with the key of now: a registry of before the signatures, or after a change of keys. */
+export const signRegistry = (site: Site) => swapRegistry(site, (live) => live, { isAdopting: true });

@@ -3,19 +3,32 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const LoadScriptRuntimeModule = require('webpack/lib/runtime/LoadScriptRuntimeModule');
 
+/** The shell's own chunks must load when there is no registry, or one of another version: they are held to it when it lists their folder. */
+const HAS_FOLDER = `Array.from(self.__tmIntegrity.keys()).some(function (file) { return file.startsWith(address.slice(0, address.lastIndexOf("/") + 1)); })`;
+
 /**
  * Puts `integrity` on every chunk script that webpack's loader creates, from the map `__tmIntegrity` (URL → sha384) that the shell fills
- * out of the registry: only deployed bytes run.
+ * out of the registry: only deployed bytes run, and a chunk that the registry does not list throws. The origins in `__tmOverridden`
+ * (`mf-override`) need no hash; a shell of before this rule has no such list, and there an unlisted chunk loads.
  */
 export class MfIntegrityPlugin {
+  constructor({ isRemote }) {
+    this.mustBeListed = isRemote ? 'true' : HAS_FOLDER;
+  }
+
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('MfIntegrityPlugin', (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'MfIntegrityPlugin',
         (code) => `${code}
-var known = self.__tmIntegrity && self.__tmIntegrity.get(new URL(url, location.href).href.split(/[?#]/)[0]);
 script.crossOrigin = "anonymous";
-if (known) script.integrity = known;`,
+if (self.__tmIntegrity) {
+  var address = new URL(url, location.href).href.split(/[?#]/)[0];
+  var known = self.__tmIntegrity.get(address);
+  if (known) script.integrity = known;
+  else if (self.__tmOverridden && !self.__tmOverridden.has(new URL(address).origin) && ${this.mustBeListed})
+    throw new Error(address + " is not in the registry");
+}`,
       );
     });
   }

@@ -22,7 +22,12 @@ export default function chunkRetry() {
       return setTimeout(attempt, PAUSE, url, done, key, chunkId, true);
     };
     const mark = failed.has(url) || isAwaited(url) ? `r=${Date.now().toString(36)}` : '';
-    load(mark ? `${url}?${mark}` : url, finish, key && mark ? `${key}-${mark}` : key, chunkId);
+    try {
+      load(mark ? `${url}?${mark}` : url, finish, key && mark ? `${key}-${mark}` : key, chunkId);
+    } catch {
+      // MfIntegrityPlugin: the registry does not list it, and will not by another try.
+      done({ type: 'unlisted', target: { src: url } });
+    }
   };
   if (load)
     __webpack_require__.l = (url, done, key, chunkId) =>

@@ -8,6 +8,7 @@ import { isWorse } from './isWorse';
 const ENOUGH_NETWORKS = 10;
 /** Networks that are remembered of each version; what more there are changes no rate. */
 const MOST_NETWORKS = 10_000;
+const STOPPED = 'stopped-canaries.json';
 
 /** The networks that a version went to, and those of them in which it failed. */
 type Side = { sent: Set<string>; failed: Set<string> };
@@ -31,15 +32,23 @@ function entryFor(entry: RegistryEntry, getsCanary: boolean): VisitorRegistry['r
   return { ...versionOf(canary), fallback: live };
 }
 
-/** Chooses versions for visitors, counts what fails, and ends a canary that fails more than the live version does. */
-export async function createCanaries(siteDir: string, onStop: Stopped = () => undefined) {
-  const file = join(siteDir, 'stopped-canaries.json');
-  const stopped = new Set<string>(
-    await readFile(file, 'utf8').then(
-      (text) => JSON.parse(text) as string[],
-      () => [],
-    ),
+const readStopped = (file: string) =>
+  readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as string[],
+    () => [],
   );
+
+/** Chooses versions for visitors, counts what fails, and ends a canary that fails more than the live version does. */
+export async function createCanaries(
+  { SITE_DIR, STATE_DIR }: { SITE_DIR: string; STATE_DIR?: string },
+  onStop: Stopped = () => undefined,
+) {
+  const file = STATE_DIR && join(STATE_DIR, STOPPED);
+  // Gateways before STATE_DIR kept theirs in the site.
+  const stopped = new Set([
+    ...(file ? await readStopped(file) : []),
+    ...(await readStopped(join(SITE_DIR, STOPPED))),
+  ]);
   const trials = new Map<string, Trial>();
 
   const trialOf = (entry: RegistryEntry): Trial => {
@@ -61,7 +70,7 @@ export async function createCanaries(siteDir: string, onStop: Stopped = () => un
     return {
       schema,
       revision,
-      shell: { version: shell.version, files: shell.files },
+      shell: { version: shell.version, files: shell.files, signature: shell.signature },
       remotes: Object.fromEntries(chosen),
     };
   }
@@ -78,6 +87,7 @@ export async function createCanaries(siteDir: string, onStop: Stopped = () => un
   async function stop(key: string): Promise<void> {
     stopped.add(key);
     onStop(key);
+    if (!file) return;
     const incoming = `${file}.${process.pid}`;
     await writeFile(incoming, JSON.stringify([...stopped]));
     await rename(incoming, file);

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VisitorRegistry } from '@tm/contracts';
 import {
@@ -82,17 +82,19 @@ const FAULT = { name: 'mf-catalog', version: '1.0.0-b', kind: 'chunk' };
 
 test('a canary that fails ends at the tenth network, for everybody and after a restart', async () => {
   const SITE_DIR = await siteWith(100);
-  const { url } = await startGateway({ SITE_DIR, ...PROXIES });
+  const STATE_DIR = await buildSite({});
+  const { url } = await startGateway({ SITE_DIR, STATE_DIR, ...PROXIES });
   const places = networks(10);
   for (const from of places) await ask(url, 1, from);
   for (const from of places.slice(0, 9)) expect((await report(url, FAULT, from)).status).toBe(204);
   expect((await ask(url, 9)).catalog?.version).toBe('1.0.0-b');
   await report(url, FAULT, places[9]);
   expect((await ask(url, 9)).catalog?.version).toBe('1.0.0-a');
-  expect(JSON.parse(await readFile(join(SITE_DIR, 'stopped-canaries.json'), 'utf8'))).toEqual([
+  expect(JSON.parse(await readFile(join(STATE_DIR, 'stopped-canaries.json'), 'utf8'))).toEqual([
     'mf-catalog@1.0.0-b@1',
   ]);
-  const restarted = await startGateway({ SITE_DIR });
+  expect(await readdir(SITE_DIR)).not.toContain('stopped-canaries.json');
+  const restarted = await startGateway({ SITE_DIR, STATE_DIR });
   expect((await ask(restarted.url, 9)).catalog?.version).toBe('1.0.0-a');
 });
 

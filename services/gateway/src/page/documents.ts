@@ -10,7 +10,7 @@ type Values = Record<'head' | 'preload' | 'session' | 'saveData' | 'nonce' | 'do
 
 /** Everything in a shell's page that is the same for all visitors. */
 function filler(
-  { BASE_PATH, PUBLIC_ORIGIN, SERVICE_WORKER, NODE_ENV, HARDENING }: GatewayConfig,
+  { BASE_PATH, PUBLIC_ORIGIN, SERVICE_WORKER, NODE_ENV, HARDENING, REGISTRY_KEYS }: GatewayConfig,
   { registry }: Site,
 ) {
   const passwordMinimum = PASSWORD_MINIMUM[HARDENING ?? (NODE_ENV === 'production' ? 'production' : 'demo')];
@@ -26,6 +26,7 @@ function filler(
       .replaceAll('{{origin}}', PUBLIC_ORIGIN)
       .replaceAll('{{passwordMinimum}}', String(passwordMinimum))
       .replaceAll('{{share}}', encodeURIComponent(site))
+      .replaceAll('{{registryKeys}}', REGISTRY_KEYS.join(','))
       .replaceAll('{{worker}}', SERVICE_WORKER ? `${BASE_PATH}/sw.js` : '');
 }
 

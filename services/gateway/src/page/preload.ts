@@ -15,9 +15,10 @@ export function remoteLinks(
 ): string {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
   const chunks = exposes.find(({ name }) => name === 'routes')?.assets.js.sync ?? [];
-  const scripts = ['remoteEntry.js', ...chunks].map((file) =>
-    script(`${base}/${folder}${file}`, files[file]),
-  );
+  // The manifest is not signed: what it names goes into the page only when the registry names it, too.
+  const scripts = ['remoteEntry.js', ...chunks]
+    .filter((file) => Object.hasOwn(files, file))
+    .map((file) => script(`${base}/${folder}${file}`, files[file]));
   return fetched(`${base}/${manifest}`) + scripts.join('');
 }
 

@@ -9,3 +9,4 @@ export {
   type Site,
   type SiteReader,
 } from './siteReader';
+export { RegistryFault } from './registryCheck';

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import type { GatewayConfig } from '../config';
 import { notFound } from '../problem';
 import { sendText } from '../sendText';
@@ -48,8 +46,8 @@ export function createRootFiles(
 
   async function load({ registry }: Site, name: RootFile): Promise<Buffer> {
     if (name === 'sw.js' && !SERVICE_WORKER) return Buffer.from(NO_WORKER);
-    const { html, version } = registry.shell;
-    const bytes = await readFile(join(sites.folder, html, '..', name)).catch(() => {
+    const { version } = registry.shell;
+    const bytes = await sites.shellFile(registry, name).catch(() => {
       throw notFound();
     });
     if (!isText(name)) return bytes;

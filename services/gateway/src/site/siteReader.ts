@@ -1,6 +1,7 @@
 import type { Registry } from '@tm/contracts';
 import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { checkFile, createRegistryCheck } from './registryCheck';
 
 /** `documents` names the service that describes a segment's pages. */
 export type Segment = { path: string; remote: string; allow: unknown; documents?: string };
@@ -15,45 +16,72 @@ export type Site = { registry: Registry; html: string; segments: Segments; docum
 
 const json = async <Value>(path: string) => JSON.parse(await readFile(path, 'utf8')) as Value;
 
-/** Reads what tools/deploy wrote. A new registry is seen by the next request; a broken or missing one leaves the last good one in use. */
-export function createSiteReader(siteDir: string) {
+type Options = { siteDir: string; registryKeys?: readonly string[]; onFault?: (fault: Error) => void };
+
+/**
+ * Reads what tools/deploy wrote. A new registry is seen by the next request; one that is broken, missing, not signed by one of
+ * `registryKeys` or older than the one in use leaves the last good one in use.
+ */
+export function createSiteReader({ siteDir, registryKeys = [], onFault = () => undefined }: Options) {
   const path = join(siteDir, 'remotes.json');
+  const checkRegistry = createRegistryCheck(registryKeys);
   const manifests = new Map<string, Promise<Manifest>>();
   let seen = -1;
   let site: Promise<Site> | undefined;
 
-  async function readDocuments(file: string | undefined): Promise<Documents> {
+  /** A file of the live shell; its bytes are the signed ones, when registries are signed here. */
+  async function shellFile({ shell }: Registry, name: string): Promise<Buffer> {
+    const bytes = await readFile(join(siteDir, shell.html, '..', name));
+    if (registryKeys.length) checkFile(bytes, shell.files[name] ?? shell.pages?.[name], name);
+    return bytes;
+  }
+  const shellText = async (registry: Registry, file: string) =>
+    (await shellFile(registry, basename(file))).toString('utf8');
+  const shellJson = async <Value>(registry: Registry, file: string) =>
+    JSON.parse(await shellText(registry, file)) as Value;
+
+  async function readDocuments(registry: Registry): Promise<Documents> {
+    const file = registry.shell.documents;
     if (!file) return { heads: {}, pages: {} };
-    const { heads, files } = await json<{ heads: Record<string, string>; files: Record<string, string> }>(
-      join(siteDir, file),
-    );
+    const { heads, files } = await shellJson<{
+      heads: Record<string, string>;
+      files: Record<string, string>;
+    }>(registry, file);
     const pages = Object.entries(files).map(
-      async ([page, name]) => [page, await readFile(join(siteDir, file, '..', name), 'utf8')] as const,
+      async ([page, name]) => [page, await shellText(registry, name)] as const,
     );
     return { heads, pages: Object.fromEntries(await Promise.all(pages)) };
   }
 
-  async function load(): Promise<Site> {
+  async function load(before: Site | undefined): Promise<Site> {
     const registry = await json<Registry>(path);
-    const { html, segments, documents } = registry.shell;
+    checkRegistry(registry, before?.registry);
+    const { html, segments } = registry.shell;
     return {
       registry,
-      html: await readFile(join(siteDir, html), 'utf8'),
-      segments: await json<Segments>(join(siteDir, segments)),
-      documents: await readDocuments(documents),
+      html: await shellText(registry, html),
+      segments: await shellJson<Segments>(registry, segments),
+      documents: await readDocuments(registry),
     };
+  }
+
+  async function replace(old: Promise<Site> | undefined): Promise<Site> {
+    const before = await old?.catch(() => undefined);
+    try {
+      return await load(before);
+    } catch (error) {
+      onFault(error instanceof Error ? error : new Error(String(error)));
+      if (before) return before;
+      throw error;
+    }
   }
 
   /** The site as it is now, or undefined when nothing was deployed yet. */
   async function current(): Promise<Site | undefined> {
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: seen }));
     if (mtimeMs !== seen) {
-      const before = site;
       seen = mtimeMs;
-      site = load().catch(async (error: unknown) => {
-        if (before) return before;
-        throw error;
-      });
+      site = replace(site);
     }
     return site?.catch(() => undefined);
   }
@@ -65,7 +93,7 @@ export function createSiteReader(siteDir: string) {
     return known;
   }
 
-  return { folder: siteDir, current, manifest };
+  return { current, shellFile, manifest };
 }
 
 export type SiteReader = ReturnType<typeof createSiteReader>;

@@ -1,0 +1,119 @@
+import { signedModuleText, signedRegistryText } from '@tm/domain';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { DeployError } from './DeployError';
+import type { Draft } from './registry';
+import type { Site } from './site';
+
+const NOT_A_KEY =
+  'The key that signs the registry (REGISTRY_PRIVATE_KEY, or registry.key in the data folder) is not an Ed25519 key.';
+
+/** PKCS #8 as base64url text, the form of REGISTRY_PRIVATE_KEY and of `registry.key`. */
+export const newPrivateKey = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url');
+
+function readPrivateKey(text: string): KeyObject {
+  try {
+    const key = createPrivateKey({
+      key: Buffer.from(text.trim(), 'base64url'),
+      format: 'der',
+      type: 'pkcs8',
+    });
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // Said below.
+  }
+  throw new DeployError(NOT_A_KEY);
+}
+
+/** The 32 bytes of the public key as base64url text, the form of REGISTRY_KEYS. */
+export const publicKeyOf = (privateKey: string): string =>
+  createPublicKey(readPrivateKey(privateKey)).export({ format: 'jwk' }).x ?? '';
+
+const fromPublic = (x: string) => createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+
+/** The key of this site: REGISTRY_PRIVATE_KEY, else the file of its data folder, which is made when there is none. */
+export async function siteKey(site: Site): Promise<{ privateKey: string; isNew: boolean }> {
+  const given = process.env['REGISTRY_PRIVATE_KEY'] || (await readFile(site.key, 'utf8').catch(() => ''));
+  if (given) return { privateKey: given.trim(), isNew: false };
+  await mkdir(dirname(site.key), { recursive: true });
+  const privateKey = newPrivateKey();
+  // `wx`: of two first deployments at the same moment one makes the key.
+  const isNew = await writeFile(site.key, privateKey, { mode: 0o600, flag: 'wx' }).then(
+    () => true,
+    () => false,
+  );
+  return isNew ? { privateKey, isNew } : { privateKey: await readFile(site.key, 'utf8'), isNew };
+}
+
+export type Signer = {
+  /** Whether this key signed the registry. */
+  isOwn(registry: Draft): boolean;
+  /** Whether this key or one of REGISTRY_KEYS (the keys before it) signed the registry. */
+  accepts(registry: Draft): boolean;
+  sign(registry: Draft): Draft;
+};
+
+/** Signs registries and the versions in them with the given key. */
+export function createSigner(privateKey: string, acceptedKeys = process.env['REGISTRY_KEYS'] ?? ''): Signer {
+  const key = readPrivateKey(privateKey);
+  const own = createPublicKey(key);
+  const others = acceptedKeys
+    .split(',')
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .map(fromPublic);
+  const signText = (text: string) => sign(null, Buffer.from(text), key).toString('base64url');
+  const isBy = (registry: Draft, publicKey: KeyObject) =>
+    registry.signature !== undefined &&
+    verify(
+      null,
+      Buffer.from(signedRegistryText(registry)),
+      publicKey,
+      Buffer.from(registry.signature, 'base64url'),
+    );
+  type Version = Parameters<typeof signedModuleText>[1];
+  const signed = <One extends Version>(name: string, version: One): One => ({
+    ...version,
+    signature: signText(signedModuleText(name, version)),
+  });
+
+  function signVersions({ signature: _old, shell, remotes, ...rest }: Draft): Draft {
+    return {
+      ...rest,
+      ...(shell && {
+        shell: {
+          ...signed('shell', shell),
+          ...(shell.fallback && { fallback: signed('shell', shell.fallback) }),
+        },
+      }),
+      remotes: Object.fromEntries(
+        Object.entries(remotes).map(([name, entry]) => [
+          name,
+          {
+            ...signed(name, entry),
+            ...(entry.fallback && { fallback: signed(name, entry.fallback) }),
+            ...(entry.canary && { canary: signed(name, entry.canary) }),
+          },
+        ]),
+      ),
+    };
+  }
+
+  return {
+    isOwn: (registry) => isBy(registry, own),
+    accepts: (registry) => [own, ...others].some((publicKey) => isBy(registry, publicKey)),
+    sign(registry) {
+      const content = signVersions(registry);
+      return { ...content, signature: signText(signedRegistryText(content)) };
+    },
+  };
+}
