@@ -1,7 +1,35 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 
-/** Prints the secrets that docker-compose.yml asks for: `node tools/start/composeSecrets.mjs > .env`. */
+/**
+ * Makes the secrets that docker-compose.yml asks for: `node tools/start/composeSecrets.mjs .env` writes a file that only its owner reads,
+ * and never over one that is there. Without a file they are printed. One for each purpose, so that no service holds what it does not use.
+ */
 const secret = () => randomBytes(32).toString('base64url');
-for (const name of ['GATEWAY_SECRET', 'SESSION_KEYS', 'TWO_FACTOR_KEY', 'S3_SECRET_ACCESS_KEY'])
-  console.log(`${name}=${secret()}`);
-console.log(`S3_ACCESS_KEY_ID=marketplace`);
+const registry = generateKeyPairSync('ed25519');
+const SERVICES = ['ACCOUNTS', 'CATALOG', 'BOOKINGS', 'PROVIDER', 'ADMIN'];
+
+const secrets = {
+  ...Object.fromEntries(SERVICES.map((name) => [`GATEWAY_SECRET_${name}`, secret()])),
+  SESSION_KEYS: secret(),
+  DEVICE_KEYS: secret(),
+  MAIL_TOKEN_KEY: secret(),
+  DOCUMENT_LINK_KEYS: secret(),
+  TWO_FACTOR_KEY: secret(),
+  S3_ACCESS_KEY_ID: 'marketplace',
+  S3_SECRET_ACCESS_KEY: secret(),
+  REGISTRY_PRIVATE_KEY: registry.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url'),
+  REGISTRY_KEYS: registry.publicKey.export({ format: 'jwk' }).x,
+};
+const text = Object.entries(secrets)
+  .map(([name, value]) => `${name}=${value}\n`)
+  .join('');
+const [file] = process.argv.slice(2);
+if (!file) process.stdout.write(text);
+else
+  try {
+    writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    console.error(`${file} was not written: ${error.message}`);
+    process.exitCode = 1;
+  }

@@ -14,7 +14,7 @@ import { createUploads, documentRoutes, imageRoutes, sweepWorker, uploadRoutes }
 const postOffice = (config: Config) => ({
   mailer: createMailer(config.SMTP_URL, config.MAIL_FROM),
   site: { origin: config.PUBLIC_ORIGIN, basePath: config.BASE_PATH },
-  key: config.SESSION_KEYS[0] ?? '',
+  key: config.MAIL_TOKEN_KEY,
 });
 
 /** `now` is the clock that authenticator codes are judged by, in ms. */
@@ -38,7 +38,7 @@ export const createApp = (config: Config, now: () => number = Date.now) => {
       ...eventRoutes(streams),
       ...uploadRoutes(uploads),
       ...imageRoutes(uploads.images),
-      ...documentRoutes(uploads.documents, config.SESSION_KEYS),
+      ...documentRoutes(uploads.documents, config.DOCUMENT_LINK_KEYS),
     ],
     workers: [
       (log) => outboxWorker({ kind: 'erase-person', handle: sweepTraces, log }),

@@ -1,4 +1,4 @@
-import { secretList, serviceConfig, webAddress } from '@tm/service-kit';
+import { secret, secretList, serviceConfig, webAddress } from '@tm/service-kit';
 import * as z from 'zod';
 
 export const configSchema = serviceConfig({
@@ -20,6 +20,11 @@ export const configSchema = serviceConfig({
   S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
   S3_ACCESS_KEY_ID: z.string(),
   S3_SECRET_ACCESS_KEY: z.string(),
+  /** The tokens of links in mails follow from it. The database knows them by hash: a new key leaves mails that were sent valid. */
+  MAIL_TOKEN_KEY: secret,
+  DEVICE_KEYS: secretList,
+  /** Verify the links by which an administrator reads a private document; admin signs them. */
+  DOCUMENT_LINK_KEYS: secretList,
   /**
    * A list, separated by commas. The first seals the secrets of two-factor sign-in, all open them: put a new key in front to rotate. A key
    * may leave the list when no row of `twoFactors` is under its id (decision 033); without it whoever is left there is shut out.

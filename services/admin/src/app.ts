@@ -1,6 +1,7 @@
-import { createService, type BaseConfig, type Service } from '@tm/service-kit';
+import { createService, type Service } from '@tm/service-kit';
 import { appender, auditRoutes, headNotes } from './audit';
 import { bookingRoutes } from './bookings';
+import type { Config } from './config';
 import { listingRoutes } from './listings';
 import { recoveryRoutes } from './recoveries';
 import { reviewRoutes } from './reviews';
@@ -9,7 +10,7 @@ import { supportRoutes } from './support';
 import { userReviewRoutes, userRoutes, userSessionRoutes } from './users';
 import { verificationRoutes } from './verification';
 
-export const createApp = (config: BaseConfig): Service =>
+export const createApp = (config: Config): Service =>
   createService({
     name: 'admin',
     config,
@@ -19,7 +20,7 @@ export const createApp = (config: BaseConfig): Service =>
       ...userSessionRoutes,
       ...userReviewRoutes,
       ...listingRoutes,
-      ...verificationRoutes(config.SESSION_KEYS),
+      ...verificationRoutes(config.DOCUMENT_LINK_KEYS),
       ...bookingRoutes(config.MONGODB_URI),
       ...reviewRoutes,
       ...supportRoutes,

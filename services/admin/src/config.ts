@@ -1,3 +1,8 @@
-import { serviceConfig } from '@tm/service-kit';
+import { secretList, serviceConfig } from '@tm/service-kit';
+import type * as z from 'zod';
 
-export const config = serviceConfig({});
+export const config = serviceConfig({
+  /** Sign the links by which an administrator reads a private document; accounts verifies them. */
+  DOCUMENT_LINK_KEYS: secretList,
+});
+export type Config = z.output<typeof config>;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { checkHttps, origin, port, secret, serverAddress } from '@tm/service-kit/config';
@@ -82,6 +83,23 @@ const registryKeys = z
     'must be Ed25519 public keys of 32 bytes in base64url, separated by commas',
   );
 
+const SERVICES = ['ACCOUNTS', 'CATALOG', 'BOOKINGS', 'PROVIDER', 'ADMIN'] as const;
+type ServiceKey = (typeof SERVICES)[number];
+type Secrets = { GATEWAY_SECRET?: string | undefined } & {
+  [Name in ServiceKey as `GATEWAY_SECRET_${Name}`]?: string | undefined;
+};
+const secretFor = (config: Secrets, name: ServiceKey) =>
+  config[`GATEWAY_SECRET_${name}`] ?? config.GATEWAY_SECRET;
+const serviceSecrets = (config: Secrets) => SERVICES.map((name) => secretFor(config, name));
+
+/** Signs the cookie by which a visitor stays with one version: from what only the gateway has in whole. */
+export const bucketKeyOf = (config: Secrets): string =>
+  config.GATEWAY_SECRET ?? createHash('sha256').update(serviceSecrets(config).join()).digest('base64url');
+
+/** What a service is shown, so that it knows the gateway. */
+export const secretOf = (config: Secrets, service: Lowercase<ServiceKey>): string =>
+  secretFor(config, service.toUpperCase() as ServiceKey) ?? '';
+
 /** The gateway's settings, each over an environment variable of its name. */
 export const configSchema = z
   .object({
@@ -107,7 +125,13 @@ export const configSchema = z
     REGISTRY_KEYS: registryKeys,
     /** A folder for what must outlive a restart (canaries that were stopped). Without it they are tried again. */
     STATE_DIR: z.optional(folder),
-    GATEWAY_SECRET: secret,
+    /** What the services demand of who calls them: one secret for all that have none of their own below. */
+    GATEWAY_SECRET: z.optional(secret),
+    GATEWAY_SECRET_ACCOUNTS: z.optional(secret),
+    GATEWAY_SECRET_CATALOG: z.optional(secret),
+    GATEWAY_SECRET_BOOKINGS: z.optional(secret),
+    GATEWAY_SECRET_PROVIDER: z.optional(secret),
+    GATEWAY_SECRET_ADMIN: z.optional(secret),
     ACCOUNTS_URL: serverAddress,
     CATALOG_URL: serverAddress,
     BOOKINGS_URL: serverAddress,
@@ -147,6 +171,10 @@ export const configSchema = z
   .refine(({ NODE_ENV, REGISTRY_KEYS }) => NODE_ENV !== 'production' || REGISTRY_KEYS.length > 0, {
     path: ['REGISTRY_KEYS'],
     message: 'must name a public key in production',
+  })
+  .superRefine((config, check) => {
+    if (serviceSecrets(config).every((one) => one !== undefined)) return;
+    check.addIssue({ code: 'custom', path: ['GATEWAY_SECRET'], message: 'must have at least 32 bytes' });
   })
   .superRefine(checkHttps);
 

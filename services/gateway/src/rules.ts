@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { isPagePath } from '@tm/domain';
 import { createBucketCookie, createCanaries, createRegistryAnswers } from './canary';
-import type { GatewayConfig } from './config';
+import { bucketKeyOf, type GatewayConfig } from './config';
 import { createCspReports, CSP_REPORTS } from './cspReports';
 import { createForwarder, ownerOf, SERVICES, type Visit } from './forward';
 import { loginTarget } from './login';
@@ -38,7 +38,7 @@ export async function createRules(config: GatewayConfig, log: Logger) {
   const canaries = await createCanaries(config, (canary) =>
     log.warn({ canary }, 'canary stopped: it fails more often than the live version'),
   );
-  const cookie = createBucketCookie(config.GATEWAY_SECRET, config.PUBLIC_ORIGIN.startsWith('https:'));
+  const cookie = createBucketCookie(bucketKeyOf(config), config.PUBLIC_ORIGIN.startsWith('https:'));
   const forwarder = createForwarder(config);
   const readDocument = createDocumentReader({ config, readJson: forwarder.readJson });
   const pages = createPages({ config, sites, canaries, cookie, readDocument });

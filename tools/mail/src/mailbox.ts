@@ -19,7 +19,7 @@ export class Mailbox {
   ) {}
 
   static async open(folder: string, capacity: number): Promise<Mailbox> {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const mailbox = new Mailbox(folder, capacity);
     for (const name of (await readdir(folder)).sort().reverse()) {
       if (!name.endsWith(SUFFIX)) await rm(join(folder, name), { recursive: true, force: true });
@@ -55,7 +55,7 @@ export class Mailbox {
 
   private async write(id: string, content: Buffer) {
     const path = join(this.folder, `${id}${SUFFIX}`);
-    const file = await open(`${path}.part`, 'wx');
+    const file = await open(`${path}.part`, 'wx', 0o600);
     try {
       await file.writeFile(content);
       await file.sync();

@@ -24,9 +24,12 @@ const common = {
     .string()
     .regex(/^(\/[\w-]+)*$/, 'must be empty or a path such as /market')
     .default(''),
+  /** What the gateway shows to this service; each service has its own (decision 036). */
   GATEWAY_SECRET: secret,
-  /** The first signs, all verify: put a new one in front to rotate. */
+  /** Sign the session's cookie, and nothing else. */
   SESSION_KEYS: secretList,
+  /** Sign the marks of devices on which an account has signed in. Only accounts has any. */
+  DEVICE_KEYS: secretList.optional(),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'must be a pino level')
     .default('info'),

@@ -67,17 +67,22 @@ export type Devices = {
 
 /**
  * Devices on which an account has signed in. A signed cookie, so that whoever fills an account's failure bucket from elsewhere does
- * not lock its owner out here (security.md, Limits). It names no account and opens no session.
+ * not lock its owner out here (security.md, Limits). It names no account and opens no session. A service without DEVICE_KEYS knows none.
  */
-export const createDevices = (config: { PUBLIC_ORIGIN: string; SESSION_KEYS: string[] }): Devices => {
+export const createDevices = (config: {
+  PUBLIC_ORIGIN: string;
+  DEVICE_KEYS?: string[] | undefined;
+}): Devices => {
   const name = deviceCookieName(config.PUBLIC_ORIGIN);
   const secure = config.PUBLIC_ORIGIN.startsWith('https:');
+  const keys = config.DEVICE_KEYS ?? [];
   const read = (ctx: Context) => ctx.cookies.get(name, { signed: false });
   return {
     name: (ctx) => deviceNameIn(ctx.state.deviceCookie ?? read(ctx)),
-    known: (ctx, account) => knownDevice(read(ctx), account, config.SESSION_KEYS),
+    known: (ctx, account) => knownDevice(read(ctx), account, keys),
     remember: (ctx, account) => {
-      ctx.state.deviceCookie = withAccount(read(ctx), account, config.SESSION_KEYS);
+      if (keys.length === 0) throw new Error('A service without DEVICE_KEYS remembers no device.');
+      ctx.state.deviceCookie = withAccount(read(ctx), account, keys);
     },
     write: (ctx) => {
       if (!ctx.state.deviceCookie) return;

@@ -15,6 +15,8 @@ const testSettings = (): Record<string, string> => ({
   PUBLIC_ORIGIN: 'http://market.test',
   GATEWAY_SECRET: 'gateway-secret-of-the-test-run-0123456789',
   SESSION_KEYS: 'session-key-of-the-test-run-0123456789abcdef,older-session-key-0123456789abcdef',
+  DEVICE_KEYS: 'device-key-of-the-test-run-0123456789abcdef',
+  DOCUMENT_LINK_KEYS: 'document-link-key-of-the-test-run-0123456789',
   LOG_LEVEL: 'silent',
   RATE_LIMIT_FACTOR: '1000',
 });

@@ -13,6 +13,9 @@ export const SETTINGS: Settings = {
   S3_BUCKET: 'pictures',
   S3_ACCESS_KEY_ID: 'test',
   S3_SECRET_ACCESS_KEY: 'test-secret',
+  MAIL_TOKEN_KEY: 'mail-token-key-of-the-test-run-0123456789',
+  DEVICE_KEYS: 'device-key-of-the-test-run-0123456789abcdef',
+  DOCUMENT_LINK_KEYS: 'document-link-key-of-the-test-run-0123456789',
   TWO_FACTOR_KEY: 'two-factor-key-of-the-test-run-0123456789',
 };
 

@@ -152,7 +152,7 @@ describe('GET /api/objects/private/{owner}/{name}', () => {
   });
 
   const linkTo = (path: string, admin: { _id: unknown }, at?: number) =>
-    signDocumentLink({ path, adminId: String(admin._id) }, shop.site.config.SESSION_KEYS, at).url;
+    signDocumentLink({ path, adminId: String(admin._id) }, shop.site.config.DOCUMENT_LINK_KEYS, at).url;
 
   test('an admin sees it once it is handed in, by a link, and each time the audit log says so', async () => {
     const { profile, path, admin, asAdmin, handIn } = await scene();

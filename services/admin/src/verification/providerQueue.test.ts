@@ -147,7 +147,7 @@ describe('POST /api/admin/providers/{id}/document-link', () => {
     expect(pathname).toBe(PATH);
     const given = { until: searchParams.get('until')!, signature: searchParams.get('signature')! };
     const opens = (id: string, now: number) =>
-      opensDocument({ path: PATH, adminId: id }, given, site.config.SESSION_KEYS, now);
+      opensDocument({ path: PATH, adminId: id }, given, site.config.DOCUMENT_LINK_KEYS, now);
     const end = new Date(body.expiresAt).getTime();
     expect(Math.abs(end - Date.now() - 60_000)).toBeLessThan(5_000);
     expect([opens(adminId, end), opens(adminId, end + 1), opens('f'.repeat(24), end)]).toEqual([

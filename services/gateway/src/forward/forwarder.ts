@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors, Pool, type Dispatcher } from 'undici';
 import type { Peer } from '../clientAddress';
-import type { GatewayConfig } from '../config';
+import { secretOf, type GatewayConfig } from '../config';
 import { tooBusy, upstreamDown } from '../problem';
 import { answerHeaders, requestHeaders } from './forwardHeaders';
 import { createBodyMemory } from './bodyMemory';
@@ -84,7 +84,7 @@ export function createForwarder(config: GatewayConfig) {
     const request: Dispatcher.RequestOptions = {
       path: path + search,
       method: req.method as Dispatcher.HttpMethod,
-      headers: requestHeaders(req, { peer, requestId, secret: config.GATEWAY_SECRET, publicOrigin }),
+      headers: requestHeaders(req, { peer, requestId, secret: secretOf(config, owner), publicOrigin }),
       body,
       signal: leaving(res),
       responseHeaders: 'raw',
@@ -126,7 +126,7 @@ export function createForwarder(config: GatewayConfig) {
 
   /** Asks a service for something that visitors cannot call. Rejects when it does not answer well. */
   async function readJson(owner: ServiceName, path: string, signal?: AbortSignal): Promise<unknown> {
-    const headers = { 'x-gateway-secret': config.GATEWAY_SECRET, 'x-forwarded-for': '127.0.0.1' };
+    const headers = { 'x-gateway-secret': secretOf(config, owner), 'x-forwarded-for': '127.0.0.1' };
     const { statusCode, body } = await pools[owner].request({ path, method: 'GET', headers, signal });
     if (statusCode === 200) return body.json();
     await body.dump();

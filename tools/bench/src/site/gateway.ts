@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { publicKeyOf, siteKey, siteOf } from '@tm/deploy';
 import { ROOT } from '../root';
 import { freePort, startProgram, type Running } from './processes';
 
@@ -12,6 +13,7 @@ const SERVICES = ['accounts', 'catalog', 'bookings', 'provider', 'admin'];
 export async function startGateway({ siteDir, upstream, env }: Options): Promise<Gateway> {
   const [port, internal] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
+  const { privateKey } = await siteKey(siteOf(dirname(siteDir)));
   const upstreams = SERVICES.map((name) => [`${name.toUpperCase()}_URL`, upstream(name)]);
   const running = await startProgram({
     name: 'The gateway',
@@ -22,6 +24,7 @@ export async function startGateway({ siteDir, upstream, env }: Options): Promise
       INTERNAL_PORT: String(internal),
       PUBLIC_ORIGIN: url,
       SITE_DIR: siteDir,
+      REGISTRY_KEYS: publicKeyOf(privateKey),
       ...env,
     },
     readyUrl: `http://127.0.0.1:${internal}/readyz`,

@@ -26,12 +26,12 @@ export class ObjectFolder {
   static async open(root: string): Promise<ObjectFolder> {
     const incoming = join(root, '.incoming');
     await rm(incoming, { recursive: true, force: true });
-    await mkdir(incoming, { recursive: true });
+    await mkdir(incoming, { recursive: true, mode: 0o700 });
     return new ObjectFolder(root, incoming);
   }
 
   async createBucket(bucket: string): Promise<void> {
-    await mkdir(join(this.root, bucket), { recursive: true });
+    await mkdir(join(this.root, bucket), { recursive: true, mode: 0o700 });
   }
 
   async hasBucket(bucket: string): Promise<boolean> {
@@ -95,7 +95,7 @@ export class ObjectFolder {
     stages: readonly Transform[],
     describe: () => ObjectMeta,
   ) {
-    const file = await open(path, 'wx');
+    const file = await open(path, 'wx', 0o600);
     try {
       // A pipeline destroys its source when a stage refuses, and with a request's stream goes the way to say why.
       const body = Readable.from(source.iterator({ destroyOnReturn: false }), { objectMode: false });

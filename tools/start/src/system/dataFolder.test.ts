@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { processBirth } from '@tm/database';
@@ -75,12 +84,35 @@ describe('the data folder', () => {
   it('keeps its secrets between runs and makes new ones for another folder', () => {
     const secrets = readSecrets(folder);
     expect(readSecrets(folder)).toEqual(secrets);
-    expect(Buffer.byteLength(secrets.gatewaySecret)).toBeGreaterThanOrEqual(32);
+    expect(Buffer.byteLength(secrets.rootKey)).toBeGreaterThanOrEqual(32);
   });
 
   it('says what to do when its secrets cannot be read', () => {
-    writeFileSync(join(folder, 'secrets.json'), '{"gatewaySecret":');
+    writeFileSync(join(folder, 'secrets.json'), '{"rootKey":');
     expect(() => readSecrets(folder)).toThrow(/secrets\.json is damaged.*--reset/);
+  });
+
+  it('is open to its owner only, also when an older version left it open', () => {
+    const open = ['mail', 'objects', 'logs'].map((name) => join(folder, name));
+    for (const path of open) mkdirSync(path, { mode: 0o755 });
+    writeFileSync(join(folder, 'secrets.json'), '{}', { mode: 0o644 });
+    chmodSync(folder, 0o755);
+    openDataFolder(folder, false)();
+    const others = (path: string) => statSync(path).mode & 0o077;
+    expect(open.map(others)).toEqual([0, 0, 0]);
+    expect(others(join(folder, 'secrets.json'))).toBe(0);
+    // As root PostgreSQL is another user, who has to pass through.
+    expect(others(folder) & ~0o011).toBe(0);
+  });
+
+  it('of an older version keeps the key that signed sessions', () => {
+    writeFileSync(
+      join(folder, 'secrets.json'),
+      JSON.stringify({ gatewaySecret: 'g', sessionKey: 's'.repeat(43), twoFactorKey: 't' }),
+    );
+    const secrets = readSecrets(folder);
+    expect(secrets).toMatchObject({ sessionKey: 's'.repeat(43), twoFactorKey: 't' });
+    expect(JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8'))).toEqual(secrets);
   });
 
   it('of an older version keeps its secrets and gets the one that came since', () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -25,6 +26,8 @@ const PARTS = [
   'pictures',
   'engine.json',
   'secrets.json',
+  'registry.key',
+  'gateway',
   'layout',
 ];
 
@@ -99,11 +102,23 @@ function makeFolder(path: string): void {
   }
 }
 
+/** PostgreSQL runs as another user when we are root: it passes through to its own folder, and lists nothing on its way. */
+const OWNER_ONLY = process.getuid?.() === 0 ? 0o711 : 0o700;
+
+/** Nobody else on this machine reads the data: mails with links that count, papers, pictures. A folder of an older version is closed, too. */
+function closeFolder(dataDir: string): void {
+  chmodSync(dataDir, OWNER_ONLY);
+  for (const part of ['objects', 'mail', 'site', 'mongo', 'logs', 'pictures', 'gateway'])
+    if (existsSync(join(dataDir, part))) chmodSync(join(dataDir, part), 0o700);
+  if (existsSync(join(dataDir, 'secrets.json'))) chmodSync(join(dataDir, 'secrets.json'), 0o600);
+}
+
 /** Opens the data folder for this process alone, emptied first when `reset`. Gives the function that lets go of it. */
 export function openDataFolder(dataDir: string, reset: boolean): () => void {
   if (existsSync(dataDir) && !statSync(dataDir).isDirectory())
     throw new StartError(`DATA_DIR must be a folder: ${dataDir} is a file.`);
   makeFolder(dataDir);
+  closeFolder(dataDir);
   const release = takeLock(dataDir);
   if (reset) clear(dataDir);
   checkLayout(dataDir);
@@ -111,8 +126,10 @@ export function openDataFolder(dataDir: string, reset: boolean): () => void {
 }
 
 export type Secrets = {
-  gatewaySecret: string;
-  sessionKey: string;
+  /** What the keys of sessions, devices, mails, document links and the gateway are derived from. */
+  rootKey: string;
+  /** Signed sessions, devices and more in copies of before `rootKey`; absent in newer ones. */
+  sessionKey?: string;
   twoFactorKey: string;
   s3AccessKeyId: string;
   s3SecretAccessKey: string;
@@ -138,8 +155,7 @@ export function readSecrets(dataDir: string): Secrets {
   const kept = readKept(file);
   const secret = () => randomBytes(32).toString('base64url');
   const secrets: Secrets = {
-    gatewaySecret: secret(),
-    sessionKey: secret(),
+    rootKey: secret(),
     twoFactorKey: secret(),
     s3AccessKeyId: 'local',
     s3SecretAccessKey: secret(),

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from '../root';
 import { openLog } from './logFile';
 import { logFolder } from './logFolder';
+import { openEnv } from './serviceEnv';
 import { hasEnded, untilReady } from './untilReady';
 
 export type ServiceProcess = {
@@ -58,7 +59,7 @@ export async function startService({
   signal,
 }: Start): Promise<ServiceProcess> {
   const folder = logFolder(dataDir, process.env['MONGODB_URI']);
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const logFile = join(folder, `${name}.log`);
   const log = openLog(logFile, onTrouble);
   // Its own process group: Ctrl-C reaches only us, and we stop the services in order.
@@ -67,7 +68,7 @@ export async function startService({
     ['--enable-source-maps', '--import', FOLLOW_PARENT, join(ROOT, 'services', name, 'dist', 'main.js')],
     {
       cwd: ROOT,
-      env: { ...process.env, ...env },
+      env: { ...openEnv(), ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
     },

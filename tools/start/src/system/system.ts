@@ -1,8 +1,10 @@
-import { siteOf } from '@tm/deploy';
+import { publicKeyOf, siteKey, siteOf } from '@tm/deploy';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { SERVICES, type ServiceName } from './modules';
 import type { Infrastructure } from './infrastructure';
 import { freePort } from './ports';
-import { accountsEnv, commonEnv } from './serviceEnv';
+import { gatewaySecret, placeEnv, serviceEnv } from './serviceEnv';
 import { startService, type ServiceProcess } from './services';
 import { supervise } from './supervisor';
 
@@ -43,8 +45,7 @@ function launchService(
   signal: AbortSignal,
 ) {
   const healthUrl = addresses.get(name) ?? '';
-  const own = name === 'accounts' ? accountsEnv(place.infrastructure) : {};
-  const env = { ...commonEnv(place), ...own, PORT: new URL(healthUrl).port };
+  const env = { ...serviceEnv(name, place), PORT: new URL(healthUrl).port };
   return startService({ name, dataDir, healthUrl, env, onTrouble, signal });
 }
 
@@ -57,12 +58,24 @@ async function launchGateway(
   const upstreams = Object.fromEntries(
     [...addresses].map(([name, url]) => [`${name.toUpperCase()}_URL`, url]),
   );
+  const secrets = Object.fromEntries(
+    SERVICES.map((name) => [
+      `GATEWAY_SECRET_${name.toUpperCase()}`,
+      gatewaySecret(place.infrastructure, name),
+    ]),
+  );
+  const site = siteOf(dataDir);
+  const stateDir = join(dataDir, 'gateway');
+  mkdirSync(stateDir, { recursive: true, mode: 0o700 });
   const env = {
-    ...commonEnv(place),
+    ...placeEnv(place),
     ...upstreams,
+    ...secrets,
+    REGISTRY_KEYS: process.env['REGISTRY_KEYS'] || publicKeyOf((await siteKey(site)).privateKey),
+    STATE_DIR: stateDir,
     PORT: String(port),
     INTERNAL_PORT: String(internal),
-    SITE_DIR: siteOf(dataDir).root,
+    SITE_DIR: site.root,
     STORE_ORIGIN: new URL(place.infrastructure.s3.publicEndpoint).origin,
     SERVICE_WORKER: String(place.serviceWorker ?? true),
   };

@@ -1,0 +1,80 @@
+import { afterEach, expect, it } from '@jest/globals';
+import type { Infrastructure } from './infrastructure';
+import { SERVICES } from './modules';
+import { gatewaySecret, openEnv, placeEnv, serviceEnv } from './serviceEnv';
+
+const ROOT_KEY = 'r'.repeat(43);
+const OLD_KEY = 'o'.repeat(43);
+
+const copy = (sessionKey?: string) =>
+  ({
+    databaseUri: 'mongodb://127.0.0.1:1/marketplace',
+    s3: {
+      endpoint: 'http://s',
+      publicEndpoint: 'http://s',
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+      bucket: 'b',
+    },
+    smtpUrl: 'smtp://m',
+    secrets: {
+      rootKey: ROOT_KEY,
+      twoFactorKey: 't'.repeat(43),
+      s3AccessKeyId: 'id',
+      s3SecretAccessKey: 'key',
+      ...(sessionKey && { sessionKey }),
+    },
+  }) as Infrastructure;
+const envOf = (name: (typeof SERVICES)[number], sessionKey?: string) =>
+  serviceEnv(name, { infrastructure: copy(sessionKey), origin: 'http://localhost' });
+
+afterEach(() => {
+  for (const name of ['SESSION_KEYS', 'GATEWAY_SECRET', 'MONGODB_URI']) delete process.env[name];
+});
+
+it('gives no service a key that it does not use, nor the one that all are derived from', () => {
+  const keys = (name: (typeof SERVICES)[number]) =>
+    Object.keys(envOf(name)).filter((setting) => /KEY|SECRET|PASSWORD/.test(setting));
+  for (const name of ['catalog', 'bookings', 'provider'] as const)
+    expect(keys(name)).toEqual(['GATEWAY_SECRET', 'SESSION_KEYS']);
+  expect(keys('admin')).toEqual(['GATEWAY_SECRET', 'SESSION_KEYS', 'DOCUMENT_LINK_KEYS']);
+  expect(keys('accounts')).toEqual(
+    expect.arrayContaining(['MAIL_TOKEN_KEY', 'DEVICE_KEYS', 'TWO_FACTOR_KEY']),
+  );
+  expect(JSON.stringify(SERVICES.map((name) => envOf(name)))).not.toContain(ROOT_KEY);
+});
+
+it('gives each service a secret of its own with the gateway, and each purpose a key of its own', () => {
+  const secrets = SERVICES.map((name) => envOf(name)['GATEWAY_SECRET']);
+  expect(new Set(secrets).size).toBe(SERVICES.length);
+  expect(secrets).toEqual(SERVICES.map((name) => gatewaySecret(copy(), name)));
+  const accounts = envOf('accounts');
+  const purposes = ['SESSION_KEYS', 'DEVICE_KEYS', 'MAIL_TOKEN_KEY', 'DOCUMENT_LINK_KEYS'];
+  expect(new Set(purposes.map((name) => accounts[name])).size).toBe(purposes.length);
+  expect(envOf('admin')['DOCUMENT_LINK_KEYS']).toBe(accounts['DOCUMENT_LINK_KEYS']);
+});
+
+it('lets sessions and devices of an older copy go on, and nothing else be signed with their key', () => {
+  const accounts = envOf('accounts', OLD_KEY);
+  const withOld = Object.keys(accounts).filter((name) => accounts[name]?.includes(OLD_KEY));
+  expect(withOld).toEqual(['SESSION_KEYS', 'DEVICE_KEYS']);
+  expect(accounts['SESSION_KEYS']?.split(',')[0]).toBe(envOf('accounts')['SESSION_KEYS']);
+});
+
+it('passes on of its own environment what is no secret', () => {
+  const env = {
+    PATH: '/bin',
+    LOG_LEVEL: 'warn',
+    HARDENING: 'production',
+    MONGODB_URI: 'mongodb://u:p@h/d',
+    SESSION_KEYS: 'k',
+    S3_SECRET_ACCESS_KEY: 'k',
+    SUPER_ADMIN_PASSWORD: 'p',
+    REGISTRY_PRIVATE_KEY: 'k',
+  };
+  expect(Object.keys(openEnv(env))).toEqual(['PATH', 'LOG_LEVEL', 'HARDENING']);
+});
+
+it('tells the gateway neither the database nor any key', () => {
+  expect(Object.keys(placeEnv({ origin: 'http://localhost' }))).toEqual(['NODE_ENV', 'PUBLIC_ORIGIN']);
+});
