@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Credentials } from './documentdb/gateway/authentication';
 import { startDocumentDb } from './documentdb/startDocumentDb';
 import { hasDownloadFailed, rememberFailedDownload } from './downloadMemory';
 import { type EngineWay, engineWays, noEngineSentence } from './engineChoice';
@@ -25,6 +26,11 @@ export interface DatabaseOptions {
   port?: number;
   /** False for tests: faster, and a crash of the whole machine may lose the data. */
   isDurable?: boolean;
+  /**
+   * Who alone may use the database. DocumentDB asks for it; a mongod that is started here does not, since its users would have to be made in
+   * its files. Without it everybody on this machine may.
+   */
+  credentials?: Credentials;
 }
 
 export interface RunningDatabase {
@@ -58,10 +64,13 @@ const downloadOrRemember = async (log: Log): Promise<string> => {
 
 const start = async (
   way: EngineWay,
-  { dataDir, log, port = 0, isDurable = true }: DatabaseOptions,
+  { dataDir, log, port = 0, isDurable = true, credentials }: DatabaseOptions,
 ): Promise<Started> => {
   if (way === 'documentdb')
-    return { engine: 'documentdb', ...(await startDocumentDb({ dataDir, log, port, isDurable })) };
+    return {
+      engine: 'documentdb',
+      ...(await startDocumentDb({ dataDir, log, port, isDurable, credentials })),
+    };
   const binary = way === 'mongod at hand' ? await findMongod() : await downloadOrRemember(log);
   return { engine: 'mongod', ...(await startMongod({ binary, dataDir, port })) };
 };
@@ -80,12 +89,18 @@ const firstThatStarts = async (ways: EngineWay[], options: DatabaseOptions): Pro
   throw new EngineError(noEngineSentence(failures));
 };
 
-const uriAt = (port: number): string => `mongodb://127.0.0.1:${port}/${DATABASE}?directConnection=true`;
+const uriAt = (engine: LocalEngine | null, port: number, credentials?: Credentials): string => {
+  const server = `127.0.0.1:${port}/${DATABASE}?directConnection=true`;
+  if (!credentials || engine !== 'documentdb') return `mongodb://${server}`;
+  const login = `${credentials.user}:${encodeURIComponent(credentials.password)}`;
+  return `mongodb://${login}@${server}&authSource=admin&authMechanism=SCRAM-SHA-256`;
+};
 
 /** The database of a data folder while `npm start` has it open; null when it has to be started first. */
-export const runningDatabase = (dataDir: string): string | null => {
-  const port = portInUse(resolve(dataDir));
-  return port === null ? null : uriAt(port);
+export const runningDatabase = (dataDir: string, credentials?: Credentials): string | null => {
+  const folder = resolve(dataDir);
+  const port = portInUse(folder);
+  return port === null ? null : uriAt(rememberedEngine(folder), port, credentials);
 };
 
 /**
@@ -113,7 +128,7 @@ export const startDatabase = async (asked: DatabaseOptions): Promise<RunningData
   }
   log(`Database: ${NAMES[engine]} on port ${port}, data in ${dataDir}.`);
   return {
-    uri: uriAt(port),
+    uri: uriAt(engine, port, options.credentials),
     engine,
     stop: async () => {
       await stop();

@@ -34,6 +34,15 @@ test('gives all that the program writes, of what it was asked, with settings of 
   expect(await buffer(await run('return Readable.from([])'))).toHaveLength(0);
 });
 
+test('has none of the settings of the service that starts it', async () => {
+  process.env['SESSION_KEYS'] = 'must not be seen';
+  const names = await text(
+    await run('return Readable.from([Object.keys(process.env).join()])', null, { PLACE: 'x' }),
+  );
+  expect(names).toContain('PLACE');
+  expect(names).not.toContain('SESSION_KEYS');
+});
+
 test('one that refuses before it writes is refused in the same words', async () => {
   const refusing = run(
     `const { Refusal } = await import('${pathToFileURL(join(__dirname, '../../../data/src/refusal.ts')).href}');

@@ -16,11 +16,16 @@ const MOST_SAID = 10_000;
 export const programBeside = (moduleUrl: string, name: string): URL =>
   new URL(`./${name}.process${extname(new URL(moduleUrl).pathname)}`, moduleUrl);
 
+/** What a program may see of this process's environment: nothing that names a key, a password or an address. */
+const OPEN = ['PATH', 'NODE_ENV', 'TMPDIR', 'TZ', 'LANG'];
+const inherited = () =>
+  Object.fromEntries(OPEN.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+
 const start = (program: URL, env: Record<string, string>) => {
   const file = fileURLToPath(program);
   const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
   return spawn(process.execPath, [...HEAP, ...loader, file], {
-    env: { ...process.env, ...env },
+    env: { ...inherited(), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
 };
@@ -40,7 +45,7 @@ type Work = {
   program: URL;
   /** What it is asked: anything that JSON can say. By its input, because other programs of the machine may read arguments. */
   asked: unknown;
-  /** Settings besides those of this process. */
+  /** All of its settings: it has none of this process's. */
   env?: Record<string, string>;
 };
 

@@ -13,9 +13,9 @@ import {
 } from '@tm/data';
 import { PRIVATE_FOLDER, objectPathOf } from '@tm/domain';
 import { problem, type Problem } from '@tm/service-kit';
-import { createQueue } from '../queue';
 import { makeDocument } from './document';
 import type { DocumentStore } from './documents.store';
+import { createFairQueue } from './fairQueue';
 import type { ImageStore } from './images.store';
 import type { OriginalStore } from './originals.store';
 import { makePictures } from './picture';
@@ -110,10 +110,10 @@ const outputOf = ({ purpose, userId }: UploadRow): string =>
 
 /**
  * Completes uploads: `complete(userId, key)`. The first call checks the file, all others get what it found. One file at a time in
- * this process, read when its turn has come: decoding takes a core and memory.
+ * this process, read when its turn has come: decoding takes a core and memory. People take turns.
  */
 export const createCompletion = (stores: Stores, patienceMs = PATIENCE_MS) => {
-  const inTurn = createQueue(1, 20, 'Too many pictures are being checked at the moment. Please try again.');
+  const inTurn = createFairQueue({ length: 40, share: 8 });
   const attempt = async (row: UploadRow): Promise<Completed | null> => {
     const claim = await claimUpload(row, outputOf(row), LEASE_MS);
     if (!claim) return null;
@@ -130,7 +130,7 @@ export const createCompletion = (stores: Stores, patienceMs = PATIENCE_MS) => {
     for (;;) {
       const row = await findUpload(userId, key);
       if (!row) throw notYours();
-      const done = outcome(row) ?? (await inTurn(() => attempt(row)));
+      const done = outcome(row) ?? (await inTurn(userId, () => attempt(row)));
       if (done) return done;
       if (Date.now() > deadline) throw problem.unavailable('The picture is still being checked.');
       await pause(LOOK_MS);

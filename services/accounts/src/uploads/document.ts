@@ -1,5 +1,6 @@
 import type { UploadRefusal } from '@tm/data';
-import { MAX_SECONDS, openPicture } from './picture';
+import { decode } from './decoder';
+import { LIMITS } from './picture';
 
 /** A document to be stored, as it is to be stored. */
 export type DocumentFile = { contentType: string; bytes: Buffer };
@@ -11,12 +12,11 @@ const QUALITY = 82;
 const END_OF_PDF = Buffer.from('%%EOF');
 const TRAILER_BYTES = 2_048;
 
+const PDF = 'application/pdf';
 const READERS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpeg', 'image/png': 'png' };
 
 const asPdf = (bytes: Buffer): DocumentFile | UploadRefusal =>
-  bytes.subarray(-TRAILER_BYTES).includes(END_OF_PDF)
-    ? { contentType: 'application/pdf', bytes }
-    : 'unreadable';
+  bytes.subarray(-TRAILER_BYTES).includes(END_OF_PDF) ? { contentType: PDF, bytes } : 'unreadable';
 
 /**
  * Judges a document by its content. A PDF stays as it is, and is never shown within the site; a picture is written anew, so that nothing but its
@@ -24,17 +24,15 @@ const asPdf = (bytes: Buffer): DocumentFile | UploadRefusal =>
  */
 export const makeDocument = async (bytes: Buffer): Promise<DocumentFile | UploadRefusal> => {
   if (bytes.length === 0) return 'empty';
-  const { fileTypeFromBuffer } = await import('file-type');
-  const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
-  if (type === 'application/pdf') return asPdf(bytes);
-  return openPicture(bytes, READERS[type], async (image) => ({
-    contentType: 'image/jpeg',
-    bytes: await image
-      .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .timeout({ seconds: MAX_SECONDS })
-      .jpeg({ quality: QUALITY })
-      .toBuffer(),
-  }));
+  const made = await decode(bytes, {
+    ...LIMITS,
+    longest: LONGEST_SIDE,
+    quality: QUALITY,
+    readers: READERS,
+    asTheyAre: [PDF],
+  });
+  if (typeof made === 'string') return made;
+  if (made.type === PDF) return asPdf(bytes);
+  const [picture] = made.files;
+  return picture ? { contentType: 'image/jpeg', bytes: picture } : 'unreadable';
 };

@@ -5,6 +5,7 @@ import { runCommand } from '../commands';
 import { EngineError, reasonOf } from '../engineError';
 import type { Log } from '../log';
 import { engineFiles, templateFolder } from './engineFolder';
+import { Authentication, type Credentials } from './gateway/authentication';
 import { Dispatcher } from './gateway/dispatcher';
 import { startGateway } from './gateway/gateway';
 import { installedEngine } from './install/installEngine';
@@ -16,6 +17,7 @@ export interface DocumentDbOptions {
   log: Log;
   port: number;
   isDurable: boolean;
+  credentials?: Credentials | undefined;
 }
 
 export interface RunningDocumentDb {
@@ -96,6 +98,7 @@ export const startDocumentDb = async ({
   log,
   port,
   isDurable,
+  credentials,
 }: DocumentDbOptions): Promise<RunningDocumentDb> => {
   const engine = await installedEngine(log);
   const cluster = await ensureCluster(dataDir, engine);
@@ -105,7 +108,12 @@ export const startDocumentDb = async ({
   const keeper = new Keeper(server, options, log);
   const dispatcher = new Dispatcher(server.socket);
   try {
-    const gateway = await startGateway(dispatcher, port, log);
+    const gateway = await startGateway({
+      dispatcher,
+      port,
+      log,
+      authentication: new Authentication(credentials),
+    });
     const stop = async (): Promise<void> => {
       await gateway.stop();
       await keeper.stop();

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { connectDatabase, disconnectDatabase, verifyAudit, type NotedHead } from '@tm/data';
 import { runningDatabase, startDatabase } from '@tm/database';
 import { StartError, readOptions } from '../options';
-import { openDataFolder } from '../system/dataFolder';
+import { databaseLogin, openDataFolder, readSecrets } from '../system/dataFolder';
 import { adminLog } from '../system/logFolder';
 import { sentenceOf } from '../trouble';
 import { headsIn } from './notedHeads';
@@ -33,10 +33,19 @@ const ownLog = (dataDir: string): string[] => {
 
 /** The database that MONGODB_URI names, else that of the data folder, whether `npm start` has it open or not. */
 async function openDatabase(dataDir: string): Promise<{ uri: string; stop: () => Promise<void> }> {
-  const uri = process.env['MONGODB_URI'] || runningDatabase(dataDir);
+  const named = process.env['MONGODB_URI'];
+  // Only a copy that was started once has secrets, and only such a one is open.
+  const running =
+    !named && existsSync(dataDir) && runningDatabase(dataDir, databaseLogin(readSecrets(dataDir)));
+  const uri = named || running;
   if (uri) return { uri, stop: async () => {} };
   const release = openDataFolder(dataDir, false);
-  const database = await startDatabase({ dataDir, log: (line) => console.error(`• ${line}`) });
+  const credentials = databaseLogin(readSecrets(dataDir));
+  const database = await startDatabase({
+    dataDir,
+    log: (line) => console.error(`• ${line}`),
+    credentials,
+  });
   const stop = async (): Promise<void> => {
     await database.stop();
     release();

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isRunning, ownMark, type ProcessMark } from '@tm/database';
+import { isRunning, ownMark, type Credentials, type ProcessMark } from '@tm/database';
 import { StartError } from '../options';
 
 /** The layout of the data folder. Raise it when an older folder can no longer be used. */
@@ -131,6 +131,8 @@ export type Secrets = {
   /** Signed sessions, devices and more in copies of before `rootKey`; absent in newer ones. */
   sessionKey?: string;
   twoFactorKey: string;
+  /** Of the local database, which asks for it in each start: no file of the engine holds it. */
+  databasePassword: string;
   s3AccessKeyId: string;
   s3SecretAccessKey: string;
 };
@@ -146,6 +148,12 @@ function readKept(file: string): Partial<Secrets> {
   }
 }
 
+/** Who may use the local database of this copy. */
+export const databaseLogin = ({ databasePassword }: Secrets): Credentials => ({
+  user: 'marketplace',
+  password: databasePassword,
+});
+
 /**
  * Random secrets of this copy, made once and kept beside its data; a folder of an older version gets those that came since.
  * Production gives its own by environment.
@@ -157,6 +165,7 @@ export function readSecrets(dataDir: string): Secrets {
   const secrets: Secrets = {
     rootKey: secret(),
     twoFactorKey: secret(),
+    databasePassword: secret(),
     s3AccessKeyId: 'local',
     s3SecretAccessKey: secret(),
     ...kept,

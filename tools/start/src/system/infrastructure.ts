@@ -1,7 +1,7 @@
 import { startDatabase } from '@tm/database';
 import { startMailCatcher } from '@tm/mail';
 import { startObjectStore } from '@tm/object-store';
-import { readSecrets, type Secrets } from './dataFolder';
+import { databaseLogin, readSecrets, type Secrets } from './dataFolder';
 
 /** Where the services find what they stand on, and how to stop what we started ourselves. */
 export type Infrastructure = {
@@ -38,7 +38,7 @@ export async function startInfrastructure({
   const stops: (() => Promise<void>)[] = [];
   const database = databaseUri
     ? { uri: databaseUri, engine: 'given', stop: async () => {} }
-    : await startDatabase({ dataDir, log });
+    : await startDatabase({ dataDir, log, credentials: databaseLogin(secrets) });
   stops.push(() => database.stop());
   const keys = {
     accessKeyId: env['S3_ACCESS_KEY_ID'] || secrets.s3AccessKeyId,

@@ -2,6 +2,7 @@ import { serialize } from 'bson';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { Log } from '../../log';
+import type { Authentication } from './authentication';
 import { type Answer, readCommand } from './command';
 import { type Dispatcher } from './dispatcher';
 import { errorAnswer, MongoError } from './mongoError';
@@ -21,31 +22,37 @@ const toMongoError = (error: unknown, log: Log): MongoError => {
   return new MongoError(1, error instanceof Error ? error.message : String(error));
 };
 
+interface Parts {
+  dispatcher: Dispatcher;
+  authentication: Authentication;
+  log: Log;
+}
+
 const answer = async (
   request: WireRequest,
-  dispatcher: Dispatcher,
+  { dispatcher, authentication, log }: Parts,
   owner: object,
-  log: Log,
 ): Promise<Uint8Array> => {
   try {
-    return toBytes(await dispatcher.execute(readCommand(request), owner));
+    const command = readCommand(request);
+    return toBytes(authentication.answer(command, owner) ?? (await dispatcher.execute(command, owner)));
   } catch (error) {
     return toBytes(errorAnswer(toMongoError(error, log)));
   }
 };
 
 /** One client connection: requests are answered in the order in which they came. */
-const serve = (socket: Socket, dispatcher: Dispatcher, log: Log): void => {
+const serve = (socket: Socket, parts: Parts): void => {
   const reader = new MessageReader();
   let last = Promise.resolve();
   socket.setNoDelay(true);
   socket.on('error', () => socket.destroy());
-  socket.on('close', () => void dispatcher.clientLeft(socket));
+  socket.on('close', () => void parts.dispatcher.clientLeft(socket));
   socket.on('data', (chunk) => {
     try {
       for (const request of reader.push(chunk)) {
         last = last.then(async () => {
-          const document = await answer(request, dispatcher, socket, log);
+          const document = await answer(request, parts, socket);
           if (!request.isOneWay && socket.writable) socket.write(replyMessage(request, document));
         });
       }
@@ -56,12 +63,12 @@ const serve = (socket: Socket, dispatcher: Dispatcher, log: Log): void => {
 };
 
 /** Listens on this machine only, like a mongod started by hand, and answers in MongoDB's wire protocol. */
-export const startGateway = async (dispatcher: Dispatcher, port: number, log: Log): Promise<Gateway> => {
+export const startGateway = async ({ port, ...parts }: Parts & { port: number }): Promise<Gateway> => {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    serve(socket, dispatcher, log);
+    serve(socket, parts);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -71,7 +78,7 @@ export const startGateway = async (dispatcher: Dispatcher, port: number, log: Lo
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     for (const socket of sockets) socket.destroy();
     await closed;
-    dispatcher.close();
+    parts.dispatcher.close();
   };
   return { port: (server.address() as AddressInfo).port, stop };
 };

@@ -1,0 +1,160 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { UploadRefusal } from '@tm/data';
+
+/** What the decoder is asked to make of a file; the program `decoder.worker.mjs` knows the rest. */
+export type Recipe = Record<string, unknown> & {
+  /** Types (MIME) and the one reader that each goes to. */
+  readers: Readonly<Record<string, string>>;
+  /** Types that are only recognized. */
+  asTheyAre: readonly string[];
+};
+export type Decoded = { type: string; files: Buffer[] };
+type Head = { type?: string; refusal?: UploadRefusal; sizes: number[] };
+
+/** Decoding has 10 s, writing every file needs one or two more. */
+const MAX_MS = 25_000;
+const IDLE_MS = 5 * 60_000;
+const HEAP = ['--max-semi-space-size=2', '--max-old-space-size=96'];
+/** In bytes, of the whole process: 40 million pixels need about 250 MB. */
+const MAX_MEMORY = 1024 ** 3;
+const LOOK_MS = 250;
+const PAGE_BYTES = 4096;
+const MAX_ANSWER = 64 * 1024 ** 2;
+
+const PROGRAM = fileURLToPath(new URL('./decoder.worker.mjs', import.meta.url));
+
+/** Node 24 knows it by this name, Node 20 by the older one. */
+const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+
+/** The folder of packages that holds the decoder's. */
+const packagesFolder = (): string => {
+  const path = createRequire(import.meta.url).resolve('sharp');
+  return path.slice(0, path.lastIndexOf(`${sep}node_modules${sep}`)) + `${sep}node_modules`;
+};
+
+/** It reads its own code and nothing else, writes no file, starts no process. sharp is a native addon, which the model cannot hold. */
+const permissions = (): string[] => [
+  PERMISSION,
+  '--allow-addons',
+  `--allow-fs-read=${PROGRAM}`,
+  `--allow-fs-read=${packagesFolder()}${sep}*`,
+];
+
+/** What a process takes of the machine's memory; 0 where the system does not say. */
+const memoryOf = (pid: number | undefined): number => {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;
+  } catch {
+    return 0;
+  }
+};
+
+const frame = (recipe: Recipe, bytes: Buffer): Buffer => {
+  const head = Buffer.from(JSON.stringify(recipe));
+  const lengths = Buffer.alloc(8);
+  lengths.writeUInt32LE(head.length, 0);
+  lengths.writeUInt32LE(bytes.length, 4);
+  return Buffer.concat([lengths, head, bytes]);
+};
+
+/** The answer in what was received, or null while it is not whole. Its sender may be an attacker's by now: nothing in it is believed. */
+const readAnswer = (received: Buffer): (Decoded | UploadRefusal) | null => {
+  if (received.length < 8) return null;
+  const [headLength, bodyLength] = [received.readUInt32LE(0), received.readUInt32LE(4)];
+  if (headLength + bodyLength > MAX_ANSWER) throw new Error('The decoder answered too much.');
+  if (received.length < 8 + headLength + bodyLength) return null;
+  const { type, refusal, sizes } = JSON.parse(received.toString('utf8', 8, 8 + headLength)) as Head;
+  if (refusal) return refusal;
+  let at = 8 + headLength;
+  const files = sizes.map((size) => received.subarray(at, (at += size)));
+  return { type: String(type), files };
+};
+
+type Options = { maxMs?: number; maxMemory?: number; idleMs?: number };
+
+/**
+ * Decodes the files of strangers, one at a time, in a process of its own: with an empty environment, so that a fault in a decoder finds no
+ * key there, under Node's permission model, and with limits of time and memory. The process stays warm between files. A file that ends it is
+ * an unreadable one; the next gets a new process.
+ */
+export const createDecoder = ({ maxMs = MAX_MS, maxMemory = MAX_MEMORY, idleMs = IDLE_MS }: Options = {}) => {
+  let warm: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const start = (): ChildProcess => {
+    const child = spawn(process.execPath, [...HEAP, ...permissions(), '--no-warnings', PROGRAM], {
+      env: {},
+      cwd: dirname(PROGRAM),
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    // A service that ends does not wait for it; without its input it ends itself.
+    child.unref();
+    for (const stream of [child.stdin, child.stdout]) (stream as { unref?: () => void } | null)?.unref?.();
+    child.stdin?.on('error', () => undefined);
+    child.once('error', () => undefined);
+    child.once('close', () => {
+      if (warm === child) warm = undefined;
+    });
+    return child;
+  };
+
+  const run = (child: ChildProcess, recipe: Recipe, bytes: Buffer) =>
+    new Promise<Decoded | UploadRefusal>((resolve) => {
+      let received = Buffer.alloc(0);
+      const end = (result: Decoded | UploadRefusal) => {
+        clearTimeout(late);
+        clearInterval(look);
+        child.stdout?.off('data', take);
+        child.off('close', fail);
+        resolve(result);
+      };
+      const fail = () => {
+        child.kill('SIGKILL');
+        if (warm === child) warm = undefined;
+        end('unreadable');
+      };
+      const take = (chunk: Buffer) => {
+        received = Buffer.concat([received, chunk]);
+        try {
+          const answer = readAnswer(received);
+          if (answer) end(answer);
+        } catch {
+          fail();
+        }
+      };
+      const late = setTimeout(fail, maxMs);
+      const look = setInterval(() => memoryOf(child.pid) > maxMemory && fail(), LOOK_MS);
+      child.stdout?.on('data', take);
+      child.once('close', fail);
+      child.stdin?.write(frame(recipe, bytes));
+    });
+
+  const decode = async (bytes: Buffer, recipe: Recipe): Promise<Decoded | UploadRefusal> => {
+    clearTimeout(idle);
+    warm ??= start();
+    const result = await run(warm, recipe, bytes);
+    idle = setTimeout(() => warm?.kill('SIGKILL'), idleMs).unref();
+    return result;
+  };
+
+  return {
+    decode: (bytes: Buffer, recipe: Recipe): Promise<Decoded | UploadRefusal> => {
+      const turn = last.then(() => decode(bytes, recipe));
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+    /** The number of the process, for those who look after it. */
+    pid: () => warm?.pid,
+  };
+};
+
+const decoder = createDecoder();
+/** The one decoder of this service. */
+export const decode = decoder.decode;

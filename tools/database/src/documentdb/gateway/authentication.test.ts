@@ -1,0 +1,82 @@
+import { afterEach, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
+import { Authentication } from './authentication';
+import type { Dispatcher } from './dispatcher';
+import { type Gateway, startGateway } from './gateway';
+
+const CREDENTIALS = { user: 'market', password: 'a-password+of/the=copy' };
+
+let gateway: Gateway | undefined;
+afterEach(async () => {
+  await gateway?.stop();
+  gateway = undefined;
+});
+
+/** A gateway before a database that answers every command with the names of its commands. */
+const startWith = async (credentials?: typeof CREDENTIALS): Promise<string[]> => {
+  const commands: string[] = [];
+  const hello = {
+    ismaster: true,
+    isWritablePrimary: true,
+    msg: 'isdbgrid',
+    maxWireVersion: 21,
+    minWireVersion: 0,
+  };
+  const dispatcher = {
+    execute: ({ name }: { name: string }) => {
+      commands.push(name);
+      return Promise.resolve({ ...hello, ok: 1 });
+    },
+    clientLeft: () => Promise.resolve(),
+    close: () => undefined,
+  } as unknown as Dispatcher;
+  gateway = await startGateway({
+    dispatcher,
+    port: 0,
+    log: () => undefined,
+    authentication: new Authentication(credentials),
+  });
+  return commands;
+};
+
+const runAs = async (login: string): Promise<Record<string, unknown>> => {
+  const client = new mongoose.mongo.MongoClient(
+    `mongodb://${login}127.0.0.1:${gateway!.port}/market?directConnection=true${login && '&authSource=admin&authMechanism=SCRAM-SHA-256'}`,
+    { serverSelectionTimeoutMS: 5_000 },
+  );
+  try {
+    return (await client.db().command({ count: 'users' })) as Record<string, unknown>;
+  } finally {
+    await client.close();
+  }
+};
+const login = (user: string, password: string) => `${user}:${encodeURIComponent(password)}@`;
+
+it('lets who knows the user and the password in', async () => {
+  const commands = await startWith(CREDENTIALS);
+  expect(await runAs(login(CREDENTIALS.user, CREDENTIALS.password))).toMatchObject({ ok: 1 });
+  expect(commands).toContain('count');
+});
+
+it.each([
+  ['another password', login(CREDENTIALS.user, 'guessed')],
+  ['another user', login('somebody', CREDENTIALS.password)],
+])('refuses %s', async (_what, given) => {
+  const commands = await startWith(CREDENTIALS);
+  await expect(runAs(given)).rejects.toMatchObject({ code: 18 });
+  expect(commands).not.toContain('count');
+});
+
+it('refuses every command of who has not signed in', async () => {
+  const commands = await startWith(CREDENTIALS);
+  await expect(runAs('')).rejects.toMatchObject({
+    code: 13,
+    message: 'Command count requires authentication',
+  });
+  expect(commands).not.toContain('count');
+});
+
+it('asks nobody when there is no password: the databases of tests', async () => {
+  await startWith();
+  expect(await runAs('')).toMatchObject({ ok: 1 });
+});
