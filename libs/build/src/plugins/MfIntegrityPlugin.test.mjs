@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import vm from 'node:vm';
 import webpack from 'webpack';
 import { MfIntegrityPlugin } from './MfIntegrityPlugin.mjs';
@@ -64,7 +65,7 @@ async function askForChunk(name, page) {
     (error) => error,
   );
   const shown = (async () => {
-    while (scripts.length === 0) await new Promise(setImmediate);
+    while (scripts.length === 0) await setImmediate();
     return scripts[0];
   })();
   return Promise.race([failed, shown]);
