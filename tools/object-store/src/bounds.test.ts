@@ -5,7 +5,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { ObjectFolder } from './objects/objectFolder';
 import { BUCKET, type TestStore, errorCode, presignPut, startTestStore } from './testing/testStore';
 
-const MOST = 5 * 1024 ** 2;
+const MOST = 6 * 1024 ** 2;
 
 let store: TestStore;
 beforeEach(async () => {

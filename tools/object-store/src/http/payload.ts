@@ -9,8 +9,11 @@ import { Digests } from './digests';
 const SIGNED_CHUNKS = 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD';
 const UNSIGNED_CHUNKS = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER';
 const MAX_OBJECT_BYTES = 5 * 1024 ** 3;
-/** By a presigned address anybody may write who has it: the largest file that the site takes, whether or not a length was signed. */
-const MAX_PRESIGNED_BYTES = 5 * 1024 ** 2;
+/**
+ * Whoever has a presigned address may write by it, whether or not a length was signed: little more than the largest file that the site
+ * takes (5 MiB), so that a file that is somewhat too large still gets the site's own answer.
+ */
+export const MAX_PRESIGNED_BYTES = 6 * 1024 ** 2;
 const CHECKSUM = /^x-amz-checksum-(?!mode$)(.+)$/;
 
 type Expected = { algorithm: string; form: 'hex' | 'base64'; value: string; code: string };
