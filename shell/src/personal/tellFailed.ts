@@ -14,4 +14,5 @@ export function tellFailed(error: unknown, description: string): void {
 
 /** Spec 8. */
 export const PROFILE_FAILED = 'Failed to update profile. Please try again.';
+export const ROLE_FAILED = 'Failed to update profile';
 export const IMAGE_FAILED = 'Failed to update profile image';
