@@ -266,6 +266,14 @@ test('a failed step is told and stays', async () => {
   expect(screen.getByRole('button', { name: 'Continue as Customer' })).toBeInTheDocument();
 });
 
+test('a role that was chosen elsewhere meanwhile is told in the server’s words', async () => {
+  const words = 'The role of this account cannot be changed any more.';
+  site.use(session(buildUser(FRESH)), refuses('put', '/profile', 409, words));
+  draw();
+  await press(/^Restaurant Owner/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Error ${words}`);
+});
+
 test.each([
   [
     'a provider who lacks phone and location begins with the profile',
