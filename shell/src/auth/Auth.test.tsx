@@ -8,6 +8,7 @@ import { http, HttpResponse } from 'msw';
 import { buildUser, door, playSite, refuses, session, settled, site, slowsDown } from '../testing';
 import { Auth } from './Auth';
 
+const NO_CONNECTION = 'No connection. Check your network and try again.';
 const Where = () => {
   const { pathname, search, state } = useLocation();
   return (
@@ -117,9 +118,7 @@ describe('Sign In', () => {
     site.use(http.post('*/api/auth/login', () => HttpResponse.error()));
     draw();
     await signIn();
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Login failed No connection. Check your network and try again.',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Login failed ${NO_CONNECTION}`);
   });
 
   test('the button reads Signing In... while it waits', async () => {
@@ -241,9 +240,7 @@ describe('Sign Up', () => {
   test('without a connection it says so, and what was typed stays', async () => {
     site.use(http.post('*/api/auth/register', () => HttpResponse.error()));
     await signUp();
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Registration failed No connection. Check your network and try again.',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Registration failed ${NO_CONNECTION}`);
     expect(panel().getByLabelText('First Name')).toHaveValue('Ada');
     expect(panel().getByRole('button', { name: 'Create Account' })).toBeEnabled();
   });

@@ -206,26 +206,6 @@ test('a failed request keeps what was typed, with the server’s words in their 
   expect(screen.getByLabelText('Location')).toHaveValue('Benin City');
 });
 
-test('a photo can be added on the way', async () => {
-  URL.createObjectURL = () => 'blob:preview';
-  URL.revokeObjectURL = () => undefined;
-  saving(FRESH);
-  site.use(
-    http.post('*/api/objects/upload', () =>
-      HttpResponse.json({ uploadURL: 'http://store.example/incoming/1' }),
-    ),
-    http.put('http://store.example/incoming/1', () => new HttpResponse(null)),
-    http.put('*/api/upload-complete', () => HttpResponse.json({ objectPath: '/objects/64b0/photo' })),
-    http.put('*/api/profile/image', () => HttpResponse.json(buildUser(FRESH))),
-  );
-  draw();
-  await press('Continue as Customer');
-  const photo = await screen.findByLabelText('Upload photo');
-  expect(photo).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/avif');
-  await userEvent.upload(photo, new File(['png!'], 'me.png', { type: 'image/png' }));
-  expect(await screen.findByText('Profile image updated successfully')).toBeInTheDocument();
-});
-
 test('a refused provider comes back, reads why, and hands in again', async () => {
   const profileData = buildProfile({ verification: REFUSED, certifications: ['COREN'] });
   const saved = saving({ role: 'service_provider', profileData });
@@ -264,14 +244,6 @@ test('a failed step is told and stays', async () => {
   expect(alert).toHaveTextContent('Error Failed to update profile');
   expect(alert).not.toHaveTextContent('Please try again');
   expect(screen.getByRole('button', { name: 'Continue as Customer' })).toBeInTheDocument();
-});
-
-test('a role that was chosen elsewhere meanwhile is told in the server’s words', async () => {
-  const words = 'The role of this account cannot be changed any more.';
-  site.use(session(buildUser(FRESH)), refuses('put', '/profile', 409, words));
-  draw();
-  await press(/^Restaurant Owner/);
-  expect(await screen.findByRole('alert')).toHaveTextContent(`Error ${words}`);
 });
 
 test.each([
