@@ -23,6 +23,9 @@ export const storeEnv = ({ s3 }: Infrastructure): Record<string, string> => ({
 /** What only the accounts service needs: it serves pictures, sends mail and seals second factors. */
 export const accountsEnv = (infrastructure: Infrastructure): Record<string, string> => ({
   ...storeEnv(infrastructure),
+  ...(infrastructure.s3.presignedMaxBytes && {
+    S3_PRESIGNED_MAX_BYTES: String(infrastructure.s3.presignedMaxBytes),
+  }),
   S3_PUBLIC_ENDPOINT: infrastructure.s3.publicEndpoint,
   SMTP_URL: infrastructure.smtpUrl,
   TWO_FACTOR_KEY: process.env['TWO_FACTOR_KEY'] || infrastructure.secrets.twoFactorKey,
