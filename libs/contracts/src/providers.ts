@@ -54,6 +54,14 @@ export const changeRefusal = z.object({ reason: z.string(), at: instant });
 /** The version of what is edited, as it was read: a change of a later one is refused (409 `stale_version`). Absent: any. */
 export const editedVersion = z.optional(z.int('Version must be a whole number').check(z.gte(0, 'Version must be a whole number')));
 
+/** The person behind a business, to the business itself and to admins (spec 3). */
+const businessOwner = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+});
+
 /** profileData of the spec; its id is the provider id. */
 export const providerProfile = z.object({
   id,
@@ -73,6 +81,8 @@ export const providerProfile = z.object({
   version: z.optional(z.number()),
   rating: z.number(),
   totalReviews: z.number(),
+  /** Listings and the export leave it out: the one has a `user` of its own, the other the whole account. */
+  user: z.optional(businessOwner),
 });
 
 /** Short texts, each of them once. */

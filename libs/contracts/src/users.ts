@@ -36,6 +36,21 @@ export const registerRequest = z
 
 const role = z.enum(ROLES);
 
+/**
+ * What a provider has told of the business, as the business step sends it (spec 3). Without a name, it is what sign-up asked for:
+ * the step begins with it (decision 28).
+ */
+export const toldBusiness = z.object({
+  businessName: z.string(),
+  businessDescription: z.string(),
+  serviceCategories: z.array(z.string()),
+  experience: z.number(),
+  certifications: z.array(z.string()),
+  portfolio: z.array(z.string()),
+  businessAddress: z.nullable(z.string()),
+  businessPhone: z.nullable(z.string()),
+});
+
 /** The signed-in person, to themself. Other people's views are `publicPerson`. */
 export const user = z.object({
   id,
@@ -56,6 +71,8 @@ export const user = z.object({
   profileData: z.nullable(providerProfile),
   /** Rises with each change of name, phone, location or bio. */
   version: z.optional(z.number()),
+  /** Null for who has no business to tell of. */
+  businessInfo: z.optional(z.nullable(toldBusiness)),
 });
 
 /** What other people may see of somebody; `phone` only for signed-in callers (spec 2.7). */
@@ -107,6 +124,8 @@ export const businessInfo = z.strictObject({
   portfolio: z.optional(z.array(line(300)).check(z.maxLength(20))),
   /** Of `profileData`, as it was read. */
   version: editedVersion,
+  businessAddress: z.optional(line(200)),
+  businessPhone: optionalPhone,
 });
 
 /** PUT /api/profile: the onboarding steps send a role, personal fields, or business details (spec 7). Each `version` is that of what it stands beside. */

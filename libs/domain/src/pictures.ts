@@ -29,6 +29,10 @@ const ENDINGS = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as const satisfies R
 /** The key in the object store of one file of a picture: `<key>/<width>.<ending>`. */
 export const pictureFile = (key: string, width: number, format: ImageFormat): string => `${key}/${width}.${ENDINGS[format]}`;
 
+/** Whether a key of the object store can be a picture's: of an upload, or of the demo data. */
+export const isPictureKey = (key: string): boolean =>
+  /^pictures\/[\w-]{32}$/.test(key) || /^demo-\d+\/[a-z_]+\/\d\d$/.test(key);
+
 /** Whether a picture's address is an object path of the store, served in several widths and formats. */
 export const isStoredPicture = (address: string): boolean => address.startsWith('/objects/');
 

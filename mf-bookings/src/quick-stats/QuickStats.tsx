@@ -1,5 +1,5 @@
 import { useBookingsTopQuery } from '@tm/api-client/bookings';
-import { formatRating, QUICK_STATS_RATING } from '@tm/domain';
+import { formatRating } from '@tm/domain';
 import { styled, useUser } from '@tm/platform';
 import { ErrorState, SectionTitle, Skeleton, StatCard } from '@tm/ui';
 import { CalendarCheck, Star } from 'lucide-react';
@@ -15,11 +15,11 @@ const Cards = styled.div`
   max-width: 620px;
 `;
 
-/** The home screen's two numbers for everyone who is no customer (spec 2.5). The real rating as soon as there are reviews (decision 2). */
+/** The home screen's two numbers for everyone who is no customer (spec 2.5). Who has no business has no rating (decision 29). */
 export function QuickStats() {
   const profile = useUser()?.profileData;
   const { data, isError, refetch } = useBookingsTopQuery({ limit: RECENT });
-  const rating = profile && profile.totalReviews > 0 ? profile.rating : QUICK_STATS_RATING;
+  const isRated = Boolean(profile?.totalReviews);
   return (
     <section aria-label="Quick Stats">
       <SectionTitle>Quick Stats</SectionTitle>
@@ -32,7 +32,13 @@ export function QuickStats() {
             label="Recent bookings"
             value={data ? data.items.length : <Skeleton $width={40} $height={28} />}
           />
-          <StatCard icon={<Star aria-hidden="true" />} label="Average rating" value={formatRating(rating)} />
+          {profile && (
+            <StatCard
+              icon={<Star aria-hidden="true" />}
+              label="Average rating"
+              value={isRated ? formatRating(profile.rating) : 'New'}
+            />
+          )}
         </Cards>
       )}
     </section>

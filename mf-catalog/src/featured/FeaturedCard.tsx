@@ -1,7 +1,7 @@
 import type { Listing } from '@tm/contracts';
-import { CATEGORY_NAMES, HOME_RATING_TEXT } from '@tm/domain';
+import { CATEGORY_NAMES } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { PriceTag, Rating, StarIcon, VisuallyHidden } from '@tm/ui';
+import { PriceTag, Rating, VisuallyHidden } from '@tm/ui';
 import { Body, CardLink, cardStyle, Cover, Line } from '../listing-card';
 
 const Root = styled.article`
@@ -12,18 +12,6 @@ const Root = styled.article`
 export const FeaturedBody = styled(Body)`
   min-height: 124px;
   margin-top: var(--s-2);
-`;
-
-const Stars = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--s-1);
-  font-size: var(--fs-sm);
-  svg {
-    width: 15px;
-    height: 15px;
-    color: var(--accent);
-  }
 `;
 
 const Foot = styled.div`
@@ -50,15 +38,7 @@ export const FeaturedCard = ({
     <FeaturedBody>
       <h3>{title}</h3>
       <Line>{CATEGORY_NAMES[category]}</Line>
-      <Stars>
-        {reviewCount > 0 ? (
-          <Rating value={rating} count={reviewCount} />
-        ) : (
-          <>
-            <StarIcon filled /> {HOME_RATING_TEXT}
-          </>
-        )}
-      </Stars>
+      <Rating value={rating} count={reviewCount} />
       <Foot>
         <PriceTag from amount={basePrice} />
         <View to={`/services/${id}`}>

@@ -1,7 +1,7 @@
 import type { Listing } from '@tm/contracts';
-import { LISTING_CARD_SIZES, RESTAURANT_CARD_RATING, RESTAURANT_PRICE_NAIRA, formatRating } from '@tm/domain';
+import { LISTING_CARD_SIZES } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { media, PictureBadge, PriceTag, Rating, StarIcon, VisuallyHidden } from '@tm/ui';
+import { media, PictureBadge, PriceTag, Rating, VisuallyHidden } from '@tm/ui';
 import { BadgeCheck, Clock, MapPin } from 'lucide-react';
 import { memo } from 'react';
 import { Body, CardLink, cardStyle, Cover, Line } from '../listing-card';
@@ -58,46 +58,31 @@ const MenuLink = styled(CardLink)`
   }
 `;
 
-const Placeholder = styled.span`
-  display: inline-flex;
-  flex: none;
-  align-items: center;
-  gap: var(--s-1);
-  height: 24px;
-  svg {
-    width: 15px;
-    height: 15px;
-    color: var(--accent);
-  }
-`;
-
-/** The mean of the reviews; until there is one, the spec's placeholder (decision 2). */
-const RestaurantRating = ({ rating, reviewCount }: Listing) =>
-  reviewCount > 0 ? (
-    <Rating value={rating} count={reviewCount} />
-  ) : (
-    <Placeholder>
-      <StarIcon filled />
-      {formatRating(RESTAURANT_CARD_RATING)}
-    </Placeholder>
-  );
-
 type Props = { listing: Listing; priority?: boolean };
+
+/** Pending until the listing is approved; Verified where the business is (decision 29). */
+function Standing({ listing: { isApproved, provider } }: { listing: Listing }) {
+  if (!isApproved) return <PictureBadge>Pending</PictureBadge>;
+  if (!provider?.isVerified) return null;
+  return (
+    <PictureBadge>
+      <BadgeCheck aria-hidden="true" />
+      Verified
+    </PictureBadge>
+  );
+}
 
 /** A restaurant (spec 2.8): Verified or Pending, rating, hours, price and the way to its menu. */
 export const RestaurantCard = memo(function RestaurantCard({ listing, priority = false }: Props) {
-  const { id, title, isApproved, location, openingHours, basePrice } = listing;
+  const { id, title, location, openingHours, basePrice, rating, reviewCount } = listing;
   return (
     <Root>
       <Cover of={listing} sizes={LISTING_CARD_SIZES.restaurant} priority={priority} />
-      <PictureBadge>
-        {isApproved && <BadgeCheck aria-hidden="true" />}
-        {isApproved ? 'Verified' : 'Pending'}
-      </PictureBadge>
+      <Standing listing={listing} />
       <RestaurantBody>
         <Split>
           <h3>{title}</h3>
-          <RestaurantRating {...listing} />
+          <Rating value={rating} count={reviewCount} />
         </Split>
         <Fact as="p">
           <MapPin aria-hidden="true" />
@@ -108,7 +93,7 @@ export const RestaurantCard = memo(function RestaurantCard({ listing, priority =
           <TodaysHours hours={openingHours} />
         </Fact>
         <Foot>
-          <PriceTag from amount={basePrice || RESTAURANT_PRICE_NAIRA} />
+          {basePrice > 0 ? <PriceTag from amount={basePrice} /> : <span />}
           <MenuLink to={`/services/${id}`}>
             View Menu<VisuallyHidden> of {title}</VisuallyHidden>
           </MenuLink>

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { buildListing, services } from '../testing';
+import { buildListing, buildProvider, services } from '../testing';
 import { Restaurants } from './Restaurants';
 
 const { state } = services();
@@ -35,14 +35,22 @@ test('a card shows real rating, hours and price, and leads to the menu', async (
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('the placeholders of the spec stand where there is no value', async () => {
+test('nothing is made up where there is no value', async () => {
   state.world.listings = [
     restaurant({ rating: 0, reviewCount: 0, basePrice: 0, openingHours: null, isApproved: false }),
   ];
   draw();
   const card = within(await screen.findByRole('article'));
-  for (const text of ['Pending', '4.8', 'Open daily 9AM - 10PM', '₦5,000'])
-    expect(card.getByText(text)).toBeInTheDocument();
+  for (const text of ['Pending', 'New', 'Hours not given']) expect(card.getByText(text)).toBeInTheDocument();
+  expect(card.queryByText(/₦|4\.8|9AM|Verified/)).not.toBeInTheDocument();
+});
+
+test('Verified stands on the card of a verified business only', async () => {
+  state.world.listings = [restaurant({ isApproved: true, provider: buildProvider({ isVerified: false }) })];
+  draw();
+  const card = within(await screen.findByRole('article'));
+  expect(card.queryByText('Verified')).not.toBeInTheDocument();
+  expect(card.queryByText('Pending')).not.toBeInTheDocument();
 });
 
 test('search and place narrow the list, and Clear Filters widens it again', async () => {

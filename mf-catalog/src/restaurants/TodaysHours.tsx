@@ -1,5 +1,4 @@
 import type { WeeklyHours } from '@tm/contracts';
-import { RESTAURANT_HOURS } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { useMinute } from '@tm/ui/clock';
 import { openingOf } from '../opening-hours';
@@ -9,10 +8,10 @@ const State = styled.b<{ $open: boolean }>`
   color: ${({ $open }) => ($open ? 'var(--brand-strong)' : 'inherit')};
 `;
 
-/** Open now, until when; or when it opens. Who has told no hours gets the spec's placeholder (decision 2). */
+/** Open now, until when; or when it opens. Who has told no hours says so (decision 29). */
 export function TodaysHours({ hours }: { hours: WeeklyHours | null }) {
   const now = useMinute();
-  if (!hours || Object.keys(hours).length === 0) return <span>{RESTAURANT_HOURS}</span>;
+  if (!hours || Object.keys(hours).length === 0) return <span>Hours not given</span>;
   const { isOpen, state, next } = openingOf(hours, now);
   return (
     <span>

@@ -1,15 +1,18 @@
 import type { Listing } from '@tm/contracts';
 import { sayCancellationTerms } from '@tm/domain';
 import { Slot } from '@tm/platform';
-import { CalendarX2, Clock, ShieldCheck, UserCheck } from 'lucide-react';
+import { CalendarX2, ShieldCheck, UserCheck } from 'lucide-react';
 import { ActCard, PriceHead } from './ActCard';
 import { ThumbBar } from './ThumbBar';
 
-const PROMISES = [
+/**
+ * Only what is true of this provider (decision 29): verified where an admin has verified the business. "Quick response" is not said,
+ * because nobody measures how long answers take.
+ */
+const promisesOf = ({ provider }: Listing) => [
   { Icon: ShieldCheck, text: 'Secure escrow payment' },
-  { Icon: Clock, text: 'Quick response' },
-  { Icon: UserCheck, text: 'Verified professional' },
-] as const;
+  ...(provider?.isVerified ? [{ Icon: UserCheck, text: 'Verified professional' }] : []),
+];
 
 /**
  * Book This Service (spec 2.7), for customers. What happens at Book Now is another team's: the slot has the button and its dialog.
@@ -19,7 +22,7 @@ export const BookingCard = ({ listing }: { listing: Listing }) => (
     <h2 id="book-this-service">Book This Service</h2>
     <PriceHead listing={listing} />
     <ul>
-      {PROMISES.map(({ Icon, text }) => (
+      {promisesOf(listing).map(({ Icon, text }) => (
         <li key={text}>
           <Icon aria-hidden="true" />
           {text}

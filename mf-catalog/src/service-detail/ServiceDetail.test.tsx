@@ -70,13 +70,20 @@ test('a customer gets the booking card, filled by the bookings module', async ()
   for (const text of [
     'Final price may vary based on your requirements',
     'Secure escrow payment',
-    'Quick response',
     'Verified professional',
   ]) {
     expect(card.getByText(text)).toBeInTheDocument();
   }
   expect(card.getAllByText(/\/item/)[0]).toBeInTheDocument();
   expect(card.getByRole('button')).toHaveTextContent(`book-service {"serviceId":"${listing.id}"}`);
+});
+
+test('what nobody has checked or measured is not claimed', async () => {
+  await shown({ provider: buildProvider({ isVerified: false }) });
+  const card = region('Book This Service');
+  expect(card.getByText('Secure escrow payment')).toBeInTheDocument();
+  expect(card.queryByText('Verified professional')).not.toBeInTheDocument();
+  expect(card.queryByText('Quick response')).not.toBeInTheDocument();
 });
 
 test.each([

@@ -6,7 +6,7 @@ import {
   useUpdateListingMutation,
 } from '@tm/api-client/listings';
 import type { CreateListingRequest, Listing, UpdateListingRequest } from '@tm/contracts';
-import { isApiError, messageOf, notify } from '@tm/platform';
+import { isApiError, notify } from '@tm/platform';
 import { tellFailure } from '../forms';
 import { copyOf } from './copyOf';
 
@@ -18,9 +18,7 @@ export const newerOf = (error: unknown): Listing | null =>
     ? ((error.current as Listing | undefined) ?? null)
     : null;
 
-// A conflict says what happened; anything else gets the spec's words.
-const fail = (what: string, error: unknown): void =>
-  tellFailure(error, isApiError(error) && error.status === 409 ? messageOf(error, what) : what);
+const fail = (what: string, error: unknown): void => tellFailure(error, what);
 
 const UPDATE_FAILED = 'Failed to update service. Please try again.';
 const CREATE_FAILED = 'Failed to create service. Please try again.';

@@ -9,7 +9,14 @@ import { pictureRoutes, profileRoutes } from './profile';
 import { makeSuperAdmin } from './superAdmin';
 import { supportRoutes } from './support';
 import { createVault, twoFactorRoutes } from './two-factor';
-import { createUploads, documentRoutes, imageRoutes, sweepWorker, uploadRoutes } from './uploads';
+import {
+  createUploads,
+  documentRoutes,
+  imageRoutes,
+  sweepWorker,
+  uploadRoutes,
+  waitingUploads,
+} from './uploads';
 
 const postOffice = (config: Config) => ({
   mailer: createMailer(config.SMTP_URL, config.MAIL_FROM),
@@ -42,7 +49,7 @@ export const createApp = (config: Config, now: () => number = Date.now) => {
     ],
     workers: [
       (log) => outboxWorker({ kind: 'erase-person', handle: sweepTraces, log }),
-      (log) => sweepWorker(uploads, log),
+      (log, metrics) => sweepWorker(uploads, log, waitingUploads(config, metrics)),
       (log) => outboxWorker({ kind: 'email', handle: deliver(postOffice(config)), log }),
       (log) => streams.worker(log),
     ],

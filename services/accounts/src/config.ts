@@ -1,3 +1,4 @@
+import { MAX_IMAGE_BYTES } from '@tm/domain';
 import { secret, secretList, serviceConfig, webAddress } from '@tm/service-kit';
 import * as z from 'zod';
 
@@ -16,6 +17,21 @@ export const configSchema = serviceConfig({
   S3_ENDPOINT: webAddress,
   /** The store as browsers reach it, which upload addresses name; without it S3_ENDPOINT. */
   S3_PUBLIC_ENDPOINT: webAddress.optional(),
+  /**
+   * The most bytes that the store takes by a presigned PUT, as its own settings or the proxy in front of it say. Without it nobody may
+   * upload a file without saying its size first: such an address has no bound of its own (decision 041).
+   */
+  S3_PRESIGNED_MAX_BYTES: z.coerce
+    .number('must be a number of bytes')
+    .int('must be a number of bytes')
+    .min(1, 'must be a number of bytes')
+    .max(2 * MAX_IMAGE_BYTES, `must be at most ${2 * MAX_IMAGE_BYTES}`)
+    .optional(),
+  /** From so many bytes on that were uploaded and not completed, the log warns. The default is 1 GiB. */
+  S3_INCOMING_WARN_BYTES: z.coerce
+    .number('must be a number of bytes')
+    .min(1)
+    .default(1024 ** 3),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
   S3_ACCESS_KEY_ID: z.string(),

@@ -74,6 +74,12 @@ test.each([
     'The setting S3_BUCKET is wrong: it must be the name of a bucket.',
   ],
   [
+    'a store that takes more than the site does',
+    'S3_PRESIGNED_MAX_BYTES',
+    '10485761',
+    'The setting S3_PRESIGNED_MAX_BYTES is wrong: it must be at most 10485760.',
+  ],
+  [
     'a database that the driver cannot read',
     'MONGODB_URI',
     'mongodb://127.0.0.1:9/market?nonsense=1',

@@ -6,6 +6,7 @@ import { Button, FormError, Input, Row, Stack } from '@tm/ui';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureText, showServerErrors } from '../forms';
+import { entryFailure } from './entryFailure';
 
 const WAYS = {
   app: {
@@ -49,7 +50,8 @@ export function CodeForm({ way, onSwitch, onBack, onOver }: CodeFormProps) {
       if (status === 401) onOver();
       // Another tab was quicker.
       else if (status === 409) void askForSession();
-      else if (!showServerErrors(error, setError, ['code'])) setFailure(failureText(error, FAILED));
+      else if (!showServerErrors(error, setError, ['code']))
+        setFailure(status === 0 ? entryFailure(error, FAILED) : failureText(error, FAILED));
     }
   };
   const isApp = way === 'app';

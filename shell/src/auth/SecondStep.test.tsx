@@ -145,7 +145,7 @@ test('an answer that never came keeps the code', async () => {
   const { code } = await reachSecondStep();
   await userEvent.keyboard('123456{Enter}');
   await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent('Your code was not checked. Please try again.'),
+    expect(screen.getByRole('alert')).toHaveTextContent('No connection. Check your network and try again.'),
   );
   expect(code).toHaveValue('123456');
 });

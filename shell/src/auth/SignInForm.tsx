@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { asksForCode, useLoginMutation } from '@tm/api-client/auth';
 import { loginRequest, type LoginRequest } from '@tm/contracts';
-import { Link, messageOf, notify, styled, useLocation } from '@tm/platform';
+import { Link, notify, styled, useLocation } from '@tm/platform';
 import { Button, Input, PasswordInput, Stack, textLink } from '@tm/ui';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { showServerErrors } from '../forms';
+import { entryFailure } from './entryFailure';
 import { RefusalNote } from './RefusalNote';
 
 const Forgot = styled(Link)`
@@ -46,7 +47,7 @@ export function SignInForm({ email, onLeave, onCodeNeeded }: Props) {
       if (!showServerErrors(error, setError, ['email', 'password'])) setFocus('password');
       notify({
         title: 'Login failed',
-        description: messageOf(error, 'Invalid email or password.'),
+        description: entryFailure(error, 'Invalid email or password.'),
         variant: 'destructive',
       });
     }

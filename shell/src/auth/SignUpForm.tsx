@@ -2,11 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRegisterMutation } from '@tm/api-client/auth';
 import { registerRequest, type RegisterRequest } from '@tm/contracts';
 import { isSupply } from '@tm/domain';
-import { isApiError, messageOf, notify, styled } from '@tm/platform';
+import { isApiError, notify, styled } from '@tm/platform';
 import { Button, Input, PasswordInput, Stack } from '@tm/ui';
 import { useEffect, useRef } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { newPasswordHint, showServerErrors } from '../forms';
+import { entryFailure } from './entryFailure';
 import { AccountTypeChoice } from './AccountTypeChoice';
 import { BusinessFields } from './BusinessFields';
 import type { AccountType } from './entry';
@@ -116,7 +117,7 @@ export function SignUpForm({ type, arrival, typed, onLeave }: Props) {
         setError('email', { type: 'server', message: error.detail }, { shouldFocus: true });
       notify({
         title: 'Registration failed',
-        description: messageOf(error, 'There was an error creating your account.'),
+        description: entryFailure(error, 'There was an error creating your account.'),
         variant: 'destructive',
       });
     }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useUpdateProfileMutation } from '@tm/api-client/profile';
-import { businessInfo, type BusinessInfo, type ProviderProfile, type User } from '@tm/contracts';
-import { withPendingChange } from '@tm/domain';
+import { businessInfo, type BusinessInfo, type User } from '@tm/contracts';
+import { formatPhone, PHONE_HINT, withPendingChange } from '@tm/domain';
 import { Button, Input, Stack, Textarea } from '@tm/ui';
 import { Restored, StaleNote, useEdited, useKeptForm } from '@tm/ui/kept-form';
 import { useState } from 'react';
@@ -13,33 +13,54 @@ type Values = {
   businessDescription: string;
   experience: string;
   certifications: string;
+  businessAddress: string;
+  businessPhone: string;
 };
-const FIELDS = ['businessName', 'businessDescription', 'experience', 'certifications'] as const;
+const FIELDS = [
+  'businessName',
+  'businessDescription',
+  'experience',
+  'certifications',
+  'businessAddress',
+  'businessPhone',
+] as const;
 
-/** What was told before, for a business that is corrected. */
-const valuesOf = (approved: ProviderProfile | null): Values => {
+/** What was told before: of a business that is corrected, with the change that waits for an admin, or at sign-up without its name. */
+const valuesOf = ({ profileData: approved, businessInfo: told }: User): Values => {
   const profile = approved && withPendingChange(approved);
+  const { pendingChange } = approved ?? {};
+  const address = pendingChange ? pendingChange.address : told?.businessAddress;
+  const phone = pendingChange ? pendingChange.phone : told?.businessPhone;
   return {
     businessName: profile?.businessName ?? '',
-    businessDescription: profile?.businessDescription ?? '',
+    businessDescription: profile?.businessDescription ?? told?.businessDescription ?? '',
     experience: profile ? String(profile.yearsOfExperience) : '',
     certifications: profile?.certifications.join('\n') ?? '',
+    businessAddress: address ?? '',
+    businessPhone: phone ? formatPhone(phone) : '',
   };
 };
 
+const OPTIONAL = ['certifications', 'businessAddress', 'businessPhone'] as const;
+
 /** What is sent: optional answers only when they were given, or taken back. */
-const bodyOf = ({ experience, certifications, ...business }: Values, before: Values): BusinessInfo => ({
-  ...business,
-  ...(experience && { experience: Number(experience) }),
-  ...((certifications || before.certifications) && { certifications }),
-});
+const bodyOf = (values: Values, before: Values): BusinessInfo => {
+  const { businessName, businessDescription, experience } = values;
+  const answers = OPTIONAL.filter((name) => values[name] || before[name]);
+  return {
+    businessName,
+    businessDescription,
+    ...(experience && { experience: Number(experience) }),
+    ...Object.fromEntries(answers.map((name) => [name, values[name]])),
+  };
+};
 
 type Props = { user: User; onSaved: (saved: User) => void };
 
 function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
   const edited = useEdited(user.profileData?.version);
   const [update, { isLoading }] = useUpdateProfileMutation();
-  const before = valuesOf(user.profileData);
+  const before = valuesOf(user);
   const { form, isRestored, sending, discard } = useKeptForm<BusinessInfo, BusinessInfo>({
     name: 'onboarding-business',
     saved: before,
@@ -79,6 +100,23 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
           hint="What you do, where, and what makes it good."
           error={errors.businessDescription?.message}
           {...register('businessDescription')}
+        />
+        <Input
+          label={`${noun} Address`}
+          optional
+          autoComplete="street-address"
+          error={errors.businessAddress?.message}
+          {...register('businessAddress')}
+        />
+        <Input
+          label={`${noun} Phone`}
+          optional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder={PHONE_HINT}
+          error={errors.businessPhone?.message}
+          {...register('businessPhone')}
         />
         <Input
           label="Years of Experience"

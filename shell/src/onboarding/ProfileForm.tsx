@@ -41,7 +41,7 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
   };
   return (
     <Stack $gap={6}>
-      <ProfilePhoto user={user} />
+      <ProfilePhoto user={user} updated={{ title: 'Profile image updated successfully' }} />
       <FormProvider {...form}>
         <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
           <Stack $gap={5}>

@@ -1,5 +1,5 @@
 import type { User } from '@tm/contracts';
-import { lazyScreen, styled } from '@tm/platform';
+import { lazyScreen, notify, styled } from '@tm/platform';
 import { Card, media, Page, Skeleton } from '@tm/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { useReview, type Review } from '../business-review';
@@ -60,6 +60,10 @@ export function Steps({ user, step, onGo }: Props) {
   const last = useRef(step);
   const heading = useRef<HTMLHeadingElement>(null);
   const review = useReview(user.profileData);
+  const goOn = (next: Step, saved: User) => {
+    notify({ title: 'Profile updated successfully' });
+    onGo(next, saved);
+  };
   const [title, text] = (step === 'verification' && REVIEWS[review.state]) || HEADS[step];
   useEffect(() => {
     if (step !== last.current) heading.current?.focus();
@@ -73,14 +77,18 @@ export function Steps({ user, step, onGo }: Props) {
           {title}
         </h1>
         <p>{text}</p>
-        {step === 'role-selection' && <RoleSelection onChosen={(saved) => onGo('profile-setup', saved)} />}
+        {step === 'role-selection' && (
+          <RoleSelection
+            onChosen={(saved) => (saved ? goOn('profile-setup', saved) : onGo('profile-setup'))}
+          />
+        )}
         {/* Of this step: a former one would stay until the code of the next is here. */}
         <Suspense key={step} fallback={<Skeleton $height={520} />}>
           {step === 'profile-setup' && (
-            <ProfileForm user={user} onSaved={(saved) => onGo(afterProfile(saved), saved)} />
+            <ProfileForm user={user} onSaved={(saved) => goOn(afterProfile(saved), saved)} />
           )}
           {step === 'business-setup' && (
-            <BusinessForm user={user} onSaved={(saved) => onGo('verification', saved)} />
+            <BusinessForm user={user} onSaved={(saved) => goOn('verification', saved)} />
           )}
         </Suspense>
         {step === 'verification' && (

@@ -5,8 +5,15 @@ import { isUnauthorized, notify } from '@tm/platform';
 import { PhotoPicker } from '@tm/ui/upload';
 import { IMAGE_FAILED, tellFailed } from './tellFailed';
 
-/** One's own photo: shown at once, sent, and saved on the profile (spec 2.10, 2.12). */
-export function ProfilePhoto({ user }: { user: User }) {
+type Notice = Parameters<typeof notify>[0];
+
+const UPDATED = {
+  title: 'Profile Image Updated',
+  description: 'Your profile image has been uploaded successfully!',
+};
+
+/** One's own photo: shown at once, sent, and saved on the profile (spec 2.10, 2.12). `updated` is the toast of a saved one. */
+export function ProfilePhoto({ user, updated = UPDATED }: { user: User; updated?: Notice }) {
   const [save] = useUpdateImageMutation();
   const [update] = useUpdateUserMutation();
   const { uploads, refusal, add, remove, retry } = useImageUploads({
@@ -18,10 +25,7 @@ export function ProfilePhoto({ user }: { user: User }) {
         if (isUnauthorized(error)) tellFailed(error, IMAGE_FAILED);
         throw new Error(IMAGE_FAILED);
       }
-      notify({
-        title: 'Profile Image Updated',
-        description: 'Your profile image has been uploaded successfully!',
-      });
+      notify(updated);
     },
   });
   const photo = uploads[0];

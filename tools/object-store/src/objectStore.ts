@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createHandler } from './http/handler';
+import { MAX_PRESIGNED_BYTES } from './http/payload';
 import { ObjectFolder } from './objects/objectFolder';
 
 export type ObjectStoreOptions = {
@@ -18,6 +19,8 @@ export type ObjectStoreOptions = {
 export type ObjectStore = {
   /** For `S3Client({ endpoint, forcePathStyle: true, … })`. */
   endpoint: string;
+  /** The largest body of a presigned PUT. */
+  presignedMaxBytes: number;
   /** Lets running calls end for a moment, then cuts what is left. */
   stop(): Promise<void>;
 };
@@ -45,6 +48,7 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Obj
   const { port } = server.address() as AddressInfo;
   return {
     endpoint: `http://127.0.0.1:${port}`,
+    presignedMaxBytes: MAX_PRESIGNED_BYTES,
     stop: () =>
       new Promise((resolve) => {
         const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);

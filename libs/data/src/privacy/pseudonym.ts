@@ -21,6 +21,7 @@ export const pseudonymOf = (userId: Types.ObjectId) => ({
   isVerified: false,
   status: 'inactive' as const,
   statusReason: null,
+  businessDraft: null,
 });
 
 /** What is left of the business of a person who was erased, beside its ratings and totals. */
@@ -32,6 +33,8 @@ export const BUSINESS_PSEUDONYM = {
   yearsOfExperience: 0,
   serviceAreas: [],
   certifications: [],
+  serviceCategories: [],
+  portfolio: [],
   availability: {},
   calendar: DEFAULT_CALENDAR,
   isVerified: false,

@@ -90,6 +90,9 @@ const providerProfileSchema = new Schema(
     yearsOfExperience: { type: Number, default: 0 },
     serviceAreas: { type: [String], default: [] },
     certifications: { type: [String], default: [] },
+    /** As the provider names them, and what shows their work: words and addresses. Nothing looks for them. */
+    serviceCategories: { type: [String], default: [] },
+    portfolio: { type: [String], default: [] },
     availability: { type: weeklyHoursSchema, default: () => ({}) },
     calendar: calendarFields,
     /** How often weekly hours or calendar were changed; absent, never. */

@@ -23,6 +23,8 @@ export type BusinessDetails = Partial<
     | 'yearsOfExperience'
     | 'serviceAreas'
     | 'certifications'
+    | 'serviceCategories'
+    | 'portfolio'
     | 'availability'
   >
 >;

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Types, trusted } from 'mongoose';
 import { UploadModel, type UploadRecord, type UploadRefusal, type UploadRow } from './upload.schema';
 
-/** How long after its address was given out the sweep looks at an upload: what is not completed then goes (security.md, Uploads). */
+/** How long after its address was issued the sweep takes an upload away that is not completed: the address is valid for 15 minutes, a PUT lasts 5. */
+export const UPLOAD_OPEN_MS = 20 * 60_000;
+/** So long a completed picture may wait for something to show it, and so long the sweep comes back to a key that a late PUT may fill. */
 export const UPLOAD_DAY_MS = 24 * 60 * 60 * 1000;
 
 type Issued = { userId: string; key: string; purpose: UploadRecord['purpose']; reserved: number };
@@ -18,7 +20,7 @@ export type ClaimedUpload = {
 
 /** Notes that an address for `key` is given out to a person. `reserved`: the bytes counted for it. */
 export const issueUpload = async ({ userId, ...upload }: Issued, now = new Date()): Promise<void> => {
-  const sweepAt = new Date(now.getTime() + UPLOAD_DAY_MS);
+  const sweepAt = new Date(now.getTime() + UPLOAD_OPEN_MS);
   await UploadModel.create({ ...upload, userId: new Types.ObjectId(userId), state: 'issued', sweepAt });
 };
 
@@ -69,7 +71,14 @@ export const acceptUpload = async (
   document?: StoredDocument,
 ): Promise<boolean> =>
   settle(claim, {
-    $set: { state: 'stored', objectPath, lease: null, leaseUntil: null, ...(document && { document }) },
+    $set: {
+      state: 'stored',
+      objectPath,
+      sweepAt: new Date(Date.now() + UPLOAD_DAY_MS),
+      lease: null,
+      leaseUntil: null,
+      ...(document && { document }),
+    },
   });
 
 /** The file is not taken, for good. False when the lease had passed to another process. */

@@ -15,6 +15,8 @@ type Business = BusinessDetails & { businessName: string };
 export type Registration = Pick<UserRecord, 'email' | 'passwordHash' | 'firstName' | 'lastName'> & {
   role: Exclude<Role, 'super_admin'>;
   business?: Business | undefined;
+  /** What was told of a business that has no name yet. */
+  businessDraft?: UserRecord['businessDraft'];
 };
 /** What a person may change about themself. Absent fields stay, null empties. */
 export type PersonalFields = Partial<
@@ -35,10 +37,10 @@ const insertUser = async (
   user: Omit<Registration, 'business'>,
   session: ClientSession,
 ): Promise<ListedUser> => {
-  const { email, passwordHash, firstName, lastName, role } = user;
+  const { email, passwordHash, firstName, lastName, role, businessDraft } = user;
   try {
     const [made] = await UserModel.create(
-      [{ email, emailKey: emailKeyOf(email), passwordHash, firstName, lastName, role }],
+      [{ email, emailKey: emailKeyOf(email), passwordHash, firstName, lastName, role, businessDraft }],
       { session },
     );
     return made!.toObject();
@@ -148,6 +150,22 @@ const takeRole = async (userId: string, role: SupplyRole, session: ClientSession
   await tallyPerson(session, { role: 'customer', status: before.status }, { role, status: before.status });
 };
 
+/** Saves the business step; what sign-up had kept of the business goes into it, where the step says nothing else. */
+const takeOverBusiness = async (
+  session: ClientSession,
+  person: ListedUser,
+  business: Business,
+  version: number | undefined,
+): Promise<ListedUser> => {
+  const { businessDraft, ...rest } = person;
+  const { address, phone } = businessDraft ?? {};
+  const kept = { ...(address && { businessAddress: address }), ...(phone && { businessPhone: phone }) };
+  await saveBusiness(String(person._id), { ...kept, ...business }, session, { version });
+  if (businessDraft)
+    await UserModel.updateOne({ _id: person._id }, { $unset: { businessDraft: 1 } }, { session });
+  return rest;
+};
+
 /** Each version is that of what it stands beside, as it was read. */
 type Onboarding = {
   role?: Role | undefined;
@@ -182,7 +200,7 @@ export const onboard = async (
     if (changed && business) {
       if (next === 'customer' || next === 'super_admin')
         throw forbidden('Only providers and restaurant owners have business details.');
-      await saveBusiness(person.id, business, session, { version: businessVersion });
+      return takeOverBusiness(session, changed, business, businessVersion);
     }
     return changed;
   });

@@ -25,6 +25,11 @@ const userSchema = new Schema(
     twoFactorEnabled: { type: Boolean, default: false },
     status: { type: String, enum: USER_STATUSES, default: 'active' },
     statusReason: { type: String, default: null },
+    /** What sign-up was told of a business without a name: the business step begins with it and takes it over (decision 28). */
+    businessDraft: {
+      type: { _id: false, description: String, address: String, phone: String },
+      default: undefined,
+    },
     /** When the person was erased: what is left is a pseudonym that bookings, reviews and the audit point to. */
     erasedAt: { type: Date, default: null },
     /** Derived: what searches for people look at (`searchKeysOf`). Only they read it. */

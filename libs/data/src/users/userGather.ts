@@ -1,7 +1,7 @@
 import { trusted, Types } from 'mongoose';
 import { compareUsers, type UserKey, type UserPosition } from './userOrder';
 import { KEY_INDEX, UserModel, type UserRecord } from './user.schema';
-import { anyOf, fits, namePattern, patternsOf, type Fit } from './userSearch';
+import { anyOf, fits, isLongName, isNamed, namePattern, patternsOf, type Fit } from './userSearch';
 import { HIDDEN_FIELDS, type ListedUser, type UserFilter, type UserWish } from './userWish';
 
 /** A word that more have is a common name: walking through everybody soon meets enough of them. */
@@ -55,7 +55,10 @@ export const gatherUsers = async (
   const isAsked = (row: Found) => (!role || row.role === role) && (!status || row.status === status);
   const fields = fieldsOf({ role, status, sort });
   if (words.length > 1 && fit === 'beginning') {
-    const named = await follow({ patterns: [namePattern(words)], most: MOST_OWN, fields, maxTimeMS });
+    const isLong = isLongName(words);
+    const wanted: typeof fields = isLong ? [...fields, 'searchKeys'] : fields;
+    const met = await follow({ patterns: [namePattern(words)], most: MOST_OWN, fields: wanted, maxTimeMS });
+    const named = met && isLong ? met.filter((row) => isNamed(row.searchKeys, words)) : met;
     if (!named || named.length > 0) return named && named.filter(isAsked);
   }
   if (words.length > 1) fields.push('searchKeys');

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { invalid } from '../refusal';
 import { emailKeyOf, KEY_INDEX, UserModel, type UserConditions } from './user.schema';
 import type { UserIndex } from './userOrder';
-import { namePattern, nameWords } from './userSearch';
+import { isLongName, isNamed, namePattern, nameWords } from './userSearch';
 
 /** More people than this are too many to look for what is theirs. */
 const MOST = 200;
@@ -20,7 +20,7 @@ const tooManyPeople = (most: number) =>
   });
 
 /** Conditions, and the index that leads to who fulfils them. Null when nobody can. */
-type UserClue = { conditions: UserConditions; hint: UserIndex } | null;
+type UserClue = { conditions: UserConditions; hint: UserIndex; name?: string[] } | null;
 
 /** A whole phone or e-mail address is somebody's own; everything else is how a name begins. */
 const clueOf = (search: string): UserClue => {
@@ -28,7 +28,9 @@ const clueOf = (search: string): UserClue => {
   if (phone) return { conditions: { searchKeys: phone }, hint: KEY_INDEX };
   if (search.includes('@')) return { conditions: { emailKey: emailKeyOf(search) }, hint: { emailKey: 1 } };
   const words = nameWords(search);
-  return words.length > 0 ? { conditions: { searchKeys: namePattern(words) }, hint: KEY_INDEX } : null;
+  if (words.length === 0) return null;
+  const conditions = { searchKeys: namePattern(words) };
+  return { conditions, hint: KEY_INDEX, ...(isLongName(words) && { name: words }) };
 };
 
 /**
@@ -39,9 +41,9 @@ const clueOf = (search: string): UserClue => {
 export const findPeople = async (search: string, most = MOST): Promise<Types.ObjectId[]> => {
   const clue = clueOf(search);
   if (!clue) return [];
-  const { conditions, hint } = clue;
+  const { conditions, hint, name } = clue;
   // In one batch: DocumentDB may name a row again in a later one when an array led to it.
-  const people = await UserModel.find(conditions, '_id', {
+  const people = await UserModel.find(conditions, name ? '_id searchKeys' : '_id', {
     hint,
     limit: most + 1,
     batchSize: most + 2,
@@ -49,5 +51,5 @@ export const findPeople = async (search: string, most = MOST): Promise<Types.Obj
   }).lean();
   // A phone may be several people's, but never that many's.
   if (people.length > most) throw tooManyPeople(most);
-  return people.map(({ _id }) => _id);
+  return people.filter(({ searchKeys }) => !name || isNamed(searchKeys, name)).map(({ _id }) => _id);
 };

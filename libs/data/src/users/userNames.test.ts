@@ -79,3 +79,12 @@ test.each(['Zzyzx', 'Zzyzx Nobody', 'amaka@example.ng', '0809 999 0001'])(
     for (const hint of hints) expect(declared).toContainEqual(hint);
   },
 );
+
+test('of a name of more than four words every word counts', async () => {
+  await UserModel.deleteMany();
+  const [firstName, lastName] = ['Ada Bisi Chi', 'Dupe Efe Femi'];
+  const six = await idOf({ firstName, lastName });
+  expect(await found('ada bisi chi dupe efe femi')).toEqual([six]);
+  expect(await found('ada bisi chi dupe femi')).toEqual([six]);
+  expect(await found('ada bisi chi dupe femi efe')).toEqual([]);
+});

@@ -47,11 +47,33 @@ export const anyOf = ([first, ...others]: readonly RegExp[]) =>
 export const fits = (keys: readonly string[], word: string, fit: Fit): boolean =>
   patternsOf(word, fit).some((pattern) => keys.some((key) => pattern.test(key)));
 
-/** The keys of people of a name: each of the words begins one of it, in this order, the first of them the first or the last name. */
+/** The engine looks for so many words of a name, each of which may stand at a hundred places: more would be tried in too many ways. */
+const MOST_WORDS = 4;
+
+/**
+ * The keys of people of a name: each of the words begins one of it, in this order, the first of them the first or the last name. For the
+ * engine: of more than four words the first ones, `isNamed` looks at all.
+ */
 export const namePattern = (words: readonly string[]): RegExp => {
-  const beginnings = words.map(meaning).join('.*\\s');
+  const beginnings = words.slice(0, MOST_WORDS).map(meaning).join('.*\\s');
   return new RegExp(words.length > 1 ? `^${beginnings}` : `^${beginnings}.*${BETWEEN_NAMES}`);
 };
+
+/**
+ * The next place where a word begins, as an atomic group, which the embedded engine does not know: a place that was found is not given up
+ * again, so that a key is read once. The first place is always right, because most of the key comes after it.
+ */
+const next = (word: string, index: number): string => `(?=(.*?\\s${word}))\\${index + 1}`;
+
+/** Do more words than the engine looks for begin the names of somebody in this order? */
+export const isNamed = (keys: readonly string[], words: readonly string[]): boolean => {
+  const [first = '', ...others] = words.map(meaning);
+  const pattern = new RegExp(`^${first}${others.map(next).join('')}`);
+  return keys.some((key) => pattern.test(key));
+};
+
+/** Whether `isNamed` has to look at who was found by `namePattern`. */
+export const isLongName = (words: readonly string[]): boolean => words.length > MOST_WORDS;
 
 /** The words of a name that is searched. */
 export const nameWords = wordsOf;

@@ -1,5 +1,5 @@
 import type { ProviderProfile } from '@tm/contracts';
-import { standingOf, type ProviderProfileRow } from '@tm/data';
+import { standingOf, type ListedUser, type ProviderProfileRow } from '@tm/data';
 import type { VerificationStatus } from '@tm/domain';
 import { presentChangeRefusal, presentPendingChange } from './pendingChange.presenter';
 
@@ -9,8 +9,18 @@ const standing = (profile: ProviderProfileRow): VerificationStatus => {
   return state === 'verified' || state === 'refused' ? state : 'pending';
 };
 
-/** A business to itself and to admins, in the contract's names. Its address and phone stay inside: they are for bookings only. */
-export const presentProvider = (profile: ProviderProfileRow): ProviderProfile => ({
+const presentOwner = ({ firstName, lastName, profileImageUrl, phone }: ListedUser) => ({
+  firstName,
+  lastName,
+  profileImageUrl: profileImageUrl ?? null,
+  phone: phone ?? null,
+});
+
+/**
+ * A business to itself and to admins, in the contract's names, with the person behind it. Its address and phone stay inside: they are for
+ * bookings only.
+ */
+export const presentProvider = (profile: ProviderProfileRow, owner?: ListedUser): ProviderProfile => ({
   id: String(profile._id),
   businessName: profile.businessName,
   businessDescription: profile.businessDescription,
@@ -29,4 +39,5 @@ export const presentProvider = (profile: ProviderProfileRow): ProviderProfile =>
   version: profile.version ?? 0,
   rating: profile.rating,
   totalReviews: profile.reviewCount,
+  ...(owner && { user: presentOwner(owner) }),
 });

@@ -1,5 +1,6 @@
 import type { User } from '@tm/contracts';
 import type { ListedUser, ProviderProfileRow } from '@tm/data';
+import { presentBusinessInfo } from './businessInfo.presenter';
 import { presentProvider } from './provider.presenter';
 
 /** A user to themself and to admins; other people see `publicPerson`. `profile` is the business behind a supply role. */
@@ -18,6 +19,7 @@ export const presentUser = (user: ListedUser, profile: ProviderProfileRow | null
   status: user.status,
   twoFactorEnabled: user.twoFactorEnabled ?? false,
   createdAt: user.createdAt.toISOString(),
-  profileData: profile && presentProvider(profile),
+  profileData: profile && presentProvider(profile, user),
+  businessInfo: presentBusinessInfo(user, profile),
   version: user.version ?? 0,
 });

@@ -26,8 +26,8 @@ type Parts = {
   name: string;
   config: BaseConfig;
   routes: readonly Route[];
-  /** Made with the service's log. */
-  workers?: readonly ((log: Logger) => Worker)[];
+  /** Made with the service's log and metrics. */
+  workers?: readonly ((log: Logger, metrics: Metrics) => Worker)[];
   /** What besides the database must answer before this service is ready. */
   checks?: readonly (() => Promise<void>)[];
   /** Runs once after the database is up to date and before the first request. */
@@ -124,7 +124,7 @@ export const createService = ({
     name,
     config,
     routes,
-    workers: workers.map((make) => make(log)),
+    workers: workers.map((make) => make(log, metrics)),
     prepare,
     app,
     log,

@@ -1,10 +1,12 @@
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type Metrics = {
   registry: Registry;
   observe: (method: string, route: string, status: number, seconds: number) => void;
+  /** A figure of the service's own; call what it answers to set it. */
+  gauge: (name: string, help: string) => (value: number) => void;
   /** Adds the process's own figures (CPU, memory, event loop), once per process. */
   watchProcess: () => void;
 };
@@ -23,6 +25,10 @@ export const createMetrics = (service: string): Metrics => {
   return {
     registry,
     observe: (method, route, status, seconds) => duration.observe({ method, route, status }, seconds),
+    gauge: (name, help) => {
+      const gauge = new Gauge({ name, help, registers: [registry] });
+      return (value) => gauge.set(value);
+    },
     watchProcess: () => collectDefaultMetrics({ register: registry }),
   };
 };

@@ -52,6 +52,26 @@ describe('POST /api/auth/register', () => {
     });
   });
 
+  test('keeps the address and phone of a business without a name until the business step takes them over', async () => {
+    const more = {
+      businessDescription: 'Jollof for crowds',
+      businessAddress: '5 Allen Avenue, Ikeja',
+      businessPhone: '0803 123 4567',
+    };
+    const { client, reply } = await register({ userType: 'restaurant_owner', ...more });
+    const prefilled = { ...more, businessPhone: '+2348031234567' };
+    expect(reply.body).toMatchObject({
+      profileData: null,
+      businessInfo: { businessName: '', ...prefilled, serviceCategories: [], portfolio: [] },
+    });
+    const businessInfo = { businessName: 'Adeyemi Catering', businessDescription: 'Jollof' };
+    const saved = await client.put<User>('/api/profile', { businessInfo });
+    expect(saved.body.businessInfo).toMatchObject({ ...prefilled, ...businessInfo });
+    const user = await UserModel.findOne({ email: saved.body.email }).lean();
+    expect(user).not.toHaveProperty('businessDraft');
+    expect((await register(more)).reply.body.businessInfo).toBeNull();
+  });
+
   test('refuses an e-mail that is taken, whatever its case', async () => {
     const { form } = await register();
     const again = await site

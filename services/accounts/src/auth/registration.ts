@@ -4,7 +4,10 @@ import type * as z from 'zod/mini';
 
 type Form = z.output<typeof registerRequest>;
 
-/** The account that a sign-up form asks for. A business needs a name; what customers put into its fields is not kept. */
+/**
+ * The account that a sign-up form asks for. A business needs a name: without one, what was told of it waits for the business step. What
+ * customers put into its fields is not kept.
+ */
 export const toRegistration = (form: Form, passwordHash: string): Registration => {
   const {
     email,
@@ -24,5 +27,8 @@ export const toRegistration = (form: Form, passwordHash: string): Registration =
         businessPhone: businessPhone || null,
       }
     : undefined;
-  return { email, passwordHash, firstName, lastName, role: userType, business };
+  const draft = { description: businessDescription, address: businessAddress, phone: businessPhone };
+  const isTold = Object.values(draft).some(Boolean);
+  const businessDraft = isTold && !business && userType !== 'customer' ? draft : undefined;
+  return { email, passwordHash, firstName, lastName, role: userType, business, businessDraft };
 };

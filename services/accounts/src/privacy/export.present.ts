@@ -27,6 +27,8 @@ type RowOf<Name extends keyof typeof ownData> =
 export const showAccount = (account: ListedUser) => ({
   ...presentUser(account, null),
   profileData: undefined,
+  businessInfo: undefined,
+  businessDraft: account.businessDraft ?? undefined,
   statusReason: account.statusReason ?? null,
   updatedAt: account.updatedAt.toISOString(),
 });
@@ -35,6 +37,8 @@ export const showBusiness = (profile: ProviderProfileRow) => ({
   ...presentProvider(profile),
   businessAddress: profile.businessAddress ?? null,
   businessPhone: profile.businessPhone ?? null,
+  serviceCategories: profile.serviceCategories ?? [],
+  portfolio: profile.portfolio ?? [],
   verificationPapers: profile.papers ? presentVerification(profile) : null,
   calendar: calendarRulesOf(profile.calendar),
   totalBookings: profile.totals?.bookings ?? 0,

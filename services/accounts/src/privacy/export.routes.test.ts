@@ -40,10 +40,13 @@ describe('GET /api/profile/export', () => {
       phone: '+2348099887766',
       twoFactorEnabled: true,
       bio: `I am ${MARK}`,
+      businessDraft: { description: MARK, address: `2 ${MARK} Road`, phone: '+2348099887766' },
     });
     expect(body.business).toMatchObject({
       businessName: `${MARK} Repairs`,
       businessPhone: '+2348099887766',
+      serviceCategories: [MARK],
+      portfolio: [`Work of ${MARK}`],
       calendar: { daysOff: [{ from: '2031-12-24', to: '2031-12-26', reason: `${MARK} family` }] },
       totalEarnings: 15_000,
     });

@@ -95,6 +95,7 @@ export const buildMarkedPerson = async () => {
       location: `Lekki ${MARK}`,
       profileImageUrl: `/objects/${MARK}/avatar`,
       twoFactorEnabled: true,
+      businessDraft: { description: MARK, address: `2 ${MARK} Road`, phone: '+2348099887766' },
     })
     .save();
   await ProviderProfileModel.updateOne(
@@ -115,6 +116,8 @@ export const buildMarkedPerson = async () => {
           submittedAt: new Date(),
         },
         changeRefusal: { reason: `Not the name of ${MARK}`, at: new Date() },
+        serviceCategories: [MARK],
+        portfolio: [`Work of ${MARK}`],
         'calendar.daysOff': [{ from: '2031-12-24', to: '2031-12-26', reason: `${MARK} family` }],
       },
     },

@@ -63,6 +63,23 @@ describe('PUT /api/profile/image', () => {
     expect(await shown(ada)).toBeNull();
   });
 
+  test.each(['by its address', 'by its path'])('a document is no picture, %s', async (by) => {
+    const user = await buildUser();
+    const ada = await shop.site.signedInAs(user);
+    const url = await shop.sent(ada, await jpeg(), { purpose: 'document' });
+    const path = by === 'by its path' && (await shop.complete<CompletedUpload>(ada, url)).body.objectPath;
+    expect(await put(ada, path || url)).toMatchObject({
+      status: 400,
+      body: {
+        errors: { imageURL: [path ? 'Must be one of your uploads' : 'Must be a picture, not a document'] },
+      },
+    });
+    expect(await save(ada, path || '/api/objects/private/x')).toMatchObject({ status: 400 });
+    expect(await shown(ada)).toBeNull();
+    // It is a document still.
+    expect((await shop.complete(ada, url)).status).toBe(200);
+  });
+
   test('of two at once one is shown, and the other one is left to the sweep', async () => {
     const ada = await signedIn();
     const paths = [await pathOf(ada), await pathOf(ada)];

@@ -6,12 +6,14 @@ import { showUser } from './user.view';
 
 const isObjectPath = (address: string): boolean => address.startsWith('/objects/');
 
-export const pictureRoutes = ({ finish }: Uploads) => [
+export const pictureRoutes = ({ finishPicture }: Uploads) => [
   route('PUT /api/profile/image', {
     body: updateImageRequest,
     answer: user,
     async handle({ actor, body: { imageURL }, limits }) {
-      const profileImageUrl = isObjectPath(imageURL) ? imageURL : await finish(actor.id, imageURL, limits);
+      const profileImageUrl = isObjectPath(imageURL)
+        ? imageURL
+        : await finishPicture(actor.id, imageURL, limits);
       const changed = await saveProfile(actor.id, { profileImageUrl }, 'imageURL');
       if (!changed) throw problem.unauthorized();
       return { body: await showUser(changed) };

@@ -44,5 +44,9 @@ export const businessDetails = (
     businessDescription: info.businessDescription,
     ...(yearsOfExperience !== undefined && { yearsOfExperience }),
     ...(certifications && { certifications }),
+    ...(info.serviceCategories && { serviceCategories: info.serviceCategories }),
+    ...(info.portfolio && { portfolio: info.portfolio }),
+    ...(info.businessAddress !== undefined && { businessAddress: info.businessAddress || null }),
+    ...(info.businessPhone !== undefined && { businessPhone: info.businessPhone || null }),
   };
 };

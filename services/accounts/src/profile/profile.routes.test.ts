@@ -112,6 +112,60 @@ describe('PUT /api/profile', () => {
     expect(await ada.put('/api/profile', { role: 'restaurant_owner' })).toMatchObject({ status: 409 });
   });
 
+  test('what is told of a business is kept and answered, its owner too', async () => {
+    const { user } = await buildProvider();
+    const provider = await site.signedInAs(user);
+    const businessInfo = {
+      ...BUSINESS,
+      serviceCategories: ['catering', 'Small chops'],
+      portfolio: ['https://example.ng/wedding', 'Feast of 300, Enugu'],
+      businessAddress: '5 Allen Avenue, Ikeja',
+      businessPhone: '0803 123 4567',
+    };
+    const kept = {
+      businessName: 'Mama Put Kitchen',
+      businessDescription: 'Home cooking',
+      serviceCategories: ['catering', 'Small chops'],
+      experience: 7,
+      certifications: ['NAFDAC', 'Food handler'],
+      portfolio: ['https://example.ng/wedding', 'Feast of 300, Enugu'],
+      businessAddress: '5 Allen Avenue, Ikeja',
+      businessPhone: '+2348031234567',
+    };
+    const saved = await provider.put<User>('/api/profile', { businessInfo });
+    expect(saved.body.businessInfo).toEqual(kept);
+    const owner = { firstName: user.firstName, lastName: user.lastName, profileImageUrl: null, phone: user.phone };
+    expect(saved.body.profileData).toMatchObject({ user: owner });
+    // What is absent stays; what is empty is emptied.
+    await provider.put('/api/profile', {
+      businessInfo: { ...BUSINESS, portfolio: [], businessAddress: '', businessPhone: '' },
+    });
+    expect((await provider.get<User>('/api/auth/user')).body.businessInfo).toEqual({
+      ...kept,
+      portfolio: [],
+      businessAddress: null,
+      businessPhone: null,
+    });
+  });
+
+  test.each([
+    ['serviceCategories', Array<string>(21).fill('x')],
+    ['portfolio', ['x'.repeat(301)]],
+    ['businessAddress', 'x'.repeat(201)],
+  ])('too much of %s is 400', async (field, value) => {
+    const provider = await site.signedInAs((await buildProvider()).user);
+    const reply = await provider.put<Problem>('/api/profile', {
+      businessInfo: { ...BUSINESS, [field]: value },
+    });
+    expect(reply.status).toBe(400);
+    expect(Object.keys(reply.body.errors ?? {})[0]).toMatch(`businessInfo.${field}`);
+  });
+
+  test('a customer has no business info', async () => {
+    const ada = await site.signedInAs(await buildUser());
+    expect((await ada.get<User>('/api/auth/user')).body.businessInfo).toBeNull();
+  });
+
   test('saving the business twice keeps one profile', async () => {
     const { user, profile } = await buildProvider();
     const provider = await site.signedInAs(user);

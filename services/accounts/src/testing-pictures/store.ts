@@ -43,7 +43,11 @@ export const accountsWithStore = (settings: Record<string, string> = {}) => {
   };
   const site = accounts(async () => {
     await begin();
-    return { S3_ENDPOINT: store.endpoint, ...settings };
+    return {
+      S3_ENDPOINT: store.endpoint,
+      S3_PRESIGNED_MAX_BYTES: String(store.presignedMaxBytes),
+      ...settings,
+    };
   });
   beforeAll(async () => {
     s3 = clientOf(store.endpoint);
@@ -78,6 +82,10 @@ export const accountsWithStore = (settings: Record<string, string> = {}) => {
     keys: async (Prefix: string): Promise<string[]> =>
       ((await s3.send(new ListObjectsV2Command({ Bucket, Prefix }))).Contents ?? []).map(
         ({ Key }) => Key ?? '',
+      ),
+    sizes: async (Prefix: string): Promise<number[]> =>
+      ((await s3.send(new ListObjectsV2Command({ Bucket, Prefix }))).Contents ?? []).map(
+        ({ Size }) => Size ?? 0,
       ),
     write: (Key: string, Body: Buffer | string) => s3.send(new PutObjectCommand({ Bucket, Key, Body })),
     read: async (Key: string): Promise<Buffer> => {

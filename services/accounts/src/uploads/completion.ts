@@ -108,6 +108,9 @@ const outcome = ({ state, objectPath, refusal, purpose }: UploadRow): Completed 
 const outputOf = ({ purpose, userId }: UploadRow): string =>
   `${purpose === 'document' ? `${PRIVATE_FOLDER}${String(userId)}` : 'pictures'}/${randomBytes(24).toString('base64url')}`;
 
+/** Looks at an upload before anything is done with it, and throws to refuse it. */
+export type Judge = (row: UploadRow) => void;
+
 /**
  * Completes uploads: `complete(userId, key)`. The first call checks the file, all others get what it found. One file at a time in
  * this process, read when its turn has come: decoding takes a core and memory. People take turns.
@@ -125,11 +128,12 @@ export const createCompletion = (stores: Stores, patienceMs = PATIENCE_MS) => {
       throw error;
     }
   };
-  return async (userId: string, key: string): Promise<Completed> => {
+  return async (userId: string, key: string, judge?: Judge): Promise<Completed> => {
     const deadline = Date.now() + patienceMs;
     for (;;) {
       const row = await findUpload(userId, key);
       if (!row) throw notYours();
+      judge?.(row);
       const done = outcome(row) ?? (await inTurn(userId, () => attempt(row)));
       if (done) return done;
       if (Date.now() > deadline) throw problem.unavailable('The picture is still being checked.');

@@ -6,17 +6,22 @@ import type { CompletedUpload } from '@tm/contracts';
 import { buildUser } from '@tm/data/factories';
 import sharp from 'sharp';
 import { accountsWithStore, photograph } from '../testing-pictures';
+import { createImageStore } from './images.store';
+import { createStoreClient } from './store.client';
 
 const shop = accountsWithStore();
 const WIDTHS = [96, 160, 320, 480, 640, 720, 960];
 const FOREVER = 'public, max-age=31536000, immutable';
+
+/** A picture of an earlier version, which stored two widths only. */
+const OLD = `pictures/${'old-'.repeat(8)}`;
 
 let path: string;
 beforeAll(async () => {
   const ada = await shop.site.signedInAs(await buildUser());
   const url = await shop.sent(ada, await (await photograph()).jpeg().toBuffer());
   path = (await shop.complete<CompletedUpload>(ada, url)).body.objectPath;
-  for (const width of [320, 960]) await shop.write(`avatars/old/${width}.webp`, `picture of ${width}`);
+  for (const width of [320, 960]) await shop.write(`${OLD}/${width}.webp`, `picture of ${width}`);
 });
 
 /** As a browser asks: the bytes as they come. */
@@ -137,7 +142,7 @@ test.each([
 ])(
   'of a picture stored before %s came into use, the nearest stands in for it, and is not kept for ever',
   async (query, width) => {
-    const { header, bytes } = await ask(`/objects/avatars/old${query}`);
+    const { header, bytes } = await ask(`/objects/${OLD}${query}`);
     expect([bytes.toString(), header('content-type')]).toEqual([`picture of ${width}`, 'image/webp']);
     expect(header('cache-control')).toBe(query === '' ? FOREVER : 'public, max-age=3600');
   },
@@ -154,6 +159,27 @@ test.each([
   `/objects/${'a'.repeat(201)}`,
 ])('%s is 404', async (address) => {
   expect((await ask(address)).reply.status).toBe(404);
+});
+
+test('a picture that is not there costs the store two calls in a minute, and none where its name is not one of ours', async () => {
+  const calls: string[] = [];
+  const client = createStoreClient(shop.site.config);
+  (await client.own()).middlewareStack.add((next, { commandName }) => (args) => {
+    calls.push(String(commandName));
+    return next(args);
+  });
+  let now = 0;
+  const images = createImageStore(client, () => now);
+  const open = (key: string, width: number) =>
+    images.open(key, { width, format: 'webp' }, { etag: '', range: '', ifRange: '' });
+  const missing = `pictures/${'m'.repeat(32)}`;
+  for (const key of [missing, 'pictures', 'pictures/x', 'avatars/none', 'incoming/a/b'])
+    expect(await open(key, 96)).toBeNull();
+  for (let n = 0; n < 20; n += 1) expect(await open(missing, n % 2 ? 320 : 96)).toBeNull();
+  expect(calls).toEqual(['GetObjectCommand', 'ListObjectsV2Command']);
+  now = 61_000;
+  expect(await open(missing, 96)).toBeNull();
+  expect(calls).toHaveLength(4);
 });
 
 test('readers who leave, and those who have it, hold nothing of the store open', async () => {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { pictureFile, type ImageFormat } from '@tm/domain';
+import { isPictureKey, pictureFile, type ImageFormat } from '@tm/domain';
+import { createMisses } from './misses';
 import { inStore, sdk, statusOf, storeDown, type StoreClient } from './store.client';
 
 /** One file of a picture. */
@@ -35,7 +36,8 @@ const standInOf = (keys: readonly string[], wanted: number): ImageName | null =>
 };
 
 /** The pictures in the object store: `<key>/<width>.<ending>`, written once, never changed. */
-export const createImageStore = ({ bucket, own }: StoreClient) => {
+export const createImageStore = ({ bucket, own }: StoreClient, now: () => number = Date.now) => {
+  const misses = createMisses(now);
   const keysOf = async (key: string): Promise<string[]> => {
     const { ListObjectsV2Command } = await sdk();
     const s3 = await own();
@@ -73,9 +75,12 @@ export const createImageStore = ({ bucket, own }: StoreClient) => {
      * came into use is given as the WebP that is nearest. 503 when the store is down.
      */
     open: async (key: string, name: ImageName, reader: Reader): Promise<OpenedImage | null> => {
+      // Anybody may ask for anything: the store is asked for names of pictures only, and once a minute for one that is not there.
+      if (!isPictureKey(key) || misses.has(key)) return null;
       const image = await find(key, name, reader);
       if (image) return { image, isStandIn: false };
       const other = standInOf(await keysOf(key), name.width);
+      if (!other) misses.add(key);
       const standIn = other && (await find(key, other, reader));
       return standIn && { image: standIn, isStandIn: true };
     },

@@ -1,5 +1,6 @@
 export { documentRoutes } from './document.routes';
 export { imageRoutes } from './image.routes';
 export { sweepWorker } from './sweep';
+export { waitingUploads } from './waitingUploads';
 export { uploadRoutes } from './upload.routes';
 export { createUploads, type Uploads } from './uploads';

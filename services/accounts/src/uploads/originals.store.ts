@@ -64,6 +64,23 @@ export const createOriginalStore = ({ bucket, own, signing, publicEndpoint }: St
         return readBounded(found.Body as Readable);
       });
     },
+    /** The bytes of all files that wait for their completion. Of very many files, those of the first 20,000. */
+    waitingBytes: async (): Promise<number> => {
+      const { ListObjectsV2Command } = await sdk();
+      const s3 = await own();
+      let bytes = 0;
+      let next: string | undefined;
+      for (let page = 0; page < 20; page += 1) {
+        const wish = { Bucket: bucket, Prefix: 'incoming/', ...(next && { ContinuationToken: next }) };
+        const found = await inStore((abortSignal) =>
+          s3.send(new ListObjectsV2Command(wish), { abortSignal }),
+        );
+        bytes += (found?.Contents ?? []).reduce((sum, { Size = 0 }) => sum + Size, 0);
+        next = found?.NextContinuationToken;
+        if (!next) break;
+      }
+      return bytes;
+    },
     remove: async (key: string): Promise<void> => {
       const { DeleteObjectCommand } = await sdk();
       const s3 = await own();

@@ -13,8 +13,8 @@ import type { Uploads } from './uploads';
 
 type Stores = Pick<Uploads, 'images' | 'originals'>;
 
-/** An hour between looks: each upload comes due a day after it was begun. */
-const LOOK_MS = 60 * 60_000;
+/** Between looks: an upload that is not completed comes due 20 minutes after its address was issued. */
+const LOOK_MS = 5 * 60_000;
 const LEASE_MS = 10 * 60_000;
 
 const removeOutputs = async ({ images }: Stores, outputs: readonly string[]): Promise<void> => {
@@ -68,8 +68,17 @@ export const sweepUploads = async (
   return count;
 };
 
-/** Sweeps at the start and about every hour. */
-export const sweepWorker = (stores: Stores, log: Service['log']): Worker =>
+/** `warnAt`: so many bytes below `incoming/` are worth a warning. `measured` hears how many there are. */
+type Waiting = { warnAt: number; measured: (bytes: number) => void };
+
+const measure = async ({ originals }: Stores, log: Service['log'], { warnAt, measured }: Waiting) => {
+  const bytes = await originals.waitingBytes();
+  measured(bytes);
+  if (bytes >= warnAt) log.warn({ bytes, warnAt }, 'many bytes wait for completion');
+};
+
+/** Sweeps at the start and about every five minutes, and measures what is left. */
+export const sweepWorker = (stores: Stores, log: Service['log'], waiting: Waiting): Worker =>
   timedWorker({
     failure: 'uploads not swept',
     everyMs: LOOK_MS,
@@ -77,5 +86,6 @@ export const sweepWorker = (stores: Stores, log: Service['log']): Worker =>
     act: async (isStopping) => {
       const count = await sweepUploads(stores, new Date(), isStopping);
       if (count > 0) log.info({ count }, 'uploads swept');
+      await measure(stores, log, waiting);
     },
   });

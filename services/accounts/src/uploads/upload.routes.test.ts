@@ -1,8 +1,9 @@
 import type { CompletedUpload, Problem, UploadTicket } from '@tm/contracts';
 import { UploadModel, findUpload } from '@tm/data';
 import { buildUser } from '@tm/data/factories';
+import { MAX_IMAGE_BYTES } from '@tm/domain';
 import { databaseCalls } from '@tm/service-kit/testing';
-import { accountsWithStore, jpeg, keyOf } from '../testing-pictures';
+import { accountsWithStore, jpeg, jpegOf, keyOf } from '../testing-pictures';
 import { createOriginalStore } from './originals.store';
 import { createStoreClient } from './store.client';
 
@@ -29,6 +30,15 @@ describe('POST /api/objects/upload', () => {
     expect(url.pathname).toMatch(new RegExp(`^/pictures/incoming/${user.id}/[\\w-]{32}$`));
     expect(url.searchParams.get('X-Amz-Expires')).toBe('900');
     expect((await shop.send(reply.body.uploadURL, 'anything')).status).toBe(200);
+  });
+
+  test('without a size, the address takes no more than the store allows by any presigned address', async () => {
+    const ada = await signedIn();
+    const { uploadURL } = await shop.ticket(ada);
+    expect((await shop.send(uploadURL, Buffer.alloc(6 * 1024 ** 2 + 1))).status).toBe(400);
+    expect(await shop.keys(keyOf(uploadURL))).toEqual([]);
+    expect((await shop.send(uploadURL, await jpegOf(MAX_IMAGE_BYTES))).status).toBe(200);
+    expect((await shop.complete(ada, uploadURL)).status).toBe(200);
   });
 
   test('the address names the store as browsers reach it, and only that address counts afterwards', async () => {

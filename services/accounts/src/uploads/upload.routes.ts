@@ -1,15 +1,17 @@
 import { completeUploadRequest, completedUpload, uploadRequest, uploadTicket } from '@tm/contracts';
 import { issueUpload } from '@tm/data';
 import { MAX_IMAGE_BYTES } from '@tm/domain';
-import { route } from '@tm/service-kit';
+import { problem, route } from '@tm/service-kit';
 import type { Uploads } from './uploads';
 import { originalKey } from './originals.store';
 
-export const uploadRoutes = ({ originals, finish }: Uploads) => [
+export const uploadRoutes = ({ originals, finish, takesUnsized }: Uploads) => [
   route('POST /api/objects/upload', {
     body: uploadRequest,
     answer: uploadTicket,
     async handle({ actor, body, limits }) {
+      if (body.size === undefined && !takesUnsized)
+        throw problem.badRequest('size_required', 'Please send the size of the file in bytes');
       // Who does not say how much is coming is counted for the most that is taken, until it is known.
       const reserved = body.size ?? MAX_IMAGE_BYTES;
       await limits.consume('uploads', actor.id);

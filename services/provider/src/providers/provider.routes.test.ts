@@ -1,3 +1,4 @@
+import type { ProviderProfile } from '@tm/contracts';
 import { buildProvider, buildUser } from '@tm/data/factories';
 import { ProviderProfileModel } from '@tm/data';
 import { testService } from '@tm/service-kit/testing';
@@ -38,6 +39,18 @@ describe('PUT /api/service-providers/{id}', () => {
   test.each(['64b000000000000000000000', 'me', 'not-an-id'])('there is no provider %s: 404', async (id) => {
     const owner = await site.signedInAs((await buildProvider()).user);
     expect((await owner.put(`/api/service-providers/${id}`, changes)).status).toBe(404);
+  });
+
+  test('the answer names the person behind the business', async () => {
+    const { user, profile } = await buildProvider();
+    const owner = await site.signedInAs(user);
+    const { firstName, lastName } = user;
+    expect((await owner.put<ProviderProfile>(pathOf(profile), changes)).body.user).toEqual({
+      firstName,
+      lastName,
+      profileImageUrl: null,
+      phone: user.phone ?? null,
+    });
   });
 
   test.each([
@@ -82,6 +95,7 @@ describe('PUT /api/service-providers/{id}', () => {
       verification: { status: 'pending', submittedAt: profile.createdAt.toISOString(), reason: null },
       rating: 4.5,
       totalReviews: 2,
+      user: expect.objectContaining({ firstName: user.firstName }),
     });
     expect(await ProviderProfileModel.findById(profile._id)).toMatchObject(changes);
   });

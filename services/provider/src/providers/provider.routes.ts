@@ -32,7 +32,7 @@ export const providerRoutes = [
       try {
         const updated = await updateProviderProfile(params.id, actor.id, details, { version });
         if (!updated) throw notFound(NONE);
-        return { body: presentProvider(updated) };
+        return { body: presentProvider(updated, actor.account) };
       } catch (error) {
         throw await withCurrent(error, params.id);
       }

@@ -9,6 +9,11 @@ import { Digests } from './digests';
 const SIGNED_CHUNKS = 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD';
 const UNSIGNED_CHUNKS = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER';
 const MAX_OBJECT_BYTES = 5 * 1024 ** 3;
+/**
+ * Whoever has a presigned address may write by it, whether or not a length was signed: little more than the largest file that the site
+ * takes (5 MiB), so that a file that is somewhat too large still gets the site's own answer.
+ */
+export const MAX_PRESIGNED_BYTES = 6 * 1024 ** 2;
 const CHECKSUM = /^x-amz-checksum-(?!mode$)(.+)$/;
 
 type Expected = { algorithm: string; form: 'hex' | 'base64'; value: string; code: string };
@@ -18,7 +23,8 @@ export type Payload = { stages: Transform[]; digests: Digests; verify(): void };
 
 export function readPayload(request: IncomingMessage, verified: Verified): Payload {
   const chunked = verified.payloadHash.startsWith('STREAMING-');
-  const length = declaredLength(request, chunked ? 'x-amz-decoded-content-length' : 'content-length');
+  const most = verified.expires === null ? MAX_OBJECT_BYTES : MAX_PRESIGNED_BYTES;
+  const length = declaredLength(request, chunked ? 'x-amz-decoded-content-length' : 'content-length', most);
   const decoder = chunked ? decoderFor(verified) : null;
   const trailer = chunked ? checksumName(String(request.headers['x-amz-trailer'] ?? '')) : null;
   const expected = [...payloadExpectation(verified), ...headerExpectations(request)];
@@ -39,13 +45,13 @@ export function readPayload(request: IncomingMessage, verified: Verified): Paylo
   };
 }
 
-function declaredLength(request: IncomingMessage, header: string): number {
+function declaredLength(request: IncomingMessage, header: string, most: number): number {
   const text = request.headers[header];
   if (typeof text !== 'string') {
     throw new S3Error(411, 'MissingContentLength', `You must provide the ${header} HTTP header.`);
   }
   if (!/^\d{1,15}$/.test(text)) throw invalidArgument(`${header} is not a number.`);
-  if (Number(text) > MAX_OBJECT_BYTES) {
+  if (Number(text) > most) {
     throw new S3Error(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size.');
   }
   return Number(text);

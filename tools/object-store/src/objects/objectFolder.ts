@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, type Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { KeyIndex } from './keyIndex';
 import { KeyLock } from './keyLock';
 import { type ObjectMeta, type OpenObject, appendMeta, openObject } from './objectFile';
 
@@ -16,6 +17,8 @@ export type Guard = (current: ObjectMeta | null) => void;
  */
 export class ObjectFolder {
   private readonly lock = new KeyLock();
+  /** By bucket, from its first list on. */
+  private readonly indexes = new Map<string, Promise<KeyIndex>>();
 
   private constructor(
     private readonly root: string,
@@ -60,6 +63,7 @@ export class ObjectFolder {
       await this.lock.run(path, async () => {
         guard(await this.current(path));
         await rename(temporary, path);
+        (await this.indexes.get(bucket))?.set(meta);
       });
       await syncFolder(join(this.root, bucket));
       return meta;
@@ -74,19 +78,29 @@ export class ObjectFolder {
     await this.lock.run(path, async () => {
       guard(await this.current(path));
       await rm(path, { force: true });
+      (await this.indexes.get(bucket))?.delete(key);
     });
     await syncFolder(join(this.root, bucket));
   }
 
-  /** Every object of a bucket with this prefix, in the order of S3: by the bytes of the key. */
+  /** Every object of a bucket with this prefix, in the order of S3: by the bytes of the key. Only the first list of a bucket opens files. */
   async list(bucket: string, prefix: string): Promise<ObjectMeta[]> {
+    const known = this.indexes.get(bucket);
+    if (known) return (await known).withPrefix(prefix);
+    const index = this.readIndex(bucket);
+    this.indexes.set(bucket, index);
+    index.catch(() => this.indexes.delete(bucket));
+    return (await index).withPrefix(prefix);
+  }
+
+  private async readIndex(bucket: string): Promise<KeyIndex> {
     const folder = join(this.root, bucket);
-    const found: { meta: ObjectMeta; order: Buffer }[] = [];
+    const found: ObjectMeta[] = [];
     for (const name of await readdir(folder)) {
       const meta = await this.current(join(folder, name));
-      if (meta?.key.startsWith(prefix)) found.push({ meta, order: Buffer.from(meta.key) });
+      if (meta) found.push(meta);
     }
-    return found.sort((left, right) => Buffer.compare(left.order, right.order)).map(({ meta }) => meta);
+    return new KeyIndex(found);
   }
 
   private async receive(

@@ -1,8 +1,8 @@
-import { CATEGORIES } from '@tm/domain';
+import { CATEGORIES, isPictureKey } from '@tm/domain';
 import sharp from 'sharp';
 import { avatar } from './avatar';
 import { picture } from './picture';
-import { PICTURES_PER_CATEGORY } from './pool';
+import { PICTURES_PER_CATEGORY, PICTURE_POOL } from './pool';
 
 const seeds = Array.from({ length: PICTURES_PER_CATEGORY }, (_, index) => index + 1);
 
@@ -27,6 +27,10 @@ it.each([
   const { channels, isOpaque } = await image.stats();
   expect(isOpaque).toBe(true);
   for (const { stdev } of channels.slice(0, 3)) expect(stdev).toBeGreaterThan(15);
+});
+
+it('gives every picture a key that the site serves', () => {
+  expect(PICTURE_POOL.filter(({ key }) => !isPictureKey(key))).toEqual([]);
 });
 
 it('fetches nothing and runs nothing', () => {

@@ -13,6 +13,8 @@ export type Infrastructure = {
   s3: {
     endpoint: string;
     publicEndpoint: string;
+    /** What the store takes by a presigned PUT; absent when it is not ours and nobody has said. */
+    presignedMaxBytes?: number | undefined;
     accessKeyId: string;
     secretAccessKey: string;
     bucket: string;
@@ -45,6 +47,7 @@ export async function startInfrastructure({
     secretAccessKey: env['S3_SECRET_ACCESS_KEY'] || secrets.s3SecretAccessKey,
   };
   let endpoint = env['S3_ENDPOINT'];
+  let presignedMaxBytes = Number(env['S3_PRESIGNED_MAX_BYTES']) || undefined;
   if (!endpoint) {
     const store = await startObjectStore({
       dataDir,
@@ -53,6 +56,7 @@ export async function startInfrastructure({
     });
     stops.push(() => store.stop());
     endpoint = store.endpoint;
+    presignedMaxBytes = store.presignedMaxBytes;
   }
   let smtpUrl = env['SMTP_URL'];
   let mailPage: string | null = null;
@@ -68,6 +72,7 @@ export async function startInfrastructure({
     s3: {
       endpoint,
       publicEndpoint: env['S3_PUBLIC_ENDPOINT'] || endpoint,
+      presignedMaxBytes,
       bucket: env['S3_BUCKET'] || 'marketplace',
       ...keys,
     },

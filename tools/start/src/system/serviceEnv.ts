@@ -56,6 +56,9 @@ const accountsEnv = (infrastructure: Infrastructure): Record<string, string> => 
   const superAdmin = ['SUPER_ADMIN_EMAIL', 'SUPER_ADMIN_PASSWORD'] as const;
   return {
     ...storeEnv(infrastructure),
+    ...(infrastructure.s3.presignedMaxBytes && {
+      S3_PRESIGNED_MAX_BYTES: String(infrastructure.s3.presignedMaxBytes),
+    }),
     S3_PUBLIC_ENDPOINT: infrastructure.s3.publicEndpoint,
     SMTP_URL: infrastructure.smtpUrl,
     DEVICE_KEYS: process.env['DEVICE_KEYS'] || keyList(secrets, 'device'),

@@ -1,0 +1,18 @@
+const KEPT_MS = 60_000;
+const MOST = 10_000;
+
+/** Names that were looked for in vain within the last minute. Of very many the oldest are forgotten. */
+export const createMisses = (now: () => number) => {
+  const until = new Map<string, number>();
+  return {
+    has: (name: string): boolean => (until.get(name) ?? 0) > now(),
+    add: (name: string): void => {
+      until.delete(name);
+      until.set(name, now() + KEPT_MS);
+      for (const [oldest] of until) {
+        if (until.size <= MOST) break;
+        until.delete(oldest);
+      }
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderScreen } from '@tm/platform/testing';
+import { http, HttpResponse } from 'msw';
+import { buildUser, playSite, refuses, session, site } from '../testing';
+import { Onboarding } from './Onboarding';
+
+const FRESH = { phone: null, location: null };
+const draw = () =>
+  renderScreen({ at: '/onboarding', routes: [{ path: '/onboarding', element: <Onboarding /> }] });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+playSite();
+
+test('a photo can be added on the way', async () => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+  site.use(
+    session(buildUser(FRESH)),
+    http.post('*/api/objects/upload', () =>
+      HttpResponse.json({ uploadURL: 'http://store.example/incoming/1' }),
+    ),
+    http.put('http://store.example/incoming/1', () => new HttpResponse(null)),
+    http.put('*/api/upload-complete', () => HttpResponse.json({ objectPath: '/objects/64b0/photo' })),
+    http.put('*/api/profile/image', () => HttpResponse.json(buildUser(FRESH))),
+  );
+  draw();
+  await press('Continue as Customer');
+  const photo = await screen.findByLabelText('Upload photo');
+  expect(photo).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/avif');
+  await userEvent.upload(photo, new File(['png!'], 'me.png', { type: 'image/png' }));
+  expect(await screen.findByText('Profile image updated successfully')).toBeInTheDocument();
+});
+
+test('a role that was chosen elsewhere meanwhile is told in the server’s words', async () => {
+  const words = 'The role of this account cannot be changed any more.';
+  site.use(session(buildUser(FRESH)), refuses('put', '/profile', 409, words));
+  draw();
+  await press(/^Restaurant Owner/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Error ${words}`);
+});
