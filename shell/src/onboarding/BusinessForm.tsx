@@ -5,6 +5,7 @@ import { formatPhone, PHONE_HINT, withPendingChange } from '@tm/domain';
 import { Button, Input, Stack, Textarea } from '@tm/ui';
 import { Restored, StaleNote, useEdited, useKeptForm } from '@tm/ui/kept-form';
 import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { showServerErrors } from '../forms';
 import { PROFILE_FAILED, tellFailed } from '../personal';
 
@@ -28,9 +29,8 @@ const FIELDS = [
 /** What was told before: of a business that is corrected, with the change that waits for an admin, or at sign-up without its name. */
 const valuesOf = ({ profileData: approved, businessInfo: told }: User): Values => {
   const profile = approved && withPendingChange(approved);
-  const { pendingChange } = approved ?? {};
-  const address = pendingChange ? pendingChange.address : told?.businessAddress;
-  const phone = pendingChange ? pendingChange.phone : told?.businessPhone;
+  const address = approved?.pendingChange?.address ?? told?.businessAddress;
+  const phone = approved?.pendingChange?.phone ?? told?.businessPhone;
   return {
     businessName: profile?.businessName ?? '',
     businessDescription: profile?.businessDescription ?? told?.businessDescription ?? '',
@@ -55,6 +55,63 @@ const bodyOf = (values: Values, before: Values): BusinessInfo => {
   };
 };
 
+type FieldsProps = { noun: string; form: Pick<UseFormReturn<BusinessInfo>, 'register' | 'formState'> };
+
+function Fields({ noun, form: { register, formState } }: FieldsProps) {
+  const { errors } = formState;
+  return (
+    <>
+      <Input
+        label={`${noun} Name`}
+        autoComplete="organization"
+        enterKeyHint="next"
+        error={errors.businessName?.message}
+        {...register('businessName')}
+      />
+      <Textarea
+        label={`${noun} Description`}
+        hint="What you do, where, and what makes it good."
+        error={errors.businessDescription?.message}
+        {...register('businessDescription')}
+      />
+      <Input
+        label={`${noun} Address`}
+        optional
+        autoComplete="street-address"
+        error={errors.businessAddress?.message}
+        {...register('businessAddress')}
+      />
+      <Input
+        label={`${noun} Phone`}
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder={PHONE_HINT}
+        error={errors.businessPhone?.message}
+        {...register('businessPhone')}
+      />
+      <Input
+        label="Years of Experience"
+        optional
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={80}
+        error={errors.experience?.message}
+        {...register('experience')}
+      />
+      <Textarea
+        label="Certifications"
+        optional
+        hint="One per line."
+        error={errors.certifications?.message}
+        {...register('certifications')}
+      />
+    </>
+  );
+}
+
 type Props = { user: User; onSaved: (saved: User) => void };
 
 function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
@@ -66,8 +123,7 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
     saved: before,
     resolver: zodResolver(businessInfo),
   });
-  const { register, handleSubmit, setError, formState } = form;
-  const { errors } = formState;
+  const { handleSubmit, setError } = form;
   const noun = user.role === 'restaurant_owner' ? 'Restaurant' : 'Business';
   const submit = async (values: BusinessInfo) => {
     if (isLoading) return;
@@ -88,53 +144,7 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
       <Stack $gap={5}>
         {edited.stale && <StaleNote message={edited.stale} onLoad={onLoad} />}
         {isRestored && <Restored onDiscard={discard} />}
-        <Input
-          label={`${noun} Name`}
-          autoComplete="organization"
-          enterKeyHint="next"
-          error={errors.businessName?.message}
-          {...register('businessName')}
-        />
-        <Textarea
-          label={`${noun} Description`}
-          hint="What you do, where, and what makes it good."
-          error={errors.businessDescription?.message}
-          {...register('businessDescription')}
-        />
-        <Input
-          label={`${noun} Address`}
-          optional
-          autoComplete="street-address"
-          error={errors.businessAddress?.message}
-          {...register('businessAddress')}
-        />
-        <Input
-          label={`${noun} Phone`}
-          optional
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder={PHONE_HINT}
-          error={errors.businessPhone?.message}
-          {...register('businessPhone')}
-        />
-        <Input
-          label="Years of Experience"
-          optional
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={80}
-          error={errors.experience?.message}
-          {...register('experience')}
-        />
-        <Textarea
-          label="Certifications"
-          optional
-          hint="One per line."
-          error={errors.certifications?.message}
-          {...register('certifications')}
-        />
+        <Fields noun={noun} form={form} />
         <Button type="submit" size="lg" full pending={isLoading} pendingText="Saving...">
           Complete Setup
         </Button>

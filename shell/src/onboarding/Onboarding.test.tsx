@@ -117,13 +117,6 @@ test('a provider’s role is saved at once; then come profile, business, the rev
 
 const SAVED = 'Profile updated successfully';
 
-test('a role that is saved says so', async () => {
-  saving(FRESH);
-  draw();
-  await press(/^Service Provider/);
-  expect(await screen.findByText(SAVED)).toBeInTheDocument();
-});
-
 test('a profile that is saved says so; to stay a customer saves nothing', async () => {
   saving(FRESH);
   draw();
@@ -234,16 +227,6 @@ test('a refused provider comes back, reads why, and hands in again', async () =>
       },
     },
   ]);
-});
-
-test('a failed step is told and stays', async () => {
-  site.use(session(buildUser(FRESH)), refuses('put', '/profile', 503, 'Try later.'));
-  draw();
-  await press(/^Restaurant Owner/);
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Error Failed to update profile');
-  expect(alert).not.toHaveTextContent('Please try again');
-  expect(screen.getByRole('button', { name: 'Continue as Customer' })).toBeInTheDocument();
 });
 
 test.each([

@@ -39,3 +39,23 @@ test('a role that was chosen elsewhere meanwhile is told in the server’s words
   await press(/^Restaurant Owner/);
   expect(await screen.findByRole('alert')).toHaveTextContent(`Error ${words}`);
 });
+
+test('a failed step is told and stays', async () => {
+  site.use(session(buildUser(FRESH)), refuses('put', '/profile', 503, 'Try later.'));
+  draw();
+  await press(/^Restaurant Owner/);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Error Failed to update profile');
+  expect(alert).not.toHaveTextContent('Please try again');
+  expect(screen.getByRole('button', { name: 'Continue as Customer' })).toBeInTheDocument();
+});
+
+test('a role that is saved says so', async () => {
+  site.use(
+    session(buildUser(FRESH)),
+    http.put('*/api/profile', () => HttpResponse.json(buildUser({ ...FRESH, role: 'service_provider' }))),
+  );
+  draw();
+  await press(/^Service Provider/);
+  expect(await screen.findByText('Profile updated successfully')).toBeInTheDocument();
+});

@@ -76,6 +76,26 @@ const leaveTraces = async (userId: string): Promise<void> => {
   });
 };
 
+const markedBusiness = () => ({
+  businessName: `${MARK} Repairs`,
+  businessDescription: `Ask for ${MARK}`,
+  businessAddress: `1 ${MARK} Road`,
+  businessPhone: '+2348099887766',
+  serviceAreas: [MARK],
+  certifications: [MARK],
+  pendingChange: {
+    businessName: `${MARK} & Sons`,
+    businessPhone: '+2348099887766',
+    businessAddress: `2 ${MARK} Road`,
+    certifications: [`${MARK} Board`],
+    submittedAt: new Date(),
+  },
+  changeRefusal: { reason: `Not the name of ${MARK}`, at: new Date() },
+  serviceCategories: [MARK],
+  portfolio: [`Work of ${MARK}`],
+  'calendar.daysOff': [{ from: '2031-12-24', to: '2031-12-26', reason: `${MARK} family` }],
+});
+
 /**
  * Somebody with something in every collection: once a customer, now a provider, with a service that was booked and one that never
  * was, bookings and reviews of both sides, and a password. Nothing is open.
@@ -101,25 +121,7 @@ export const buildMarkedPerson = async () => {
   await ProviderProfileModel.updateOne(
     { _id: profile._id },
     {
-      $set: {
-        businessName: `${MARK} Repairs`,
-        businessDescription: `Ask for ${MARK}`,
-        businessAddress: `1 ${MARK} Road`,
-        businessPhone: '+2348099887766',
-        serviceAreas: [MARK],
-        certifications: [MARK],
-        pendingChange: {
-          businessName: `${MARK} & Sons`,
-          businessPhone: '+2348099887766',
-          businessAddress: `2 ${MARK} Road`,
-          certifications: [`${MARK} Board`],
-          submittedAt: new Date(),
-        },
-        changeRefusal: { reason: `Not the name of ${MARK}`, at: new Date() },
-        serviceCategories: [MARK],
-        portfolio: [`Work of ${MARK}`],
-        'calendar.daysOff': [{ from: '2031-12-24', to: '2031-12-26', reason: `${MARK} family` }],
-      },
+      $set: markedBusiness(),
     },
   );
   const booked = await buildListing({
