@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 /**
  * Makes the secrets that docker-compose.yml asks for: `node tools/start/composeSecrets.mjs .env` writes a file that only its owner reads,
  * and never over one that is there. Without a file they are printed. One for each purpose, so that no service holds what it does not use.
+ * `--demo` adds the settings of a demo on this machine: the mail catcher, and the account rules of the product spec.
  */
 const secret = () => randomBytes(32).toString('base64url');
 const registry = generateKeyPairSync('ed25519');
@@ -21,10 +22,12 @@ const secrets = {
   REGISTRY_PRIVATE_KEY: registry.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url'),
   REGISTRY_KEYS: registry.publicKey.export({ format: 'jwk' }).x,
 };
-const text = Object.entries(secrets)
+const isDemo = process.argv.includes('--demo');
+const [file] = process.argv.slice(2).filter((argument) => argument !== '--demo');
+const demo = { COMPOSE_PROFILES: 'demo', HARDENING: 'demo', SMTP_URL: 'smtp://mail:1025' };
+const text = Object.entries({ ...secrets, ...(isDemo && demo) })
   .map(([name, value]) => `${name}=${value}\n`)
   .join('');
-const [file] = process.argv.slice(2);
 if (!file) process.stdout.write(text);
 else
   try {

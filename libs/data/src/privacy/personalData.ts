@@ -28,7 +28,7 @@ type Place = {
  * against the schemas, so that a new collection or pointer is not forgotten; the erasure (`eraseTraces`) goes by it too.
  */
 export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
-  users: { people: ['email', 'emailKey'], exported: ['account'] },
+  users: { people: ['businessDraft.phone', 'email', 'emailKey'], exported: ['account'] },
   providerProfiles: { people: ['userId'], exported: ['business'] },
   services: { people: ['ownerId', 'ruling.by'], others: ['providerId'], exported: ['listings'] },
   bookings: {

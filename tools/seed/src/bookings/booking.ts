@@ -75,7 +75,7 @@ function write(
   });
   const asked = history[0]?.at ?? createdAt;
   const _id = idOf('booking', order.index, asked);
-  const { title, category, priceType, basePriceKobo, images } = listing;
+  const { title, category, priceType, basePriceKobo, images, description } = listing;
   return {
     _id,
     customerId: order.customerId,
@@ -97,7 +97,15 @@ function write(
     customerPhone: inventPhone(random),
     customerAddress: inventPlaceIn(random, order.city).address,
     reviewed: false,
-    listing: { title, category, priceType, basePriceKobo, image: images[0] ?? null },
+    tookPlace: null,
+    listing: {
+      title,
+      category,
+      priceType,
+      basePriceKobo,
+      image: images[0] ?? null,
+      description: description || null,
+    },
     reference: bookingReference(String(_id)),
     // Written when both names are known.
     searchText: '',

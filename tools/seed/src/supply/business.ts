@@ -69,6 +69,8 @@ function profile(random: Random, owner: Owner, now: Date, words: Words): Profile
     serviceAreas: [...new Set([area, ...shuffled(random, areasOf(city)).slice(0, 3)])].map(
       (name) => `${name}, ${city}`,
     ),
+    serviceCategories: [] as string[],
+    portfolio: [] as string[],
     isVerified: index === 0 || chance(random, 0.8),
     erasedAt: null,
     rating: 0,
