@@ -34,11 +34,20 @@ it('writes secrets that only their owner reads, and never over those that are th
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
-it('makes every secret that docker-compose.yml asks for, and the key pair of the registry', () => {
-  const secrets = read(run().stdout);
+it('makes every setting that docker-compose.yml asks for in a demo, and the key pair of the registry', () => {
+  const secrets = read(run('--demo').stdout);
   const compose = readFileSync(join(import.meta.dirname, '../../../docker-compose.yml'), 'utf8');
   const asked = [...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
   expect(new Set(asked).size).toBeGreaterThan(10);
   expect(asked.filter((name) => !secrets[name!])).toEqual([]);
   expect(publicKeyOf(secrets['REGISTRY_PRIVATE_KEY']!)).toBe(secrets['REGISTRY_KEYS']);
+});
+
+it('leaves the mail server to the operator, but for a demo', () => {
+  expect(read(run().stdout)).not.toHaveProperty('SMTP_URL');
+  expect(read(run('--demo').stdout)).toMatchObject({
+    COMPOSE_PROFILES: 'demo',
+    HARDENING: 'demo',
+    SMTP_URL: 'smtp://mail:1025',
+  });
 });
