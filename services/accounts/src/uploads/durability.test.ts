@@ -59,13 +59,13 @@ test('who waits too long is told to come back', async () => {
   });
 });
 
-test('more than can wait are told to come back', async () => {
+test('one person has nine pictures under way, and is told to come back with more', async () => {
   const ada = await shop.site.signedInAs(await buildUser());
   const file = await plain(2000, 1500).jpeg().toBuffer();
   const urls = await Promise.all(Array.from({ length: 30 }, () => shop.sent(ada, file)));
   const replies = await Promise.all(urls.map((url) => completed(ada, url)));
   const statuses = replies.map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(21);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(9);
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(1);
   for (const url of urls) expect((await completed(ada, url)).status).toBe(200);
 });

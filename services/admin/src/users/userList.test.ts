@@ -50,7 +50,9 @@ describe('GET /api/admin/users', () => {
         status: 'active',
         twoFactorEnabled: false,
         createdAt: user.createdAt.toISOString(),
+        version: 0,
         profileData: expect.objectContaining({ id: String(profile._id), businessName: 'Eze Home Repairs' }),
+        businessInfo: expect.objectContaining({ businessName: 'Eze Home Repairs', portfolio: [] }),
       },
     ]);
     expect(text).not.toMatch(/password|emailKey|searchKeys/i);
