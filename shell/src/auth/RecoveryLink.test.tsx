@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
@@ -64,7 +64,10 @@ test('an answer that never came can be tried again', async () => {
   draw('/auth/keep-two-factor');
   const button = await screen.findByRole('button', { name: 'Cancel this request' });
   await userEvent.click(button);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection and try again.');
+  // The region is there before its text, so that screen readers announce the text.
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Check your connection and try again.'),
+  );
   await userEvent.click(button);
   expect(await screen.findByRole('heading', { name: 'The request is cancelled' })).toBeInTheDocument();
 });
