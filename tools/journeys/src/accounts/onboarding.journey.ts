@@ -33,7 +33,7 @@ async function addPhoto(page: Page): Promise<void> {
   const picker = page.getByLabel('Upload photo');
   await tabTo(page, picker);
   await choosePhoto(page, picker);
-  await expectToast(page, 'Profile Image Updated', 'Your profile image has been uploaded successfully!');
+  await expectToast(page, 'Profile image updated successfully');
 }
 
 async function fillBusiness(page: Page, isLooking: boolean): Promise<void> {
