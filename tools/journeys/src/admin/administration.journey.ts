@@ -143,6 +143,12 @@ async function newcomer(browser: Browser, name: string, userType = 'customer') {
   return { page, email, person };
 }
 
+/** News goes by mail to proved addresses only. */
+async function proveAddress({ page, email }: { page: Page; email: string }): Promise<void> {
+  await followMail(page, email, /verify/i, '/auth/verify');
+  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+}
+
 /** Their next request in every service; the statuses, by service. */
 const knock = async ({ request }: Page) => {
   const doors = {
@@ -160,9 +166,7 @@ test('a suspended person’s next request is refused in every service, and they 
   browser,
 }) => {
   const victim = await newcomer(browser, 'suspended');
-  // News goes by mail to proved addresses only.
-  await followMail(victim.page, victim.email, /verify/i, '/auth/verify');
-  await expect(victim.page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+  await proveAddress(victim);
   expect((await knock(victim.page)).bookings).toBe(200);
   const admin = await anAdmin(browser, PHONE);
   await admin.goto('/admin');
@@ -236,6 +240,7 @@ test('a message to support is answered by e-mail; the second administrator is to
   browser,
 }) => {
   const sender = await newcomer(browser, 'asking');
+  await proveAddress(sender);
   const subject = `Where is my refund ${Date.now().toString(36)}`;
   const sent = await sender.page.request.post('/api/support', {
     data: { subject, message: 'It was promised for Monday.' },
