@@ -55,7 +55,10 @@ const sayState = (props: Props): string => {
   return partsIn(hour, day.openings).length > 0 ? 'open' : 'closed';
 };
 
-/** One hour of one day. What begins in it stands in it, and may reach down over the next ones. */
+/**
+ * Draws one hour of one day. A booking stands in the hour it begins in, and may reach down over the next ones. The keyboard stands on the
+ * bookings of the cell, or on the cell itself when it is empty (ARIA, grid pattern).
+ */
 export function HourCell(props: Props) {
   const { day, hour, layout, crowdPath, openOn, isActive, onActive, nowMinute } = props;
   const tabIndex = isActive ? 0 : -1;
@@ -68,7 +71,7 @@ export function HourCell(props: Props) {
   return (
     <Cell
       role="gridcell"
-      tabIndex={tabIndex}
+      tabIndex={isEmpty ? tabIndex : -1}
       onFocus={({ target, currentTarget }) => target === currentTarget && !isActive && onActive()}
       aria-label={isEmpty ? name : undefined}
     >

@@ -19,9 +19,12 @@ const STEPS: Record<string, GridStep> = {
   End: { edge: 'last' },
 };
 
+const IN_TAB_ORDER = '[role="gridcell"][tabindex="0"], [role="gridcell"] a[tabindex="0"]';
+
 /**
- * The keys of a grid (ARIA, grid pattern): one cell is in the tab order (`tabIndex` 0), arrows, Home, End, Page Up and Down move on from it, Enter
- * and Space follow the first link of the cell. After a step the focus goes to the new cell, also when its days came in between.
+ * The keys of a grid (ARIA, grid pattern): one cell, or the links in it, is in the tab order (`tabIndex` 0), arrows, Home, End, Page Up and
+ * Page Down move on from it, Enter and Space follow the first link of the cell. After a step the focus goes to the new cell, also when its
+ * days came in between.
  */
 export function useGridFocus(onStep: (step: GridStep) => void) {
   const grid = useRef<HTMLDivElement>(null);
@@ -31,7 +34,7 @@ export function useGridFocus(onStep: (step: GridStep) => void) {
     isMoving.current = false;
     // Whoever has gone elsewhere meanwhile is left there.
     if (!grid.current?.contains(document.activeElement)) return;
-    grid.current.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
+    grid.current.querySelector<HTMLElement>(IN_TAB_ORDER)?.focus();
   });
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const target = event.target as HTMLElement;

@@ -9,6 +9,8 @@ import { trustOrigin, trustVersion } from './trustedScripts';
 type Entry = VisitorRegistry['remotes'][string];
 
 const entries = new Map<string, Entry>();
+/** Has the registry failed to come? Then the page's preload of its address may still hang, and Chromium would wait for that. */
+let hasFailed = false;
 let question: ReturnType<typeof openQuestion<VisitorRegistry>> | undefined;
 /** The retries that have asked for the registry anew: the parts of a remote share one. */
 const retries = new Set<string>();
@@ -39,9 +41,10 @@ function adopt(registry: VisitorRegistry): VisitorRegistry {
 function ready(): Promise<VisitorRegistry> {
   if (question) return question.answer;
   const asked = (question = openQuestion<VisitorRegistry>());
-  asked.ask(loadRegistry().then(adopt));
+  asked.ask(loadRegistry(hasFailed).then(adopt));
   window.__tmIntegrityReady = asked.answer.catch(() => {
     question = undefined; // the next question asks again
+    hasFailed = true;
   });
   return asked.answer;
 }

@@ -9,9 +9,10 @@ const isAwaited = (url) =>
 /**
  * Federation runtime plugin of every remote, and run by the shell: one more try for a chunk that failed. The new query matters, because
  * Chrome serves a URL that hangs or failed from the same pending request; the new key, because webpack does the same with a script of the
- * same key. A chunk waits for the registry, whose hash it must have.
+ * same key. A chunk waits for the registry, whose hash it must have; that of the shell at most `patience` milliseconds, because the shell's
+ * own pages work without a registry.
  */
-export default function chunkRetry() {
+export default function chunkRetry({ patience } = {}) {
   const load = __webpack_require__.l;
   const failed = new Set();
   const attempt = (url, done, key, chunkId, isLast) => {
@@ -29,8 +30,12 @@ export default function chunkRetry() {
       done({ type: 'unlisted', target: { src: url } });
     }
   };
+  const registry = () =>
+    patience === undefined
+      ? Promise.resolve(self.__tmIntegrityReady)
+      : Promise.race([self.__tmIntegrityReady, new Promise((done) => setTimeout(done, patience))]);
   if (load)
     __webpack_require__.l = (url, done, key, chunkId) =>
-      Promise.resolve(self.__tmIntegrityReady).then(() => attempt(url, done, key, chunkId, false));
+      registry().then(() => attempt(url, done, key, chunkId, false));
   return { name: 'chunk-retry' };
 }

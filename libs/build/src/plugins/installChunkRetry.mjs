@@ -1,4 +1,4 @@
 import chunkRetry from './chunkRetry.mjs';
 
 // The shell has no federation plugin that would run it.
-chunkRetry();
+chunkRetry({ patience: 3_000 });
