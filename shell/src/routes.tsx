@@ -1,6 +1,6 @@
 import { Navigate, Outlet, Route, Routes, useSession } from '@tm/platform';
 import { Allowed } from './Allowed';
-import { Layout } from './layout';
+import { LandingHeader, Layout } from './layout';
 import { SegmentRoute, SegmentSkeleton } from './remotes';
 import { ScreenBoundary } from './ScreenBoundary';
 import {
@@ -36,7 +36,14 @@ const Framed = () => (
  */
 function Front() {
   const { isVisitor, isSignedIn, error, retry } = useSession();
-  if (isVisitor) return <Landing />;
+  if (isVisitor)
+    return (
+      <Layout header={<LandingHeader />}>
+        <ScreenBoundary>
+          <Landing />
+        </ScreenBoundary>
+      </Layout>
+    );
   if (!isSignedIn) return <Layout>{error ? <SessionUnknown onRetry={retry} /> : <SegmentSkeleton />}</Layout>;
   return (
     <Layout>

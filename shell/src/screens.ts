@@ -1,7 +1,8 @@
 import { lazyScreen } from '@tm/platform';
 
 export { Auth, CancelRecovery, ConfirmRecovery, ForgotPassword, ResetPassword, VerifyEmail } from './auth';
-export { Landing } from './landing';
+/** The gateway preloads this chunk by its name with the page that has it. */
+export const Landing = lazyScreen(() => import(/* webpackChunkName: "landing" */ './landing'), 'Landing');
 export const Home = lazyScreen(() => import('./home'), 'Home');
 export const Onboarding = lazyScreen(() => import('./onboarding'), 'Onboarding');
 export const Profile = lazyScreen(() => import('./profile'), 'Profile');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, resolve } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { buildId } from './buildId.mjs';
@@ -55,8 +56,17 @@ const ICONS = {
   loader: join(import.meta.dirname, 'icons/onlyDrawing.mjs'),
 };
 
+/** The router's package.json leads every bundler to its development build; the one without warnings lies beside it, and is smaller. */
+const ROUTER = join(dirname(createRequire(import.meta.url).resolve('react-router')), '../production');
+
 /** The twin is the same shell with the remotes' screens bundled lazily: the baseline that federation is measured against. */
-const aliases = (role) => (role === 'twin' ? { '@twin': ROOT } : {});
+const aliases = (role, isProduction) => ({
+  ...(role === 'twin' && { '@twin': ROOT }),
+  ...(isProduction && {
+    'react-router$': join(ROUTER, 'index.mjs'),
+    'react-router/dom$': join(ROUTER, 'dom-export.mjs'),
+  }),
+});
 
 /**
  * webpack 5.110 leaves what a file without side effects only passes on (`export *`) for later, and on a busy machine now and then for
@@ -129,7 +139,7 @@ export function app({
     entry: role === 'remote' ? {} : { main: [CHUNK_RETRY, join(dir, ENTRIES[role])] },
     devtool: isProduction ? false : 'eval-cheap-module-source-map',
     output: output(role, dir, name, id),
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: aliases(role) },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: aliases(role, isProduction) },
     module: {
       rules: [
         ...(isShell ? [STABLE_IDS] : []),

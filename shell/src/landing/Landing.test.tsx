@@ -4,6 +4,7 @@ import { renderScreen } from '@tm/platform/testing';
 import { useLocation } from '@tm/platform';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
+import { LandingHeader, Layout } from '../layout';
 import { playSite, settled } from '../testing';
 import { Landing } from './Landing';
 
@@ -15,7 +16,14 @@ const Where = () => {
 const draw = () =>
   renderScreen({
     routes: [
-      { path: '/', element: <Landing /> },
+      {
+        path: '/',
+        element: (
+          <Layout header={<LandingHeader />}>
+            <Landing />
+          </Layout>
+        ),
+      },
       { path: '*', element: <Where /> },
     ],
   });

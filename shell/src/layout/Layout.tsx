@@ -1,5 +1,5 @@
 import { styled } from '@tm/platform';
-import { type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Footer, MAIN_ID } from '../frame';
 import { Header } from './Header';
 import { SkipLink } from './SkipLink';
@@ -15,14 +15,21 @@ const Root = styled.div`
   }
 `;
 
-/** Header, page and footer of every page except landing, which brings its own header (decision 9). */
-export const Layout = ({ children }: { children: ReactNode }) => (
+type Props = { children: ReactNode; header?: ReactNode };
+
+/**
+ * Header, page and footer of every page; landing brings its own header (decision 9). The footer is in a boundary: React takes it over last,
+ * unless somebody taps there.
+ */
+export const Layout = ({ children, header = <Header /> }: Props) => (
   <Root>
     <SkipLink />
-    <Header />
+    {header}
     <main id={MAIN_ID} tabIndex={-1}>
       {children}
     </main>
-    <Footer />
+    <Suspense>
+      <Footer />
+    </Suspense>
   </Root>
 );

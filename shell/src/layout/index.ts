@@ -1,5 +1,2 @@
-export { DeskNav } from './DeskNav';
-export { Bar, Bars, Tools } from './headerStyle';
+export { LandingHeader } from './LandingHeader';
 export { Layout } from './Layout';
-export { SideMenuButton } from './SideMenuButton';
-export { SkipLink } from './SkipLink';

@@ -50,6 +50,15 @@ test('a page preloads the runtime and its remote, with integrity; others only th
   expect(landing).not.toContain('federation.1.js');
 });
 
+test('the landing page is preloaded for visitors only', async () => {
+  const { url } = await startSite();
+  const link = 'href="/mf/shell/v/1.0.0-a/landing.1.js" integrity="sha384-landing"';
+  expect(await (await fetch(url)).text()).toContain(link);
+  expect(await (await fetch(`${url}/services`)).text()).not.toContain('landing.1.js');
+  const home = await (await fetch(url, { headers: { cookie: 'tm_sid=x' } })).text();
+  expect(home).not.toContain('landing.1.js');
+});
+
 test('a remote behind sign-in is preloaded only for visitors with a session', async () => {
   const { url } = await startSite();
   expect(await (await fetch(`${url}/bookings`)).text()).not.toContain('mf-bookings/v');

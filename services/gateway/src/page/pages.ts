@@ -11,7 +11,7 @@ import type { Visit } from '../forward';
 import { cspFor } from './csp';
 import type { DocumentReader } from './documentReader';
 import { createDocuments } from './documents';
-import { registryLink, remoteLinks, runtimeLink, sessionLink } from './preload';
+import { registryLink, remoteLinks, sessionLink, shellLink } from './preload';
 import type { WrittenDocument } from './writeDocument';
 
 const SESSION_COOKIE = /(?:^|; *)(?:__Host-)?tm_sid=/;
@@ -59,6 +59,7 @@ export function createPages({ config, sites, canaries, cookie, readDocument }: P
   async function links(site: Site, path: string, isSignedIn: boolean, bucket: number): Promise<string> {
     const { segmentOf } = prepared.get(site) ?? prepare(config, site);
     const common = registryLink(BASE_PATH) + (isSignedIn ? sessionLink(BASE_PATH) : '');
+    if (path === '/' && !isSignedIn) return common + shellLink(BASE_PATH, site.registry.shell, 'landing');
     const segment = segmentOf(path);
     const entry =
       segment && isWelcome(segment.allow, isSignedIn)
@@ -67,7 +68,7 @@ export function createPages({ config, sites, canaries, cookie, readDocument }: P
     if (!entry) return common;
     return (
       common +
-      runtimeLink(BASE_PATH, site.registry.shell) +
+      shellLink(BASE_PATH, site.registry.shell, 'federation') +
       remoteLinks(BASE_PATH, entry, await sites.manifest(entry.manifest))
     );
   }

@@ -22,9 +22,13 @@ export function remoteLinks(
   return fetched(`${base}/${manifest}`) + scripts.join('');
 }
 
-/** The chunk in which the shell starts the federation runtime: only pages with a remote need it. */
-export function runtimeLink(base: string, { version, files }: ShellVersion): string {
-  const file = Object.keys(files).find((name) => name.startsWith('federation.'));
+/** Link for a chunk of the shell by its name: `federation` starts the runtime on pages with a remote, `landing` is the landing page. */
+export function shellLink(
+  base: string,
+  { version, files }: ShellVersion,
+  chunk: 'federation' | 'landing',
+): string {
+  const file = Object.keys(files).find((name) => name.startsWith(`${chunk}.`));
   return file ? script(`${base}/mf/shell/v/${version}/${file}`, files[file]) : '';
 }
 

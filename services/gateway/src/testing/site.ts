@@ -26,7 +26,11 @@ export const buildRegistry = (...remotes: RegistryEntry[]): Registry => ({
     html: 'mf/shell/v/1.0.0-a/index.html',
     segments: 'mf/shell/v/1.0.0-a/segments.json',
     documents: 'mf/shell/v/1.0.0-a/documents.json',
-    files: { 'main.1.js': 'sha384-main', 'federation.1.js': 'sha384-federation' },
+    files: {
+      'main.1.js': 'sha384-main',
+      'federation.1.js': 'sha384-federation',
+      'landing.1.js': 'sha384-landing',
+    },
   },
   remotes: Object.fromEntries(remotes.map((remote) => [remote.name, remote])),
 });

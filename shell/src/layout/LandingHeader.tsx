@@ -1,6 +1,8 @@
 import { ButtonLink } from '@tm/ui';
 import { Logo, ThemeToggle } from '../frame';
-import { Bar, Bars, DeskNav, SideMenuButton, Tools } from '../layout';
+import { DeskNav } from './DeskNav';
+import { Bar, Bars, Tools } from './headerStyle';
+import { SideMenuButton } from './SideMenuButton';
 
 const LINKS = [
   { label: 'Find Services', to: '/services' },
