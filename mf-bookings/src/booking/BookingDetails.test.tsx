@@ -160,7 +160,9 @@ describe('a booking that was completed before its start', () => {
   test('asks the customer whether it took place, and sends the answer', async () => {
     const booking = early();
     serve({ user: buildUser('customer'), bookings: [booking] });
-    answer('put', '/bookings/:id/took-place', () => Response.json({ ...booking, tookPlace: false }));
+    answer('put', '/bookings/:id/took-place', () =>
+      Response.json(Object.assign(booking, { tookPlace: false })),
+    );
     open(`/bookings?booking=${booking.id}`);
     const details = within(await screen.findByRole('dialog', { name: 'Booking details' }));
     expect(await details.findByText('Completed, before the appointed start')).toBeInTheDocument();
@@ -171,6 +173,7 @@ describe('a booking that was completed before its start', () => {
         { path: `/api/bookings/${booking.id}/took-place`, body: { tookPlace: false } },
       ]),
     );
+    expect(await details.findByText(/^You said that it did not take place/)).toBeInTheDocument();
   });
 
   test('shows the answer to the provider, who is not asked', async () => {

@@ -1,14 +1,16 @@
 import { useAnswerTookPlaceMutation } from '@tm/api-client/bookings';
 import type { Booking } from '@tm/contracts';
 import { wasCompletedEarly, type BookingParty } from '@tm/domain';
-import { Button, Row } from '@tm/ui';
+import { Button, Row, Stack } from '@tm/ui';
 import { failureOf, tellFailure } from './failure';
 import { Section } from './Section';
 
-const SAID = {
-  yes: 'The customer says that it took place.',
-  no: 'The customer says that it did not take place. Our team has been told.',
-} as const;
+const sayAnswer = (tookPlace: boolean, party: BookingParty | null): string => {
+  const who = party === 'customer' ? 'You said' : 'The customer says';
+  return tookPlace
+    ? `${who} that it took place.`
+    : `${who} that it did not take place. Our team has been told.`;
+};
 
 /**
  * Asks the customer whether a booking took place that was completed before its appointed start (decision 26), and shows the answer to
@@ -37,15 +39,15 @@ export function TookPlace({ booking, party }: { booking: Booking; party: Booking
     <Section>
       <h3>Did this take place?</h3>
       {tookPlace === null ? (
-        <>
+        <Stack $gap={3}>
           <p>The provider marked this booking as complete before its appointed start.</p>
           <Row>
             {button(true, 'Yes')}
             {button(false, 'No')}
           </Row>
-        </>
+        </Stack>
       ) : (
-        <p>{tookPlace ? SAID.yes : SAID.no}</p>
+        <p>{sayAnswer(tookPlace, party)}</p>
       )}
     </Section>
   );

@@ -19,7 +19,7 @@ const WAYS = {
     schema: recoveryCodeForm,
     label: 'Recovery code',
     hint: 'One of the codes that you saved; each works once',
-    other: 'Use the code of your app',
+    other: 'Use your app',
   },
 } as const;
 export type Way = keyof typeof WAYS;

@@ -109,7 +109,7 @@ test('without a recovery code it asks for one', async () => {
 test('one can change one’s mind about the recovery code', async () => {
   await reachSecondStep();
   await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Use the code of your app' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use your app' }));
   expect(screen.getByLabelText('6-digit code')).toHaveFocus();
 });
 

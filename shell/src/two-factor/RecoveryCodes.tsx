@@ -5,7 +5,7 @@ import { CopyButton } from './CopyButton';
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 31ch), 1fr));
   gap: var(--s-1) var(--s-5);
   padding: var(--s-4);
   border-radius: var(--r-1);
