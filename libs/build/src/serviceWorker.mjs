@@ -8,7 +8,7 @@ export const offline = (dir) => [
   new WorkboxPlugin.InjectManifest({
     swSrc: join(dir, 'src/service-worker/sw.ts'),
     swDest: 'sw.js',
-    include: [/^main\.[0-9a-f]{8}\.js$/, /^bricolage-latin\.[0-9a-f]{8}\.woff2$/],
+    include: [/^(main|landing)\.[0-9a-f]{8}\.js$/, /^bricolage-latin\.[0-9a-f]{8}\.woff2$/],
     dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,
     modifyURLPrefix: { '': '{{public}}/' },
   }),

@@ -59,6 +59,18 @@ test('a second visit starts without network: the front page whole, other pages s
   expect(said).toEqual([]);
 });
 
+test('who came by another page has the front page without network, too', async ({ page, site, context }) => {
+  await install(page, `${site.origin}/how-it-works`);
+  await cut(context);
+  await page.goto(site.origin);
+  const search = page.getByRole('search');
+  await expect
+    .poll(() => search.evaluate((form) => Object.keys(form).some((name) => name.startsWith('__react'))))
+    .toBe(true);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Good hands');
+  await mend(context);
+});
+
 test('nothing of a signed-in person is kept, and after sign-out nothing of theirs is shown', async ({
   page,
   site,
