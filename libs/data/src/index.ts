@@ -1,5 +1,6 @@
 import './settings';
 
+export { applyRoles } from './access/applyRoles';
 export * from './connection';
 export * from './factorRecoveries';
 export * from './idempotency/idempotency.verbs';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Credentials } from './documentdb/gateway/authentication';
+import type { Credentials, LimitedUser } from './documentdb/gateway/authentication';
 import { startDocumentDb } from './documentdb/startDocumentDb';
 import { hasDownloadFailed, rememberFailedDownload } from './downloadMemory';
 import { type EngineWay, engineWays, noEngineSentence } from './engineChoice';
@@ -31,16 +31,21 @@ export interface DatabaseOptions {
    * its files. Without it everybody on this machine may.
    */
   credentials?: Credentials;
+  /** Users with fewer rights, each by the privileges that it has. They need `credentials`, and DocumentDB. */
+  users?: readonly LimitedUser[];
 }
 
 export interface RunningDatabase {
   /** With the product's database name; sessions and transactions work without naming a replica set. */
   uri: string;
   engine: 'mongodb' | LocalEngine;
+  /** The address for one of `users`; `uri` where the engine knows no users of ours. */
+  uriOf(user: string): string;
   stop(): Promise<void>;
 }
 
-const DATABASE = 'marketplace';
+/** The name of the product's database where the engine is ours. */
+export const DATABASE_NAME = 'marketplace';
 
 const NAMES: Record<LocalEngine, string> = {
   mongod: 'MongoDB (mongod)',
@@ -64,12 +69,12 @@ const downloadOrRemember = async (log: Log): Promise<string> => {
 
 const start = async (
   way: EngineWay,
-  { dataDir, log, port = 0, isDurable = true, credentials }: DatabaseOptions,
+  { dataDir, log, port = 0, isDurable = true, credentials, users }: DatabaseOptions,
 ): Promise<Started> => {
   if (way === 'documentdb')
     return {
       engine: 'documentdb',
-      ...(await startDocumentDb({ dataDir, log, port, isDurable, credentials })),
+      ...(await startDocumentDb({ dataDir, log, port, isDurable, credentials, users })),
     };
   const binary = way === 'mongod at hand' ? await findMongod() : await downloadOrRemember(log);
   return { engine: 'mongod', ...(await startMongod({ binary, dataDir, port })) };
@@ -90,7 +95,7 @@ const firstThatStarts = async (ways: EngineWay[], options: DatabaseOptions): Pro
 };
 
 const uriAt = (engine: LocalEngine | null, port: number, credentials?: Credentials): string => {
-  const server = `127.0.0.1:${port}/${DATABASE}?directConnection=true`;
+  const server = `127.0.0.1:${port}/${DATABASE_NAME}?directConnection=true`;
   if (!credentials || engine !== 'documentdb') return `mongodb://${server}`;
   const login = `${credentials.user}:${encodeURIComponent(credentials.password)}`;
   return `mongodb://${login}@${server}&authSource=admin&authMechanism=SCRAM-SHA-256`;
@@ -114,7 +119,8 @@ export const startDatabase = async (asked: DatabaseOptions): Promise<RunningData
   const ways = engineWays({ env: process.env, remembered, hasDownloadFailed: hasDownloadFailed() });
   if (ways[0] === 'given') {
     log('Database: the one that MONGODB_URI names.');
-    return { uri: process.env['MONGODB_URI'] ?? '', engine: 'mongodb', stop: () => Promise.resolve() };
+    const uri = process.env['MONGODB_URI'] ?? '';
+    return { uri, engine: 'mongodb', uriOf: () => uri, stop: () => Promise.resolve() };
   }
   if (options.port) await assertPortFree(options.port);
   await claim(dataDir);
@@ -130,6 +136,8 @@ export const startDatabase = async (asked: DatabaseOptions): Promise<RunningData
   return {
     uri: uriAt(engine, port, options.credentials),
     engine,
+    uriOf: (user) =>
+      uriAt(engine, port, options.users?.find((login) => login.user === user) ?? options.credentials),
     stop: async () => {
       await stop();
       release(dataDir);

@@ -4,7 +4,7 @@ import { readOptions, type StartOptions } from './options';
 import { build } from './system/build';
 import { openDataFolder } from './system/dataFolder';
 import { startInfrastructure, type Infrastructure } from './system/infrastructure';
-import { seedWhenEmpty } from './system/seed';
+import { prepareDatabase } from './system/prepareDatabase';
 import { deployApps } from './system/site';
 import { startServices, type RunningServices } from './system/system';
 import { assertPortFree } from './system/ports';
@@ -39,8 +39,9 @@ function steps({ port, dataDir, watch }: StartOptions, origin: string): ListrTas
       context.infrastructure = await startInfrastructure({ dataDir, origin, log: say });
       started.push(() => context.infrastructure.stop());
     }),
-    step('Fill an empty database with the demo data', ({ infrastructure }, say) =>
-      seedWhenEmpty({ infrastructure, log: say }),
+    step(
+      'Bring the database up to date, and fill an empty one with the demo data',
+      ({ infrastructure }, say) => prepareDatabase({ infrastructure, log: say }),
     ),
     step('Put the apps into the site', (_, say) =>
       deployApps(dataDir).then((apps) => say(`${apps.length} apps`)),
@@ -88,7 +89,12 @@ async function main(): Promise<void> {
   announce(origin, context);
   if (options.watch)
     started.push(
-      watchModules({ dataDir: options.dataDir, running: context.running, log: (line) => console.log(line) }),
+      watchModules({
+        dataDir: options.dataDir,
+        running: context.running,
+        migrate: () => prepareDatabase({ infrastructure: context.infrastructure, log: () => {} }),
+        log: (line) => console.log(line),
+      }),
     );
 }
 

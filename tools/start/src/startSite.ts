@@ -2,7 +2,7 @@ import { build } from './system/build';
 import { openDataFolder } from './system/dataFolder';
 import { startInfrastructure } from './system/infrastructure';
 import { freePort } from './system/ports';
-import { seedWhenEmpty } from './system/seed';
+import { prepareDatabase } from './system/prepareDatabase';
 import { deployApps } from './system/site';
 import { startServices, type RunningServices } from './system/system';
 
@@ -37,7 +37,7 @@ export async function startSite({
   const release = openDataFolder(dataDir, false);
   const infrastructure = await startInfrastructure({ dataDir, origin, databaseUri, log });
   try {
-    await seedWhenEmpty({ infrastructure, log });
+    await prepareDatabase({ infrastructure, log });
     await deployApps(dataDir);
     const running = await startServices({ dataDir, port, origin, infrastructure, onReady: log });
     return {

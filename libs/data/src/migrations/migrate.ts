@@ -110,12 +110,10 @@ const bringUpToDate = async (db: mongo.Db, plan: Required<Plan>): Promise<void> 
   }
 };
 
-/**
- * Brings the database that the URI names up to date: collections, migrations in order, indexes of every schema of this
- * library; each once. Any number of processes may call it at the same moment: one works under a lock with a lease, the others
- * wait. When nothing is to be done it is one read. Rejects when the database was written by a newer version.
- */
-export const applyMigrations = async (uri: string, plan: Plan = {}): Promise<void> => {
+/** A service that may not change the schema found one that is not its own. */
+export class DatabaseBehindError extends Error {}
+
+const withDatabase = async <T>(uri: string, work: (db: mongo.Db) => Promise<T>): Promise<T> => {
   // A connection of its own: building an index may take longer than any call of a service may.
   const client = new mongoose.mongo.MongoClient(uri, {
     serverSelectionTimeoutMS: 3_000,
@@ -123,17 +121,48 @@ export const applyMigrations = async (uri: string, plan: Plan = {}): Promise<voi
   });
   try {
     await client.connect();
-    const models = Object.values(mongoose.models) as Modelled[];
-    await bringUpToDate(client.db(), {
+    return await work(client.db());
+  } finally {
+    await client.close();
+  }
+};
+
+const ownModels = () => Object.values(mongoose.models) as Modelled[];
+
+/**
+ * Reads whether the database that the URI names is up to date, for a user who may not change collections and indexes. Rejects with a
+ * `DatabaseBehindError` when it is not, and as `applyMigrations` does when a newer version wrote it.
+ */
+export const verifyMigrations = (
+  uri: string,
+  { migrations = MIGRATIONS, models = ownModels() }: Pick<Plan, 'migrations' | 'models'> = {},
+): Promise<void> =>
+  withDatabase(uri, async (db) => {
+    const pending = await pendingOf(
+      db.collection<Ledger>('migrations'),
+      migrations,
+      digestOf(tablesOf(models)),
+    );
+    if (!pending.schema && pending.migrations.length === 0) return;
+    throw new DatabaseBehindError(
+      'The database is not up to date: apply the migrations first, with a user who may change collections and indexes.',
+    );
+  });
+
+/**
+ * Brings the database that the URI names up to date: collections, migrations in order, indexes of every schema of this
+ * library; each once. Any number of processes may call it at the same moment: one works under a lock with a lease, the others
+ * wait. When nothing is to be done it is one read. Rejects when the database was written by a newer version.
+ */
+export const applyMigrations = (uri: string, plan: Plan = {}): Promise<void> =>
+  withDatabase(uri, (db) =>
+    bringUpToDate(db, {
       migrations: MIGRATIONS,
-      models,
+      models: ownModels(),
       leaseMs: 15_000,
       patienceMs: PATIENCE_MS,
       isBulk: false,
       tell: () => undefined,
       ...plan,
-    });
-  } finally {
-    await client.close();
-  }
-};
+    }),
+  );

@@ -17,6 +17,11 @@ const common = {
       (value) => /^mongodb(\+srv)?:\/\/.+\/[^/?]+/.test(value),
       'must be a mongodb:// address that names a database',
     ),
+  /**
+   * `apply` brings the database up to date before the service listens. `verify` only reads whether it is: for a database user who may not
+   * change collections and indexes.
+   */
+  MIGRATIONS: z.enum(['apply', 'verify'], 'must be apply or verify').default('apply'),
   /** The one origin people see: cookies, links in mail and the check of foreign origins follow from it. */
   PUBLIC_ORIGIN: origin,
   /** Under which path the whole site lives: '' or '/market'. Links in mail and files begin with it. */

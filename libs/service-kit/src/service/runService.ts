@@ -1,4 +1,12 @@
-import { addressFault, applyMigrations, connectDatabase, disconnectDatabase, isDatabaseDown } from '@tm/data';
+import {
+  addressFault,
+  applyMigrations,
+  connectDatabase,
+  DatabaseBehindError,
+  disconnectDatabase,
+  isDatabaseDown,
+  verifyMigrations,
+} from '@tm/data';
 import type * as z from 'zod';
 import { ConfigError, readConfig, type BaseConfig } from './config';
 import type { Service } from './createService';
@@ -13,7 +21,7 @@ type Recipe<S extends z.ZodType<BaseConfig>> = {
 
 /** What the person who started the service can do something about, in one sentence; anything else keeps its stack. */
 const sentenceOf = (error: unknown, port: number): string | null => {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof DatabaseBehindError) return error.message;
   if (isDatabaseDown(error)) return 'No database answers at MONGODB_URI.';
   return listenFault(error, { PORT: port });
 };
@@ -22,7 +30,8 @@ const start = async (service: Service): Promise<() => Promise<void>> => {
   const { config, log } = service;
   const fault = addressFault(config.MONGODB_URI);
   if (fault) throw new ConfigError(`The setting MONGODB_URI is wrong: ${fault}.`);
-  await applyMigrations(config.MONGODB_URI);
+  const migrate = config.MIGRATIONS === 'verify' ? verifyMigrations : applyMigrations;
+  await migrate(config.MONGODB_URI);
   await connectDatabase(config.MONGODB_URI);
   await service.prepare();
   const server = await listen(service, config.PORT, config.HOST);

@@ -7,6 +7,7 @@ import type { Service } from '../service/createService';
 import { listen, type Listening } from '../service/server';
 import { freshSessionId, sessionCookieName, signSessionId } from '../session/sessionCookie';
 import { createClient, type Client } from './client';
+import { watchRights } from './watchRights';
 
 /** Settings of a test run. Limits are wide by setting, not by special code. */
 const testSettings = (): Record<string, string> => ({
@@ -52,7 +53,8 @@ export const testService = <S extends z.ZodType<BaseConfig>>(
   schema: S,
   settings: Settings | (() => Promise<Settings>) = {},
 ): TestService<z.output<S>> => {
-  let running: { config: z.output<S>; service: Service; server: Listening } | undefined;
+  let running:
+    { config: z.output<S>; service: Service; server: Listening; missingRights: () => string[] } | undefined;
   const now = () => {
     if (!running) throw new Error('The service runs only inside tests and their hooks.');
     return running;
@@ -66,13 +68,15 @@ export const testService = <S extends z.ZodType<BaseConfig>>(
     await applyMigrations(config.MONGODB_URI);
     await connectDatabase(config.MONGODB_URI, { monitorCommands: true });
     const service = createApp(config);
+    const missingRights = watchRights(service);
     await service.prepare();
-    running = { config, service, server: await listen(service, 0, '127.0.0.1') };
+    running = { config, service, server: await listen(service, 0, '127.0.0.1'), missingRights };
   });
   afterAll(async () => {
     await running?.server.close();
     await nativeDatabase().dropDatabase();
     await disconnectDatabase();
+    expect(running?.missingRights() ?? []).toEqual([]);
   });
   return {
     get url() {

@@ -5,7 +5,7 @@ import { runCommand } from '../commands';
 import { EngineError, reasonOf } from '../engineError';
 import type { Log } from '../log';
 import { engineFiles, templateFolder } from './engineFolder';
-import { Authentication, type Credentials } from './gateway/authentication';
+import { Authentication, type Credentials, type LimitedUser } from './gateway/authentication';
 import { Dispatcher } from './gateway/dispatcher';
 import { startGateway } from './gateway/gateway';
 import { installedEngine } from './install/installEngine';
@@ -18,6 +18,7 @@ export interface DocumentDbOptions {
   port: number;
   isDurable: boolean;
   credentials?: Credentials | undefined;
+  users?: readonly LimitedUser[] | undefined;
 }
 
 export interface RunningDocumentDb {
@@ -99,6 +100,7 @@ export const startDocumentDb = async ({
   port,
   isDurable,
   credentials,
+  users,
 }: DocumentDbOptions): Promise<RunningDocumentDb> => {
   const engine = await installedEngine(log);
   const cluster = await ensureCluster(dataDir, engine);
@@ -112,7 +114,7 @@ export const startDocumentDb = async ({
       dispatcher,
       port,
       log,
-      authentication: new Authentication(credentials),
+      authentication: new Authentication(credentials, users),
     });
     const stop = async (): Promise<void> => {
       await gateway.stop();

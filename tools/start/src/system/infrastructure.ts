@@ -2,10 +2,15 @@ import { startDatabase } from '@tm/database';
 import { startMailCatcher } from '@tm/mail';
 import { startObjectStore } from '@tm/object-store';
 import { databaseLogin, readSecrets, type Secrets } from './dataFolder';
+import { databaseUsers } from './databaseUsers';
+import type { ServiceName } from './modules';
 
 /** Where the services find what they stand on, and how to stop what we started ourselves. */
 export type Infrastructure = {
+  /** With all rights: for the migrations, the demo data and reports. */
   databaseUri: string;
+  /** With the rights of one service, where the database is ours and knows users; else `databaseUri`. */
+  databaseUriOf(service: ServiceName): string;
   engine: string;
   /** The database is one of ours, below the data folder, and not one that somebody named. */
   isOwnDatabase: boolean;
@@ -39,8 +44,13 @@ export async function startInfrastructure({
   const secrets = readSecrets(dataDir);
   const stops: (() => Promise<void>)[] = [];
   const database = databaseUri
-    ? { uri: databaseUri, engine: 'given', stop: async () => {} }
-    : await startDatabase({ dataDir, log, credentials: databaseLogin(secrets) });
+    ? { uri: databaseUri, engine: 'given', uriOf: () => databaseUri, stop: async () => {} }
+    : await startDatabase({
+        dataDir,
+        log,
+        credentials: databaseLogin(secrets),
+        users: databaseUsers(secrets),
+      });
   stops.push(() => database.stop());
   const keys = {
     accessKeyId: env['S3_ACCESS_KEY_ID'] || secrets.s3AccessKeyId,
@@ -67,6 +77,7 @@ export async function startInfrastructure({
   }
   return {
     databaseUri: database.uri,
+    databaseUriOf: database.uriOf,
     engine: database.engine,
     isOwnDatabase: !databaseUri && !env['MONGODB_URI'],
     s3: {

@@ -8,7 +8,8 @@ const OLD_KEY = 'o'.repeat(43);
 
 const copy = (sessionKey?: string) =>
   ({
-    databaseUri: 'mongodb://127.0.0.1:1/marketplace',
+    databaseUri: 'mongodb://all@127.0.0.1:1/marketplace',
+    databaseUriOf: (name) => `mongodb://${name}@127.0.0.1:1/marketplace`,
     s3: {
       endpoint: 'http://s',
       publicEndpoint: 'http://s',
@@ -52,6 +53,14 @@ it('gives each service a secret of its own with the gateway, and each purpose a 
   const purposes = ['SESSION_KEYS', 'DEVICE_KEYS', 'MAIL_TOKEN_KEY', 'DOCUMENT_LINK_KEYS'];
   expect(new Set(purposes.map((name) => accounts[name])).size).toBe(purposes.length);
   expect(envOf('admin')['DOCUMENT_LINK_KEYS']).toBe(accounts['DOCUMENT_LINK_KEYS']);
+});
+
+it('connects each service to the database as a user of its own, who changes no collections and indexes', () => {
+  for (const name of SERVICES)
+    expect(envOf(name)).toMatchObject({
+      MONGODB_URI: `mongodb://${name}@127.0.0.1:1/marketplace`,
+      MIGRATIONS: 'verify',
+    });
 });
 
 it('lets sessions and devices of an older copy go on, and nothing else be signed with their key', () => {

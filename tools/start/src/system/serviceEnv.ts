@@ -13,7 +13,7 @@ export const openEnv = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv
   Object.fromEntries(Object.entries(env).filter(([name]) => !IS_SECRET.test(name)));
 
 /** A key of its own for each purpose, by HKDF from this copy's one root: none of them tells anything about another. */
-const derived = ({ rootKey }: Secrets, purpose: string): string =>
+export const derived = ({ rootKey }: Secrets, purpose: string): string =>
   Buffer.from(hkdfSync('sha256', rootKey, '', `trusted-marketplace:${purpose}`, 32)).toString('base64url');
 
 /** A new key in front of the one that signed this before copies had a root: what was signed with it stays valid. */
@@ -33,7 +33,9 @@ export const gatewaySecret = ({ secrets }: Infrastructure, name: ServiceName): s
 /** What every service has: the database, its secret with the gateway, and the keys of session cookies. */
 const commonEnv = (name: ServiceName, { infrastructure, origin }: Place): Record<string, string> => ({
   ...placeEnv({ origin }),
-  MONGODB_URI: infrastructure.databaseUri,
+  MONGODB_URI: infrastructure.databaseUriOf(name),
+  // Whoever starts the services applied them, with rights that no service has.
+  MIGRATIONS: 'verify',
   GATEWAY_SECRET: gatewaySecret(infrastructure, name),
   SESSION_KEYS: process.env['SESSION_KEYS'] || keyList(infrastructure.secrets, 'session'),
 });

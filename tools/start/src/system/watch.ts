@@ -7,7 +7,13 @@ import { deployApps } from './site';
 import type { RunningServices } from './system';
 import { watchFolders } from './watchFolders';
 
-type Options = { dataDir: string; running: RunningServices; log: (line: string) => void };
+type Options = {
+  dataDir: string;
+  running: RunningServices;
+  /** Brings the database up to the code as it is now: services do not. */
+  migrate: () => Promise<void>;
+  log: (line: string) => void;
+};
 
 /** A moment for editors that write a file in several steps. */
 const SETTLE_MS = 150;
@@ -27,8 +33,9 @@ async function affectedBy(files: string[]): Promise<string[]> {
 }
 
 /** Rebuilds what the files touch: apps go live at once (reload the page), services start again. */
-async function reload(files: string[], { dataDir, running, log }: Options): Promise<void> {
-  const { apps, services } = modulesOf(await affectedBy(files));
+async function reload(files: string[], { dataDir, running, migrate, log }: Options): Promise<void> {
+  const affected = await affectedBy(files);
+  const { apps, services } = modulesOf(affected);
   if (apps.length + services.length === 0) return;
   const projects = [
     ...apps.map((app) => `@tm/${app}`),
@@ -36,6 +43,7 @@ async function reload(files: string[], { dataDir, running, log }: Options): Prom
   ];
   await build(() => {}, projects);
   await deployApps(dataDir, apps);
+  if (affected.includes('@tm/data')) await migrate();
   for (const service of services) await running.restart(service);
   log(`↻ ${[...apps, ...services].join(', ')}`);
 }

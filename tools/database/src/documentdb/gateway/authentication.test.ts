@@ -4,6 +4,11 @@ import { Authentication } from './authentication';
 import type { Dispatcher } from './dispatcher';
 import { type Gateway, startGateway } from './gateway';
 
+const CATALOG = {
+  user: 'catalog',
+  password: 'another-password',
+  privileges: [{ resource: { db: 'market', collection: 'listings' }, actions: ['find'] }],
+};
 const CREDENTIALS = { user: 'market', password: 'a-password+of/the=copy' };
 
 let gateway: Gateway | undefined;
@@ -34,18 +39,18 @@ const startWith = async (credentials?: typeof CREDENTIALS): Promise<string[]> =>
     dispatcher,
     port: 0,
     log: () => undefined,
-    authentication: new Authentication(credentials),
+    authentication: new Authentication(credentials, credentials && [CATALOG]),
   });
   return commands;
 };
 
-const runAs = async (login: string): Promise<Record<string, unknown>> => {
+const runAs = async (login: string, collection = 'users'): Promise<Record<string, unknown>> => {
   const client = new mongoose.mongo.MongoClient(
     `mongodb://${login}127.0.0.1:${gateway!.port}/market?directConnection=true${login && '&authSource=admin&authMechanism=SCRAM-SHA-256'}`,
     { serverSelectionTimeoutMS: 5_000 },
   );
   try {
-    return (await client.db().command({ count: 'users' })) as Record<string, unknown>;
+    return (await client.db().command({ count: collection })) as Record<string, unknown>;
   } finally {
     await client.close();
   }
@@ -65,6 +70,20 @@ it.each([
   const commands = await startWith(CREDENTIALS);
   await expect(runAs(given)).rejects.toMatchObject({ code: 18 });
   expect(commands).not.toContain('count');
+});
+
+it('lets a user with fewer rights in, as far as they go', async () => {
+  const commands = await startWith(CREDENTIALS);
+  const catalog = login(CATALOG.user, CATALOG.password);
+  await expect(runAs(catalog, 'twoFactors')).rejects.toMatchObject({ code: 13, codeName: 'Unauthorized' });
+  expect(commands).not.toContain('count');
+  expect(await runAs(catalog, 'listings')).toMatchObject({ ok: 1 });
+  expect(commands).toContain('count');
+});
+
+it('knows no user by the password of another', async () => {
+  await startWith(CREDENTIALS);
+  await expect(runAs(login(CATALOG.user, CREDENTIALS.password))).rejects.toMatchObject({ code: 18 });
 });
 
 it('refuses every command of who has not signed in', async () => {

@@ -1,4 +1,5 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Privilege, Rights } from './authorization';
 import type { Answer, Command } from './command';
 import { MongoError } from './mongoError';
 
@@ -6,6 +7,11 @@ import { MongoError } from './mongoError';
 export interface Credentials {
   user: string;
   password: string;
+}
+
+/** A user beside the one of `Credentials`, who may do only what the privileges name. */
+export interface LimitedUser extends Credentials {
+  privileges: readonly Privilege[];
 }
 
 const MECHANISM = 'SCRAM-SHA-256';
@@ -25,11 +31,17 @@ const textOf = ({ document }: Command): string =>
   Buffer.isBuffer(document['payload']) ? document['payload'].toString('utf8') : '';
 const failed = (): MongoError => new MongoError(AUTHENTICATION_FAILED, 'Authentication failed.');
 
-/** What the server keeps of a password (RFC 5802): enough to check a proof, not to make one. */
-const verifierOf = ({ user, password }: Credentials) => {
+/** What the server keeps of a user: of the password only what checks a proof and cannot make one (RFC 5802). */
+const verifierOf = ({ user, password, privileges }: Credentials & Partial<LimitedUser>) => {
   const salt = randomBytes(28);
   const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256');
-  return { user, salt, storedKey: hash(hmac(salted, 'Client Key')), serverKey: hmac(salted, 'Server Key') };
+  return {
+    user,
+    rights: privileges ? new Rights(privileges) : null,
+    salt,
+    storedKey: hash(hmac(salted, 'Client Key')),
+    serverKey: hmac(salted, 'Server Key'),
+  };
 };
 type Verifier = ReturnType<typeof verifierOf>;
 
@@ -39,51 +51,71 @@ interface Conversation {
   nonce: string;
   /** The two messages that the proof covers besides the last one. */
   begun: string;
+  verifier: Verifier;
 }
 
 /** Sign-in by user and password (SCRAM-SHA-256, RFC 7677), by connection. */
 export class Authentication {
-  #verifier: Verifier | null;
+  #verifiers: Map<string, Verifier> | null;
+  /** Answers to a name that nobody has: who asks learns at the end only that one of the two is wrong. */
+  #nobody = verifierOf({ user: '', password: randomBytes(32).toString('base64') });
   #conversations = new WeakMap<object, Conversation>();
 
-  constructor(credentials?: Credentials) {
-    this.#verifier = credentials ? verifierOf(credentials) : null;
+  constructor(credentials?: Credentials, users: readonly LimitedUser[] = []) {
+    const all = credentials ? [credentials, ...users] : null;
+    this.#verifiers = all && new Map(all.map((login) => [login.user, verifierOf(login)]));
+  }
+
+  /** Who has signed in over a connection; empty for nobody. */
+  userOf(connection: object): string {
+    return this.#signedIn(connection)?.user ?? '';
+  }
+
+  /** What the user of a connection may do; null for everything. */
+  rightsOf(connection: object): Rights | null {
+    return this.#signedIn(connection)?.rights ?? null;
   }
 
   /** The answer to a command of the sign-in, or null for every other command. Throws for one that needs a sign-in first. */
   answer(command: Command, connection: object): Answer | null {
-    const verifier = this.#verifier;
-    if (!verifier) return null;
-    if (command.name === 'saslStart') return this.#start(command, connection, verifier);
-    if (command.name === 'saslContinue') return this.#continue(command, connection, verifier);
-    if (OPEN.has(command.name) || this.#conversations.get(connection)?.isSignedIn) return null;
+    if (!this.#verifiers) return null;
+    if (command.name === 'saslStart') return this.#start(command, connection, this.#verifiers);
+    if (command.name === 'saslContinue') return this.#continue(command, connection);
+    if (OPEN.has(command.name) || this.#signedIn(connection)) return null;
     throw new MongoError(UNAUTHORIZED, `Command ${command.name} requires authentication`);
   }
 
-  #start(command: Command, connection: object, { salt }: Verifier): Answer {
+  #signedIn(connection: object): Verifier | null {
+    const conversation = this.#conversations.get(connection);
+    return conversation?.isSignedIn ? conversation.verifier : null;
+  }
+
+  #start(command: Command, connection: object, verifiers: Map<string, Verifier>): Answer {
     if (command.document['mechanism'] !== MECHANISM) throw failed();
     const [, , ...bare] = textOf(command).split(',');
     const first = bare.join(',');
-    const { r = '' } = fieldsOf(first);
+    const { n = '', r = '' } = fieldsOf(first);
     if (!r) throw failed();
+    const verifier = verifiers.get(n) ?? this.#nobody;
     const nonce = r + randomBytes(24).toString('base64');
-    const second = `r=${nonce},s=${salt.toString('base64')},i=${ITERATIONS}`;
-    this.#conversations.set(connection, { isSignedIn: false, nonce, begun: `${first},${second}` });
+    const second = `r=${nonce},s=${verifier.salt.toString('base64')},i=${ITERATIONS}`;
+    this.#conversations.set(connection, { isSignedIn: false, nonce, begun: `${first},${second}`, verifier });
     return { conversationId: CONVERSATION, done: false, payload: Buffer.from(second), ok: 1 };
   }
 
-  #continue(command: Command, connection: object, { user, storedKey, serverKey }: Verifier): Answer {
+  #continue(command: Command, connection: object): Answer {
     const conversation = this.#conversations.get(connection);
     const message = textOf(command);
     const { r, p = '' } = fieldsOf(message);
     if (!conversation || conversation.isSignedIn || r !== conversation.nonce) throw failed();
     this.#conversations.delete(connection);
+    const { storedKey, serverKey } = conversation.verifier;
     const covered = `${conversation.begun},${message.slice(0, message.lastIndexOf(',p='))}`;
     const proof = Buffer.from(p, 'base64');
     const signature = hmac(storedKey, covered);
     const clientKey = Buffer.from(signature.map((byte, at) => byte ^ (proof[at] ?? 0)));
     const isRight = proof.length === signature.length && timingSafeEqual(hash(clientKey), storedKey);
-    if (!isRight || fieldsOf(conversation.begun)['n'] !== user) throw failed();
+    if (!isRight || conversation.verifier === this.#nobody) throw failed();
     this.#conversations.set(connection, { ...conversation, isSignedIn: true });
     const last = `v=${hmac(serverKey, covered).toString('base64')}`;
     return { conversationId: CONVERSATION, done: true, payload: Buffer.from(last), ok: 1 };

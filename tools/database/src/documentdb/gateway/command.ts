@@ -22,6 +22,8 @@ export interface Command {
   sequence: Buffer | null;
   sequenceCount: number;
   session: SessionFacts | null;
+  /** Who has signed in over the connection; empty when nobody has to. */
+  user: string;
 }
 
 /** Asks the catalogue something over a session that still answers after the command's own failed. */
@@ -44,15 +46,16 @@ export const isDocument = (value: unknown): value is Document =>
 export const readDocument = (bytes: Uint8Array): Document =>
   deserialize(bytes, { useBigInt64: true, promoteBuffers: true });
 
-export const sessionId = ({ id }: Document): string =>
-  Buffer.isBuffer(id) ? id.toString('hex') : String(id);
+/** As in MongoDB, a session belongs to its user: the same id of another user is another session. */
+export const sessionId = ({ id }: Document, user: string): string =>
+  `${user}/${Buffer.isBuffer(id) ? id.toString('hex') : String(id)}`;
 
-const sessionOf = (document: Document): SessionFacts | null => {
+const sessionOf = (document: Document, user: string): SessionFacts | null => {
   const lsid = document['lsid'];
   if (!isDocument(lsid)) return null;
   const number = document['txnNumber'];
   return {
-    id: sessionId(lsid),
+    id: sessionId(lsid, user),
     transactionNumber:
       typeof number === 'bigint' ? number : typeof number === 'number' ? BigInt(number) : null,
     isInTransaction: document['autocommit'] === false,
@@ -60,9 +63,10 @@ const sessionOf = (document: Document): SessionFacts | null => {
   };
 };
 
-export const readCommand = ({ body, sequence, sequenceCount }: WireRequest): Command => {
+export const readCommand = ({ body, sequence, sequenceCount }: WireRequest, user = ''): Command => {
   const document = readDocument(body);
   const [name = '', target] = Object.entries(document)[0] ?? [];
   const database = typeof document['$db'] === 'string' ? document['$db'] : 'admin';
-  return { name, target, database, document, body, sequence, sequenceCount, session: sessionOf(document) };
+  const session = sessionOf(document, user);
+  return { name, target, database, document, body, sequence, sequenceCount, session, user };
 };

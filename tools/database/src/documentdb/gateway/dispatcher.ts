@@ -120,9 +120,9 @@ export class Dispatcher {
     return { ok: 1 };
   }
 
-  async #endSessions({ document }: Command): Promise<Answer> {
+  async #endSessions({ document, user }: Command): Promise<Answer> {
     const list: unknown[] = Array.isArray(document['endSessions']) ? document['endSessions'] : [];
-    await this.#transactions.forget(list.filter(isDocument).map(sessionId));
+    await this.#transactions.forget(list.filter(isDocument).map((lsid) => sessionId(lsid, user)));
     return { ok: 1 };
   }
 }

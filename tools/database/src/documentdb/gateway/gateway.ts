@@ -3,6 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { Log } from '../../log';
 import type { Authentication } from './authentication';
+import { authorize } from './authorization';
 import { type Answer, readCommand } from './command';
 import { type Dispatcher } from './dispatcher';
 import { errorAnswer, MongoError } from './mongoError';
@@ -34,8 +35,11 @@ const answer = async (
   owner: object,
 ): Promise<Uint8Array> => {
   try {
-    const command = readCommand(request);
-    return toBytes(authentication.answer(command, owner) ?? (await dispatcher.execute(command, owner)));
+    const command = readCommand(request, authentication.userOf(owner));
+    const signIn = authentication.answer(command, owner);
+    if (signIn) return toBytes(signIn);
+    authorize(command, authentication.rightsOf(owner));
+    return toBytes(await dispatcher.execute(command, owner));
   } catch (error) {
     return toBytes(errorAnswer(toMongoError(error, log)));
   }

@@ -9,7 +9,7 @@ const firstPage = (name: string): Read => {
   return async ({ connection, command }, cursors) => {
     const rows = await connection.query(sql, [command.database, command.body]);
     const [, continuation, id] = rows[0] ?? [];
-    if (continuation && id) cursors.remember(id.readBigInt64BE(0), command.database, continuation);
+    if (continuation && id) cursors.remember(id.readBigInt64BE(0), command, continuation);
     return firstDocument(rows);
   };
 };
@@ -24,7 +24,7 @@ const killCursors: Read = async ({ connection, command }, cursors) => {
   const asked = Array.isArray(command.document['cursors'])
     ? command.document['cursors'].map((id: unknown) => BigInt(String(id)))
     : [];
-  const { killed, notFound } = await cursors.kill(connection, asked);
+  const { killed, notFound } = await cursors.kill(connection, asked, command.user);
   return { cursorsKilled: killed, cursorsNotFound: notFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
 };
 
@@ -33,8 +33,7 @@ export const reads: Record<string, Read> = {
   aggregate: firstPage('aggregate'),
   listCollections: firstPage('list_collections'),
   listIndexes: firstPage('list_indexes'),
-  getMore: ({ connection, command }, cursors) =>
-    cursors.getMore(connection, BigInt(String(command.target)), command.body),
+  getMore: ({ connection, command }, cursors) => cursors.getMore(connection, command),
   killCursors,
   count: query('count_query'),
   distinct: query('distinct_query'),

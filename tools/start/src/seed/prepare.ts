@@ -1,3 +1,4 @@
+import { applyMigrations } from '@tm/data';
 import { isDatabaseEmpty, isHalfSeeded, seed } from '@tm/seed';
 import { readSeedEnvironment } from './environment';
 import { orSay } from './fault';
@@ -20,4 +21,7 @@ async function seedWhenEmpty(): Promise<void> {
   }
 }
 
-await orSay(uri, seedWhenEmpty);
+await orSay(uri, async () => {
+  await seedWhenEmpty();
+  await applyMigrations(uri);
+});

@@ -1,0 +1,54 @@
+import { expect, it } from '@jest/globals';
+import { applyRolesTo, type CommandTarget } from './applyRoles';
+import { privilegesOf, SERVICES } from './collectionRights';
+
+const PASSWORDS = { accounts: 'a', admin: 'b', bookings: 'c', catalog: 'd', provider: 'e' };
+
+type Command = Record<string, unknown>;
+
+/** A MongoDB that knows roles and users by their names, and refuses to make one twice. */
+const server = () => {
+  const sent: Command[] = [];
+  const kept = { role: new Map<unknown, Command>(), user: new Map<unknown, Command>() };
+  const write = (kind: 'role' | 'user', name: unknown, command: Command, isNew: boolean) => {
+    if (kept[kind].has(name) === isNew) throw new Error(`${kind} ${String(name)} is there: ${!isNew}`);
+    kept[kind].set(name, command);
+    sent.push(command);
+    return { ok: 1 };
+  };
+  const answer = (command: Command): Command => {
+    const [[name = '', target] = []] = Object.entries(command);
+    if (name === 'rolesInfo') return { roles: kept.role.has(target) ? [{ role: target }] : [] };
+    if (name === 'usersInfo') return { users: kept.user.has(target) ? [{ user: target }] : [] };
+    const [, verb, kind] = /^(create|update)(Role|User)$/.exec(name) ?? [];
+    return write(kind === 'Role' ? 'role' : 'user', target, command, verb === 'create');
+  };
+  const db: CommandTarget = {
+    databaseName: 'marketplace',
+    command: (command) => Promise.resolve(answer(command)),
+  };
+  return { db, sent, kept };
+};
+
+it('makes a role and a user for each service, and brings them up to date when it runs again', async () => {
+  const { db, sent, kept } = server();
+  await applyRolesTo(db, PASSWORDS);
+  expect([...kept.user.keys()]).toEqual([...SERVICES]);
+  expect(kept.role.get('catalog')).toMatchObject({
+    createRole: 'catalog',
+    privileges: privilegesOf('catalog', 'marketplace'),
+    roles: [],
+  });
+  expect(kept.user.get('catalog')).toEqual({
+    createUser: 'catalog',
+    pwd: 'd',
+    roles: [{ role: 'catalog', db: 'marketplace' }],
+    mechanisms: ['SCRAM-SHA-256'],
+  });
+  sent.length = 0;
+  await applyRolesTo(db, { ...PASSWORDS, catalog: 'new' });
+  expect(sent.map((command) => Object.keys(command)[0])).toEqual(
+    SERVICES.flatMap(() => ['updateRole', 'updateUser']),
+  );
+  expect(kept.user.get('catalog')).toMatchObject({ updateUser: 'catalog', pwd: 'new' });
+});

@@ -1,0 +1,63 @@
+/** The services that work with the database. Each has a user of its own there; migrations and demo data have another one. */
+export const SERVICES = ['accounts', 'admin', 'bookings', 'catalog', 'provider'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+export const isServiceName = (name: string): name is ServiceName =>
+  (SERVICES as readonly string[]).includes(name);
+
+/** MongoDB's names of the actions; a cell of the table has their first letters. */
+const ACTIONS = { f: 'find', i: 'insert', u: 'update', r: 'remove', c: 'changeStream' } as const;
+
+type Rights = Partial<Record<ServiceName, string>>;
+
+const every = (letters: string): Rights => Object.fromEntries(SERVICES.map((name) => [name, letters]));
+
+/**
+ * Which service may do what in which collection (decision 042): f finds, i inserts, u updates, r removes, c hears of changes. Users and
+ * roles of the database follow from it, in docker-compose.yml and with `npm start`; the table of docs/ARCHITECTURE.md says the same in words.
+ * A call that needs more fails with error 13, and `testService` reports it.
+ */
+export const COLLECTION_RIGHTS: Readonly<Record<string, Rights>> = {
+  users: { accounts: 'fiu', admin: 'fu', bookings: 'fu', catalog: 'f', provider: 'f' },
+  sessions: { ...every('fur'), accounts: 'fiur' },
+  twoFactors: { accounts: 'fiur', admin: 'r' },
+  mailTokens: { accounts: 'fiur', admin: 'u' },
+  factorRecoveries: { accounts: 'fiur', admin: 'fu' },
+  superAdminGuard: { accounts: 'iu', admin: 'iu' },
+  signInTraces: { accounts: 'iur', bookings: 'f' },
+  uploads: { accounts: 'fiur', admin: 'fu', catalog: 'fu', provider: 'fu' },
+  supportMessages: { accounts: 'fir', admin: 'fu', bookings: 'i' },
+  services: { accounts: 'fur', admin: 'fu', bookings: 'fu', catalog: 'fiur', provider: 'f' },
+  listingWords: { accounts: 'fir', admin: 'f', catalog: 'fi' },
+  listingTallies: { accounts: 'iu', admin: 'fiu', catalog: 'fiu' },
+  platformTallies: { accounts: 'iu', admin: 'fiu', bookings: 'iu' },
+  platformDays: { admin: 'fiu' },
+  platformTotals: { admin: 'fiu' },
+  bookings: { accounts: 'fu', admin: 'f', bookings: 'fiu', catalog: 'f', provider: 'f' },
+  calendarDays: { bookings: 'fiu', provider: 'f' },
+  earningMonths: { admin: 'f', bookings: 'iu', provider: 'f' },
+  reviews: { accounts: 'fu', admin: 'fir', bookings: 'fiur' },
+  uncountedReviews: { accounts: 'fu', admin: 'fir', bookings: 'fir' },
+  hiddenReviews: { accounts: 'fu', admin: 'fir', bookings: 'f' },
+  reviewCases: { admin: 'fiu', bookings: 'fiu' },
+  reviewReports: { accounts: 'fu', admin: 'f', bookings: 'fi' },
+  providerProfiles: { accounts: 'fiu', admin: 'fu', bookings: 'fu', catalog: 'fu', provider: 'fu' },
+  // Nobody changes or removes what is in it.
+  auditLog: { accounts: 'fi', admin: 'fi' },
+  securityEvents: { ...every('fiu'), admin: 'fiur' },
+  notifications: { accounts: 'fiur', admin: 'i', bookings: 'i', provider: 'i' },
+  outbox: { accounts: 'fiurc', admin: 'i', bookings: 'fiu', provider: 'i' },
+  idempotency: { ...every('fi'), accounts: 'fir' },
+  rateLimits: every('fiur'),
+  // Written by who applies them, which no service does.
+  migrations: every('f'),
+};
+
+type Privilege = { resource: { db: string; collection: string }; actions: string[] };
+
+/** What a service may do in a database, as `createRole` of MongoDB takes it. */
+export const privilegesOf = (service: ServiceName, db: string): Privilege[] =>
+  Object.entries(COLLECTION_RIGHTS).flatMap(([collection, rights]) => {
+    const actions = [...(rights[service] ?? '')].map((letter) => ACTIONS[letter as keyof typeof ACTIONS]);
+    return actions.length > 0 ? [{ resource: { db, collection }, actions }] : [];
+  });

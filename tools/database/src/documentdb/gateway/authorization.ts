@@ -1,0 +1,43 @@
+import type { Command } from './command';
+import { type Asked, type Demand, demandsOf } from './demands';
+import { MongoError } from './mongoError';
+import { hasRepeatedFields } from './repeatedFields';
+
+/** What a user may do with one collection: the form in which `createRole` of MongoDB takes it. */
+export interface Privilege {
+  resource: { db: string; collection: string };
+  actions: readonly string[];
+}
+
+const UNAUTHORIZED = 13;
+
+const placeOf = (database: string, collection: string): string => `${database}.${collection}`;
+
+/** The privileges of one user, by collection. */
+export class Rights {
+  #actions = new Map<string, ReadonlySet<string>>();
+
+  constructor(privileges: readonly Privilege[]) {
+    for (const { resource, actions } of privileges) {
+      const place = placeOf(resource.db, resource.collection);
+      this.#actions.set(place, new Set([...(this.#actions.get(place) ?? []), ...actions]));
+    }
+  }
+
+  /** The first thing that a command asks for and this user may not do; undefined when it may do all of it. */
+  missingFor(asked: Asked): Demand | undefined {
+    return demandsOf(asked).find(
+      ({ database, collection, action }) => !this.#actions.get(placeOf(database, collection))?.has(action),
+    );
+  }
+}
+
+/** Throws error 13, as MongoDB does, when a command asks for more than the user may do. Without rights a user may do everything. */
+export const authorize = (command: Command, rights: Rights | null): void => {
+  if (!rights) return;
+  if (hasRepeatedFields(command.body))
+    throw new MongoError(UNAUTHORIZED, `not authorized to execute a ${command.name} with a field twice`);
+  if (!rights.missingFor(command)) return;
+  const what = `{ ${command.name}: ${JSON.stringify(String(command.target))} }`;
+  throw new MongoError(UNAUTHORIZED, `not authorized on ${command.database} to execute command ${what}`);
+};

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { applyMigrations, DatabaseBehindError, verifyMigrations } from '@tm/data';
+import { type RunningDatabase, startDatabase } from '@tm/database';
+import mongoose, { type mongo } from 'mongoose';
+import { databaseLogin, readSecrets } from './dataFolder';
+import { databaseUsers } from './databaseUsers';
+import { SERVICES, type ServiceName } from './modules';
+
+// The engine that knows users: a mongod that `npm start` starts asks nobody (decision 042).
+const env = { ...process.env };
+let dataDir: string;
+let database: RunningDatabase;
+const clients = new Map<string, mongo.MongoClient>();
+
+const clientAt = (name: string, uri: string) => {
+  const client = clients.get(name) ?? new mongoose.mongo.MongoClient(uri);
+  clients.set(name, client);
+  return client;
+};
+const as = (service: ServiceName) => clientAt(service, database.uriOf(service)).db();
+const owner = () => clientAt('owner', database.uri).db();
+
+beforeAll(async () => {
+  delete process.env['MONGODB_URI'];
+  process.env['DATABASE_ENGINE'] = 'documentdb';
+  dataDir = mkdtempSync(join(tmpdir(), 'tm-users-'));
+  const secrets = readSecrets(dataDir);
+  database = await startDatabase({
+    dataDir,
+    log: () => undefined,
+    isDurable: false,
+    credentials: databaseLogin(secrets),
+    users: databaseUsers(secrets),
+  });
+  await applyMigrations(database.uri);
+  await owner().collection('twoFactors').insertOne({ secret: 'sealed' });
+  await owner()
+    .collection('users')
+    .insertMany([{ emailKey: 'a' }, { emailKey: 'b' }, { emailKey: 'c' }]);
+  await owner().collection('services').insertOne({ title: 'Painting' });
+});
+afterAll(async () => {
+  await Promise.all([...clients.values()].map((client) => client.close()));
+  await database.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  process.env = env;
+});
+
+const refused = { code: 13, codeName: 'Unauthorized' };
+
+describe('the user of catalog', () => {
+  it('reads what it needs', async () => {
+    expect(await as('catalog').collection('users').countDocuments()).toBe(3);
+    expect(await as('catalog').collection('services').find().toArray()).toHaveLength(1);
+  });
+
+  it.each(['twoFactors', 'mailTokens', 'auditLog', 'signInTraces', 'supportMessages', 'notifications'])(
+    'cannot read %s',
+    async (collection) => {
+      await expect(as('catalog').collection(collection).findOne()).rejects.toMatchObject(refused);
+      await expect(as('catalog').collection(collection).countDocuments()).rejects.toMatchObject(refused);
+    },
+  );
+
+  it('cannot write users, nor begin a session for one', async () => {
+    const users = as('catalog').collection('users');
+    await expect(users.insertOne({ role: 'super_admin' })).rejects.toMatchObject(refused);
+    await expect(users.updateOne({}, { $set: { role: 'super_admin' } })).rejects.toMatchObject(refused);
+    await expect(users.deleteMany({})).rejects.toMatchObject(refused);
+    await expect(users.findOneAndUpdate({}, { $set: { a: 1 } })).rejects.toMatchObject(refused);
+    const session = { userId: new mongoose.Types.ObjectId() };
+    await expect(as('catalog').collection('sessions').insertOne(session)).rejects.toMatchObject(refused);
+    const upsert = as('catalog')
+      .collection('sessions')
+      .updateOne(session, { $set: session }, { upsert: true });
+    await expect(upsert).rejects.toMatchObject(refused);
+    expect(await owner().collection('users').countDocuments({ role: 'super_admin' })).toBe(0);
+  });
+
+  it.each([
+    ['$lookup', [{ $lookup: { from: 'twoFactors', as: 'x', pipeline: [] } }]],
+    ['$unionWith', [{ $unionWith: 'twoFactors' }]],
+    ['$facet', [{ $facet: { x: [{ $unionWith: 'twoFactors' }] } }]],
+    [
+      '$graphLookup',
+      [
+        {
+          $graphLookup: {
+            from: 'twoFactors',
+            startWith: 1,
+            connectFromField: 'a',
+            connectToField: 'b',
+            as: 'x',
+          },
+        },
+      ],
+    ],
+    ['$out', [{ $out: 'users' }]],
+    ['$merge', [{ $merge: { into: 'users' } }]],
+  ])('reaches no other collection by %s', async (_stage, pipeline) => {
+    const rows = as('catalog').collection('services').aggregate(pipeline).toArray();
+    await expect(rows).rejects.toMatchObject(refused);
+  });
+
+  it('changes no collections and indexes, and reaches no other database', async () => {
+    const db = as('catalog');
+    await expect(db.createCollection('own')).rejects.toMatchObject(refused);
+    await expect(db.collection('services').createIndex({ title: 1 })).rejects.toMatchObject(refused);
+    await expect(db.collection('services').drop()).rejects.toMatchObject(refused);
+    await expect(db.dropDatabase()).rejects.toMatchObject(refused);
+    const other = clients.get('catalog')!.db('another');
+    await expect(other.collection('services').findOne()).rejects.toMatchObject(refused);
+  });
+
+  it('writes in transactions, and loses one that asks for too much', async () => {
+    const client = clients.get('catalog')!;
+    const add = (title: string, alongside: string) =>
+      client.withSession((session) =>
+        session.withTransaction(async () => {
+          await as('catalog').collection('services').insertOne({ title }, { session });
+          await as('catalog')
+            .collection(alongside)
+            .updateOne({}, { $inc: { n: 1 } }, { session });
+        }),
+      );
+    await add('Kept', 'listingTallies');
+    await expect(add('Lost', 'users')).rejects.toMatchObject(refused);
+    const titles = await owner().collection('services').distinct('title');
+    expect(titles).toEqual(expect.arrayContaining(['Kept']));
+    expect(titles).not.toContain('Lost');
+  });
+});
+
+it('gives the next page of a cursor to who opened it', async () => {
+  const { cursor } = await as('accounts').command({ find: 'users', batchSize: 1 });
+  const more = { getMore: BigInt(cursor.id), collection: 'users', batchSize: 1 };
+  await expect(as('catalog').command(more)).rejects.toMatchObject({ code: 13 });
+  await expect(as('accounts').command(more)).resolves.toMatchObject({ ok: 1 });
+});
+
+it('lets no service in by the password of another', async () => {
+  const uri = new URL(database.uriOf('accounts'));
+  uri.password = new URL(database.uriOf('catalog')).password;
+  await expect(clientAt('thief', uri.href).db().collection('users').findOne()).rejects.toMatchObject({
+    code: 18,
+  });
+});
+
+it.each(SERVICES)('lets %s read whether the database is up to date', async (service) => {
+  await expect(verifyMigrations(database.uriOf(service))).resolves.toBeUndefined();
+});
+
+it('tells a service whose database is behind, and one whose database is ahead', async () => {
+  const uri = database.uriOf('catalog');
+  await expect(verifyMigrations(uri, { models: [] })).rejects.toThrow(DatabaseBehindError);
+  await expect(verifyMigrations(uri, { migrations: [] })).rejects.toThrow(/newer version/);
+});
+
+it.each(['admin', 'accounts'] as const)(
+  'lets %s add to the audit log and change nothing in it',
+  async (service) => {
+    const log = as(service).collection<{ _id: number }>('auditLog');
+    await log.insertOne({ _id: service === 'admin' ? 1_000_001 : 1_000_002 });
+    await expect(log.updateOne({}, { $set: { reason: 'other' } })).rejects.toMatchObject(refused);
+    await expect(log.deleteOne({})).rejects.toMatchObject(refused);
+  },
+);

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { join } from 'node:path';
+import { StartError } from '../options';
+import { ROOT } from '../root';
+import type { Infrastructure } from './infrastructure';
+import { storeEnv } from './serviceEnv';
+
+type Options = { infrastructure: Infrastructure; log: (line: string) => void };
+
+/**
+ * Applies the migrations, which no service has the rights for, and fills an empty database with the demo data; one that holds anything keeps
+ * its rows, and so does production's. It runs as a process of its own: drawing pictures takes memory that a running site need not keep, and
+ * after a change of the code it applies what is new.
+ */
+export function prepareDatabase({ infrastructure, log }: Options): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'tools/start/src/seed/prepare.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...storeEnv(infrastructure),
+      MONGODB_URI: infrastructure.databaseUri,
+      OWN_DATABASE: String(infrastructure.isOwnDatabase),
+    },
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  createInterface({ input: child.stdout }).on('line', log);
+  return new Promise((resolve, reject) =>
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new StartError(`The database could not be prepared: ${errors.trim()}`)),
+    ),
+  );
+}
