@@ -8,10 +8,17 @@ import { writeFileSync } from 'node:fs';
  */
 const secret = () => randomBytes(32).toString('base64url');
 const registry = generateKeyPairSync('ed25519');
+/** MongoDB takes characters of base64 only. */
+const keyfile = () => randomBytes(48).toString('hex');
 const SERVICES = ['ACCOUNTS', 'CATALOG', 'BOOKINGS', 'PROVIDER', 'ADMIN'];
 
 const secrets = {
   ...Object.fromEntries(SERVICES.map((name) => [`GATEWAY_SECRET_${name}`, secret()])),
+  // One user of the database for each service, one that changes its schema and makes the others, one that administers the server.
+  ...Object.fromEntries(
+    [...SERVICES, 'MIGRATE', 'OPERATOR'].map((name) => [`MONGO_PASSWORD_${name}`, secret()]),
+  ),
+  MONGO_KEYFILE: keyfile(),
   SESSION_KEYS: secret(),
   DEVICE_KEYS: secret(),
   MAIL_TOKEN_KEY: secret(),

@@ -13,6 +13,8 @@ export type SiteOptions = {
   databaseUri?: string;
   /** The public port; a free one when absent. */
   port?: number;
+  /** False for tests: a crash of the machine may lose what the embedded database has written. */
+  isDurable?: boolean;
   log?: (line: string) => void;
 };
 
@@ -29,13 +31,14 @@ export async function startSite({
   dataDir,
   databaseUri,
   port: wanted,
+  isDurable = true,
   log = () => {},
 }: SiteOptions): Promise<Site> {
   const port = wanted ?? (await freePort());
   const origin = `http://localhost:${port}`;
   await build(log);
   const release = openDataFolder(dataDir, false);
-  const infrastructure = await startInfrastructure({ dataDir, origin, databaseUri, log });
+  const infrastructure = await startInfrastructure({ dataDir, origin, databaseUri, isDurable, log });
   try {
     await prepareDatabase({ infrastructure, log });
     await deployApps(dataDir);

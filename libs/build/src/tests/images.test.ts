@@ -24,6 +24,8 @@ type Compose = {
       volumes?: string[];
       environment?: Record<string, string>;
       networks?: string[];
+      command?: string[];
+      depends_on?: Record<string, { condition: string }>;
     }
   >;
 };
@@ -55,8 +57,8 @@ describe('the Dockerfile', () => {
   it('ends each target as the user node', () => {
     const stages = dockerfile
       .split(/^FROM /m)
-      .filter((stage) => /AS (service|gateway|deploy|seed)\n/.test(stage));
-    expect(stages).toHaveLength(4);
+      .filter((stage) => /AS (service|gateway|deploy|migrate|seed)\n/.test(stage));
+    expect(stages).toHaveLength(5);
     for (const stage of stages)
       expect([...stage.matchAll(/^USER (\w+)$/gm)].at(-1)?.[1] ?? 'node').toBe('node');
   });
@@ -97,10 +99,41 @@ describe('docker-compose.yml', () => {
       'admin',
       'bookings',
       'catalog',
+      'migrate',
       'mongo',
       'provider',
       'seed',
     ]);
+  });
+
+  const SERVICES = ['accounts', 'admin', 'bookings', 'catalog', 'provider'];
+
+  it.each(SERVICES)('connects %s as a user of its own, once the database is up to date', (name) => {
+    const { environment = {}, depends_on: after } = compose.services[name] ?? {};
+    const password = `\\$\\{MONGO_PASSWORD_${name.toUpperCase()}:\\?[^}]+\\}`;
+    expect(environment['MONGODB_URI']).toMatch(
+      new RegExp(`^mongodb://${name}:${password}@mongo:27017/marketplace\\?`),
+    );
+    expect(environment).toMatchObject({ MIGRATIONS: 'verify' });
+    expect(JSON.stringify(environment).match(/MONGO_PASSWORD_\w+/g)).toHaveLength(1);
+    expect(after).toEqual({ migrate: { condition: 'service_completed_successfully' } });
+  });
+
+  it('gives the passwords of the users to the step that makes them, and the one of the operator to the database', () => {
+    const holders = (secret: string) =>
+      services
+        .filter(([, service]) => JSON.stringify(service).includes(`\${${secret}:`))
+        .map(([name]) => name)
+        .sort();
+    for (const name of SERVICES)
+      expect(holders(`MONGO_PASSWORD_${name.toUpperCase()}`)).toEqual([name, 'migrate'].sort());
+    expect(holders('MONGO_PASSWORD_MIGRATE')).toEqual(['migrate', 'mongo', 'seed']);
+    expect(holders('MONGO_PASSWORD_OPERATOR')).toEqual(['mongo']);
+    expect(holders('MONGO_KEYFILE')).toEqual(['mongo']);
+  });
+
+  it('starts the database with a key, so that it asks for a user', () => {
+    expect(compose.services['mongo']?.command?.join(' ')).toMatch(/umask 077 .* --keyFile \/tmp\/keyfile$/);
   });
 
   it('mounts the site into the gateway for reading', () => {

@@ -31,13 +31,21 @@ export type Infrastructure = {
   stop(): Promise<void>;
 };
 
-type Options = { dataDir: string; origin: string; databaseUri?: string; log: (line: string) => void };
+type Options = {
+  dataDir: string;
+  origin: string;
+  databaseUri?: string;
+  /** False for tests: a crash of the machine may lose what the embedded database has written. */
+  isDurable?: boolean;
+  log: (line: string) => void;
+};
 
 /** Starts the database, the object store and the mail catcher, each unless the environment names a real one. */
 export async function startInfrastructure({
   dataDir,
   origin,
   databaseUri,
+  isDurable = true,
   log,
 }: Options): Promise<Infrastructure> {
   const { env } = process;
@@ -48,6 +56,7 @@ export async function startInfrastructure({
     : await startDatabase({
         dataDir,
         log,
+        isDurable,
         credentials: databaseLogin(secrets),
         users: databaseUsers(secrets),
       });

@@ -35,7 +35,7 @@ export class Rights {
 /** Throws error 13, as MongoDB does, when a command asks for more than the user may do. Without rights a user may do everything. */
 export const authorize = (command: Command, rights: Rights | null): void => {
   if (!rights) return;
-  if (hasRepeatedFields(command.body))
+  if (hasRepeatedFields(command))
     throw new MongoError(UNAUTHORIZED, `not authorized to execute a ${command.name} with a field twice`);
   if (!rights.missingFor(command)) return;
   const what = `{ ${command.name}: ${JSON.stringify(String(command.target))} }`;

@@ -1,0 +1,78 @@
+import { expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import '../index';
+import { COLLECTION_RIGHTS, privilegesOf, SERVICES, type ServiceName } from './collectionRights';
+
+type Row = { collections: string[]; writers: string[]; readers: string[] };
+
+const named = (cell: string): string[] => {
+  if (/^all$|every service/.test(cell)) return [...SERVICES];
+  // What stands behind a service's name tells what it writes; names of collections in it are in backquotes.
+  return SERVICES.filter((name) => new RegExp(`(^|[;,] )${name}\\b`).test(cell));
+};
+
+/** The table of docs/ARCHITECTURE.md. */
+const rowsOfTable = (): Row[] => {
+  const text = readFileSync(join(import.meta.dirname, '../../../../docs/ARCHITECTURE.md'), 'utf8');
+  const [section = ''] = text.split('## One writer per collection')[1]?.split('\n## ') ?? [];
+  return [...section.matchAll(/^\| (\w.*?) \| (.*?) \| (.*?) \|$/gm)]
+    .filter(([, first]) => first !== 'collection')
+    .map(([, first = '', writers = '', readers = '']) => ({
+      collections: first.replace(/ \(.*\)/, '').split(', '),
+      writers: named(writers),
+      readers: named(readers),
+    }));
+};
+
+const who = (collection: string, letters: RegExp): ServiceName[] =>
+  SERVICES.filter((name) => letters.test(COLLECTION_RIGHTS[collection]?.[name] ?? ''));
+
+it('has each collection once, and no other', () => {
+  const collections = Object.values(mongoose.models).map((model) => model.collection.collectionName);
+  expect(Object.keys(COLLECTION_RIGHTS).sort()).toEqual([...collections, 'migrations'].sort());
+});
+
+it('says the same as the table of docs/ARCHITECTURE.md', () => {
+  const rows = rowsOfTable();
+  expect(rows.flatMap(({ collections }) => collections).sort()).toEqual(
+    Object.keys(COLLECTION_RIGHTS).sort(),
+  );
+  const told = rows.flatMap(({ collections, writers, readers }) =>
+    collections.map((collection) => ({ collection, writers, readers })),
+  );
+  expect(told).toEqual(
+    told.map(({ collection }) => ({
+      collection,
+      writers: who(collection, /[iur]/),
+      readers: who(collection, /f/),
+    })),
+  );
+});
+
+it('lets accounts alone read second factors and mail tokens, and begin sessions', () => {
+  expect(who('twoFactors', /f/)).toEqual(['accounts']);
+  expect(who('mailTokens', /f/)).toEqual(['accounts']);
+  expect(who('sessions', /i/)).toEqual(['accounts']);
+});
+
+it('lets nobody change or remove what is in the audit log', () => {
+  expect(who('auditLog', /[ur]/)).toEqual([]);
+});
+
+it('lets no service change collections, indexes or the list of migrations', () => {
+  const actions = SERVICES.flatMap((name) => privilegesOf(name, 'marketplace')).flatMap((one) => one.actions);
+  expect(new Set(actions)).toEqual(new Set(['find', 'insert', 'update', 'remove', 'changeStream']));
+  expect(who('migrations', /[iur]/)).toEqual([]);
+});
+
+it('makes privileges of it as MongoDB takes them', () => {
+  expect(privilegesOf('catalog', 'market')).toContainEqual({
+    resource: { db: 'market', collection: 'providerProfiles' },
+    actions: ['find', 'update'],
+  });
+  expect(privilegesOf('catalog', 'market').map(({ resource }) => resource.collection)).not.toContain(
+    'twoFactors',
+  );
+});

@@ -1,0 +1,32 @@
+import { afterAll, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { DatabaseBehindError, verifyMigrations } from '@tm/data';
+import { testDatabase } from '@tm/database';
+
+const { uri, drop } = testDatabase();
+afterAll(drop);
+
+const run = (env: Record<string, string>) =>
+  promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', join(import.meta.dirname, 'migrate.process.ts')],
+    {
+      env: { PATH: process.env['PATH'], ...env },
+    },
+  );
+
+it('brings an empty database up to date, so that services may start', async () => {
+  await expect(verifyMigrations(uri)).rejects.toThrow(DatabaseBehindError);
+  const { stdout } = await run({ MONGODB_URI: uri });
+  expect(stdout).toContain('schema is up to date');
+  await expect(verifyMigrations(uri)).resolves.toBeUndefined();
+});
+
+it('names a password that is missing, and changes nothing', async () => {
+  const failure = await run({ MONGODB_URI: uri, MONGO_PASSWORD_CATALOG: 'c' }).catch(
+    (error: unknown) => error,
+  );
+  expect(failure).toMatchObject({ code: 1, stderr: expect.stringContaining('MONGO_PASSWORD_ACCOUNTS') });
+});
