@@ -110,6 +110,12 @@ test.each([
     'k'.repeat(31),
     'The setting TWO_FACTOR_KEY is wrong: it must have at least 32 bytes.',
   ],
+  [
+    'a database that is behind, without the right to mend it',
+    'MIGRATIONS',
+    'verify',
+    'The database is not up to date: apply the migrations first, with a user who may change collections and indexes.',
+  ],
   ['no database', 'MONGODB_URI', 'mongodb://127.0.0.1:9/market', 'No database answers at MONGODB_URI.'],
 ])('%s stops the start with one sentence', async (_, name, value, sentence) => {
   const service = start({ ...settings(), [name]: value });
