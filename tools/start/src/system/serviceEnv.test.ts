@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
+import { databaseUsers } from './databaseUsers';
 import type { Infrastructure } from './infrastructure';
 import { SERVICES } from './modules';
 import { gatewaySecret, openEnv, placeEnv, serviceEnv } from './serviceEnv';
@@ -61,6 +62,15 @@ it('connects each service to the database as a user of its own, who changes no c
       MONGODB_URI: `mongodb://${name}@127.0.0.1:1/marketplace`,
       MIGRATIONS: 'verify',
     });
+});
+
+it('gives each user of the database a password of its own, and the rights of its service', () => {
+  const users = databaseUsers(copy().secrets);
+  expect(users.map(({ user }) => user)).toEqual(SERVICES);
+  expect(new Set(users.map(({ password }) => password)).size).toBe(SERVICES.length);
+  const catalog = users.find(({ user }) => user === 'catalog')?.privileges ?? [];
+  expect(catalog.map(({ resource }) => resource.collection)).toContain('services');
+  expect(catalog.map(({ resource }) => resource.collection)).not.toContain('twoFactors');
 });
 
 it('lets sessions and devices of an older copy go on, and nothing else be signed with their key', () => {

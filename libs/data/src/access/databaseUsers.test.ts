@@ -2,12 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { applyMigrations, DatabaseBehindError, verifyMigrations } from '@tm/data';
-import { type RunningDatabase, startDatabase } from '@tm/database';
+import { DATABASE_NAME, type RunningDatabase, startDatabase } from '@tm/database';
 import mongoose, { type mongo } from 'mongoose';
-import { databaseLogin, readSecrets } from './dataFolder';
-import { databaseUsers } from './databaseUsers';
-import { SERVICES, type ServiceName } from './modules';
+import { applyMigrations, DatabaseBehindError, verifyMigrations } from '../index';
+import { privilegesOf, SERVICES, type ServiceName } from './collectionRights';
 
 // The engine that knows users: a mongod that `npm start` starts asks nobody (decision 042).
 const env = { ...process.env };
@@ -27,13 +25,16 @@ beforeAll(async () => {
   delete process.env['MONGODB_URI'];
   process.env['DATABASE_ENGINE'] = 'documentdb';
   dataDir = mkdtempSync(join(tmpdir(), 'tm-users-'));
-  const secrets = readSecrets(dataDir);
   database = await startDatabase({
     dataDir,
     log: () => undefined,
     isDurable: false,
-    credentials: databaseLogin(secrets),
-    users: databaseUsers(secrets),
+    credentials: { user: 'owner', password: 'password-of-owner' },
+    users: SERVICES.map((name) => ({
+      user: name,
+      password: `password-of-${name}`,
+      privileges: privilegesOf(name, DATABASE_NAME),
+    })),
   });
   await applyMigrations(database.uri);
   await owner().collection('twoFactors').insertOne({ secret: 'sealed' });
