@@ -28,8 +28,10 @@ export function prepareDatabase({ infrastructure, log }: Options): Promise<void>
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   createInterface({ input: child.stdout }).on('line', log);
   return new Promise((resolve, reject) =>
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new StartError(`The database could not be prepared: ${errors.trim()}`)),
-    ),
+    child.once('close', (code, signal) => {
+      if (code === 0) return resolve();
+      const reason = errors.trim() || `the process ended with ${signal ?? code}`;
+      reject(new StartError(`The database could not be prepared: ${reason}`));
+    }),
   );
 }
