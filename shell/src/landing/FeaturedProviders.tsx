@@ -1,9 +1,9 @@
+import { useFeaturedProvidersQuery } from '@tm/api-client/featuredProviders';
 import { styled } from '@tm/platform';
 import { ButtonLink, media, Row } from '@tm/ui';
 import { ArrowRight } from 'lucide-react';
+import { FeaturedCard } from './FeaturedCard';
 import { Part } from './landingStyle';
-import { SampleCard } from './SampleCard';
-import { SAMPLES } from './samples';
 
 const Cards = styled.div`
   position: relative;
@@ -32,20 +32,24 @@ const ViewAll = styled(ButtonLink)`
   color: var(--brand-strong);
 `;
 
-/** Three sample cards; View All leads to the real ones. */
-export const FeaturedProviders = () => (
-  <Part>
-    <Row $between $nowrap>
-      <h2>Featured Service Providers</h2>
-      <ViewAll to="/services" variant="ghost">
-        View All
-        <ArrowRight aria-hidden="true" />
-      </ViewAll>
-    </Row>
-    <Cards>
-      {SAMPLES.map((sample) => (
-        <SampleCard key={sample.name} sample={sample} />
-      ))}
-    </Cards>
-  </Part>
-);
+/** At most three real businesses (`featuredListings`); View All leads to all services. Without any the page has no such part. */
+export function FeaturedProviders() {
+  const { data: cards = [] } = useFeaturedProvidersQuery();
+  if (cards.length === 0) return null;
+  return (
+    <Part data-featured="">
+      <Row $between $nowrap>
+        <h2>Featured Service Providers</h2>
+        <ViewAll to="/services" variant="ghost">
+          View All
+          <ArrowRight aria-hidden="true" />
+        </ViewAll>
+      </Row>
+      <Cards>
+        {cards.map((card) => (
+          <FeaturedCard key={card.id + card.src} card={card} />
+        ))}
+      </Cards>
+    </Part>
+  );
+}

@@ -1,3 +1,4 @@
+import { takeSentFeatured } from '@tm/api-client/featuredProviders';
 import { currentPath, type AppStore } from '@tm/platform';
 import { preloadSegment, startFaces } from '../remotes';
 import { startSession } from '../startSession';
@@ -5,6 +6,7 @@ import { startSession } from '../startSession';
 /** Sends for what the first page needs; the answers come while the rest is evaluated. */
 export function ask(store: AppStore): void {
   startSession(store);
+  takeSentFeatured(store);
   startFaces();
   preloadSegment(currentPath());
 }
