@@ -7,9 +7,17 @@ const at = (minutes: number) => new Date(Date.UTC(2026, 10, 1, 9, minutes));
 const QUICK = new ObjectId();
 const MEASURED = new ObjectId();
 
+const BOOKED = {
+  providerUserId: QUICK,
+  customerId: new ObjectId(),
+  status: 'cancelled',
+  listing: { title: 'Wiring' },
+  totalAmountKobo: 1,
+};
+
 /** As an older version left it; `day` puts bookings in an order. */
 const booking = (day: number, minutes: number, by = 'provider') => ({
-  providerUserId: QUICK,
+  ...BOOKED,
   history: [
     { status: 'pending', at: at(day * 1440), by: 'customer' },
     { kind: 'status', status: 'cancelled', at: at(day * 1440 + minutes), by },
@@ -28,7 +36,7 @@ const { rows, db } = formerDatabase(async (rows) => {
     booking(2, 60, 'system'),
     booking(3, 20, 'customer'),
     booking(4, 45),
-    { providerUserId: QUICK },
+    { ...BOOKED },
   ]);
 });
 
