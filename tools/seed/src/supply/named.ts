@@ -28,7 +28,7 @@ export const NAMED_BUSINESSES: readonly NamedBusiness[] = [
     owner: { firstName: 'Olumide', lastName: 'Adebayo', feminine: false },
     place: { city: CITIES.lagos, area: 'Lekki', address: '14 Admiralty Way, Lekki, Lagos' },
     offer: fixed(
-      'Same-Day Home Repair Visit',
+      'Plumbing and leak repair',
       'Plumbing',
       [8_000, 8_000],
       60,
@@ -47,7 +47,7 @@ export const NAMED_BUSINESSES: readonly NamedBusiness[] = [
     owner: { firstName: 'Chioma', lastName: 'Nwosu', feminine: true },
     place: { city: CITIES.abuja, area: 'Wuse II', address: '27 Aminu Kano Crescent, Wuse II, Abuja' },
     offer: fixed(
-      'Knotless Braids at Home',
+      'Knotless braids at home',
       'Hair',
       [15_000, 15_000],
       120,
@@ -66,7 +66,7 @@ export const NAMED_BUSINESSES: readonly NamedBusiness[] = [
     owner: { firstName: 'Kemi', lastName: 'Afolabi', feminine: true },
     place: { city: CITIES.lagos, area: 'Surulere', address: '8 Bode Thomas Street, Surulere, Lagos' },
     offer: fixed(
-      'Party Jollof Tray with Small Chops',
+      'Party jollof and small chops',
       'Events',
       [25_000, 25_000],
       60,
