@@ -15,19 +15,22 @@ export const featuredProvidersApi = extendApi((build) => ({
 
 export const { useFeaturedProvidersQuery } = featuredProvidersApi;
 
-/** Puts cards into the store as if the service had answered, so that the first drawing of the page has them. */
+/** Puts cards into the store as if the service had answered: how the build draws its templates. */
 export const keepFeatured = ({ dispatch }: AppStore, value: readonly FeaturedCard[]): void => {
   const entry = { endpointName: 'featuredProviders' as const, arg: undefined, value: [...value] };
   dispatch(featuredProvidersApi.util.upsertQueryEntries([entry]));
 };
 
-/** Keeps what the gateway sent along with the landing page (`#featured`). Of other pages, and of a damaged one, nothing. */
-export const takeSentFeatured = (store: AppStore): void => {
-  const text = document.getElementById('featured')?.textContent;
-  if (!text) return;
+/** So long after the page was asked for, what came with it is still shown. */
+const FRESH_MS = 300_000;
+
+/** The cards that the gateway sent along with the landing page (`#featured`). Undefined: the page has none, or had them long ago. */
+export const sentFeatured = (): FeaturedCard[] | undefined => {
+  const text = globalThis.document?.getElementById('featured')?.textContent;
+  if (!text || performance.now() > FRESH_MS) return undefined;
   try {
-    keepFeatured(store, saidOf(JSON.parse(text) as FeaturedProvider[]));
+    return saidOf(JSON.parse(text) as FeaturedProvider[]);
   } catch {
-    // The page asks the API instead.
+    return undefined;
   }
 };

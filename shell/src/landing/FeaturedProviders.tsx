@@ -1,7 +1,8 @@
-import { useFeaturedProvidersQuery } from '@tm/api-client/featuredProviders';
+import { sentFeatured, useFeaturedProvidersQuery } from '@tm/api-client/featuredProviders';
 import { styled } from '@tm/platform';
 import { ButtonLink, media, Row } from '@tm/ui';
 import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
 import { FeaturedCard } from './FeaturedCard';
 import { Part } from './landingStyle';
 
@@ -32,9 +33,13 @@ const ViewAll = styled(ButtonLink)`
   color: var(--brand-strong);
 `;
 
-/** At most three real businesses (`featuredListings`); View All leads to all services. Without any the page has no such part. */
+/**
+ * At most three real businesses (`featuredListings`); View All leads to all services. Without any the page has no such part. The page's first
+ * HTML has them already, and their data, so that the first drawing equals it; who comes from another page asks the API.
+ */
 export function FeaturedProviders() {
-  const { data: cards = [] } = useFeaturedProvidersQuery();
+  const [sent] = useState(sentFeatured);
+  const { data: cards = sent ?? [] } = useFeaturedProvidersQuery(undefined, { skip: sent !== undefined });
   if (cards.length === 0) return null;
   return (
     <Part data-featured="">

@@ -4,7 +4,6 @@ import { renderScreen } from '@tm/platform/testing';
 import { useLocation } from '@tm/platform';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { takeSentFeatured } from '@tm/api-client/featuredProviders';
 import type { FeaturedProvider } from '@tm/contracts';
 import { http, HttpResponse } from 'msw';
 import { LandingHeader, Layout } from '../layout';
@@ -163,10 +162,7 @@ test('what the gateway sent along is drawn at once, without a call', async () =>
   Object.assign(element, { id: 'featured', type: 'application/json' });
   element.textContent = JSON.stringify([featured()]);
   document.body.append(element);
-  const { store } = renderScreen({
-    routes: [{ path: '/', element: <Landing /> }],
-    prepare: takeSentFeatured,
-  });
+  const { store } = draw();
   expect(screen.getByRole('link', { name: 'Adebayo Home Repairs' })).toBeInTheDocument();
   await settled(store);
   expect(calls).toBe(0);

@@ -1,4 +1,3 @@
-import { takeSentFeatured } from '@tm/api-client/featuredProviders';
 import { currentPath, type AppStore } from '@tm/platform';
 import { preloadSegment, startFaces } from '../remotes';
 import { startSession } from '../startSession';
@@ -6,7 +5,6 @@ import { startSession } from '../startSession';
 /** Sends for what the first page needs; the answers come while the rest is evaluated. */
 export function ask(store: AppStore): void {
   startSession(store);
-  takeSentFeatured(store);
   startFaces();
   preloadSegment(currentPath());
 }

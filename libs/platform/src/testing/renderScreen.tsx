@@ -3,7 +3,7 @@ import type { ComponentType, ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, MemoryRouter, useRoutes, type RouteObject } from 'react-router-dom';
 import { SlotHost, type SlotFillProps } from '../slots/Slot';
-import { createStore, type AppStore } from '../store/store';
+import { createStore } from '../store/store';
 import { PlainToasts } from '../toasts/PlainToasts';
 
 type Options = {
@@ -12,8 +12,6 @@ type Options = {
   slots?: ComponentType<SlotFillProps>;
   /** On the history of the window, for what its back button does; without `at` where the window is, as after a reload. */
   inBrowser?: boolean;
-  /** Puts into the store what is there before the first drawing. */
-  prepare?: (store: AppStore) => void;
 };
 
 const Drawn = ({ routes }: { routes: RouteObject[] }): ReactElement | null => useRoutes(routes);
@@ -22,9 +20,8 @@ const Drawn = ({ routes }: { routes: RouteObject[] }): ReactElement | null => us
  * Draws routes as the shell would, for tests: a fresh store, a memory router at `at`, toasts readable as role `status` (`alert` when destructive).
  * `renderScreen({ at: '/bookings', routes: [{ path: '/bookings', element: <MyBookings /> }] })`; HTTP is answered by msw.
  */
-export function renderScreen({ at, routes, slots: Slots, inBrowser = false, prepare }: Options) {
+export function renderScreen({ at, routes, slots: Slots, inBrowser = false }: Options) {
   const store = createStore();
-  prepare?.(store);
   if (inBrowser && at !== undefined) window.history.pushState(null, '', at);
   const drawn = <Drawn routes={routes} />;
   const screen = render(
