@@ -29,8 +29,16 @@ const Cards = styled.div`
   }
 `;
 
+/** Its icon has its room before it is there: as the page arrives line by line, the words would move. */
 const ViewAll = styled(ButtonLink)`
-  color: var(--brand-strong);
+  && {
+    color: var(--brand-strong);
+    padding-inline-end: calc(var(--s-3) + 28px);
+  }
+  svg {
+    position: absolute;
+    inset-inline-end: var(--s-3);
+  }
 `;
 
 /**
