@@ -118,7 +118,11 @@ export const listing = z.extend(listingContent, {
   statusReason: z.nullable(z.string()),
   isApproved: z.boolean(),
   providerId: id,
-  provider: z.nullable(z.extend(z.omit(providerProfile, { availability: true }), { user: publicPerson })),
+  provider: z.nullable(z.extend(z.omit(providerProfile, { availability: true }), {
+    user: publicPerson,
+    /** Absent in lists, and unless most requests are answered within four hours (`isQuickResponse`). */
+    quickResponse: z.optional(z.literal(true)),
+  })),
   rating: z.number(),
   reviewCount: z.number(),
   version: z.number(),
@@ -164,6 +168,20 @@ export const listingFacets = z.object({
   statuses: z.optional(z.partialRecord(z.enum(LISTING_STATUSES), z.int())),
 });
 
+/** GET /api/services/featured: the businesses of the landing page, each with the service that its card leads to. */
+export const featuredProvider = z.object({
+  id,
+  businessName: z.string(),
+  line: z.string(),
+  location: z.string(),
+  rating: z.number(),
+  reviewCount: z.number(),
+  basePrice: z.number(),
+  priceType: z.enum(PRICE_TYPES),
+  image: z.nullable(z.string()),
+});
+
+export type FeaturedProvider = z.infer<typeof featuredProvider>;
 export type Listing = z.infer<typeof listing>;
 export type StaleListing = z.infer<typeof staleListing>;
 export type ListingFacets = z.infer<typeof listingFacets>;

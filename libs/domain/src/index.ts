@@ -1,3 +1,4 @@
+export * from './answerTimes';
 export * from './auditActions';
 export * from './bookableTime';
 export * from './bookings';
@@ -10,6 +11,7 @@ export * from './documents';
 export * from './duration';
 export * from './earnings';
 export * from './factorRecovery';
+export * from './featured';
 export * from './freeSlots';
 export * from './freeSpans';
 export * from './lagosDates';

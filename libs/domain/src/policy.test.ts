@@ -25,7 +25,7 @@ describe('who may do what', () => {
     const open = (Object.keys(policy) as RouteKey[]).filter((key) => judgeRole(policy[key], null) === 'allow');
     expect(open.sort()).toEqual([
       'GET /api/auth/logout', 'GET /api/openapi.json', 'GET /api/reviews', 'GET /api/reviews/summary', 'GET /api/services',
-      'GET /api/services/:id/similar', 'GET /api/services/facets',
+      'GET /api/services/:id/similar', 'GET /api/services/facets', 'GET /api/services/featured',
       'GET /documents', 'GET /objects/:key+', 'GET /sitemaps/catalog', 'GET /sitemaps/catalog/:name',
       'POST /api/auth/2fa/recovery', 'POST /api/auth/2fa/recovery/cancel', 'POST /api/auth/2fa/recovery/confirm',
       'POST /api/auth/2fa/verify', 'POST /api/auth/email/verify', 'POST /api/auth/login', 'POST /api/auth/logout',

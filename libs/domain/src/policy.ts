@@ -84,6 +84,7 @@ export const policy = {
   'GET /sitemaps/catalog/:name': open,
   'GET /api/services': open,
   'GET /api/services/facets': open,
+  'GET /api/services/featured': open,
   'GET /api/services/:id': {
     roles: EVERY,
     sees: ['owner', 'admin', 'publicReader'],

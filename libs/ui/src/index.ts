@@ -22,7 +22,7 @@ export { Avatar } from './people/Avatar';
 export { MailAddress } from './people/MailAddress';
 export { Picture } from './picture/Picture';
 export { PriceTag } from './price/PriceTag';
-export { Rating, Stars } from './price/Rating';
+export { Rating, RatingText, Stars } from './price/Rating';
 export { StarIcon } from './price/StarIcon';
 export { Badge, PictureBadge, type Tone } from './status/Badge';
 export { StatusBadge } from './status/StatusBadge';

@@ -1,16 +1,17 @@
 import type { Listing } from '@tm/contracts';
 import { sayCancellationTerms } from '@tm/domain';
 import { Slot } from '@tm/platform';
-import { CalendarX2, ShieldCheck, UserCheck } from 'lucide-react';
+import { CalendarX2, ShieldCheck, UserCheck, Zap } from 'lucide-react';
 import { ActCard, PriceHead } from './ActCard';
 import { ThumbBar } from './ThumbBar';
 
 /**
- * Only what is true of this provider (decision 29): verified where an admin has verified the business. "Quick response" is not said,
- * because nobody measures how long answers take.
+ * Only what is true of this provider (decision 29): verified where an admin has verified the business, quick where the measured answers are
+ * (`isQuickResponse`).
  */
 const promisesOf = ({ provider }: Listing) => [
   { Icon: ShieldCheck, text: 'Secure escrow payment' },
+  ...(provider?.quickResponse ? [{ Icon: Zap, text: 'Quick response' }] : []),
   ...(provider?.isVerified ? [{ Icon: UserCheck, text: 'Verified professional' }] : []),
 ];
 

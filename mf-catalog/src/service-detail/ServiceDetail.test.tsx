@@ -86,6 +86,12 @@ test('what nobody has checked or measured is not claimed', async () => {
   expect(card.queryByText('Quick response')).not.toBeInTheDocument();
 });
 
+test('a provider whose answers are measured as quick is called so, and only in the booking card', async () => {
+  await shown({ provider: buildProvider({ quickResponse: true }) });
+  expect(region('Book This Service').getByText('Quick response')).toBeInTheDocument();
+  expect(screen.getAllByText('Quick response')).toHaveLength(1);
+});
+
 test.each([
   [24, 'Free cancellation until 24 hours before'],
   [72, 'Free cancellation until 3 days before'],

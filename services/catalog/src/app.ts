@@ -1,6 +1,7 @@
 import { createService } from '@tm/service-kit';
 import type { Config } from './config';
 import { documentRoutes } from './documents';
+import { featuredRoutes } from './featured';
 import { listingRoutes } from './listings';
 import { similarRoutes } from './similar';
 import { sitemapRoutes } from './sitemaps';
@@ -10,6 +11,13 @@ export const createApp = (config: Config) =>
   createService({
     name: 'catalog',
     config,
-    routes: [...facetRoutes, ...listingRoutes, ...similarRoutes, ...documentRoutes, ...sitemapRoutes()],
+    routes: [
+      ...facetRoutes,
+      ...featuredRoutes,
+      ...listingRoutes,
+      ...similarRoutes,
+      ...documentRoutes,
+      ...sitemapRoutes(),
+    ],
     workers: [(log) => recountWorker({ log })],
   });

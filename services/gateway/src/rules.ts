@@ -5,7 +5,7 @@ import { bucketKeyOf, type GatewayConfig } from './config';
 import { createCspReports, CSP_REPORTS } from './cspReports';
 import { createForwarder, ownerOf, SERVICES, type Visit } from './forward';
 import { loginTarget } from './login';
-import { createDocumentReader, createPages } from './page';
+import { createDocumentReader, createFeaturedReader, createPages } from './page';
 import { createOpenApi } from './openApi';
 import { notFound } from './problem';
 import { redirect } from './redirect';
@@ -41,7 +41,8 @@ export async function createRules(config: GatewayConfig, log: Logger) {
   const cookie = createBucketCookie(bucketKeyOf(config), config.PUBLIC_ORIGIN.startsWith('https:'));
   const forwarder = createForwarder(config);
   const readDocument = createDocumentReader({ config, readJson: forwarder.readJson });
-  const pages = createPages({ config, sites, canaries, cookie, readDocument });
+  const readFeatured = createFeaturedReader({ config, readJson: forwarder.readJson });
+  const pages = createPages({ config, sites, canaries, cookie, readDocument, readFeatured });
   const assets = createAssets(config.SITE_DIR);
   const rootFiles = createRootFiles(config, sites);
   const answers = createRegistryAnswers({ config, sites, canaries, cookie });

@@ -1,9 +1,10 @@
+import { sentFeatured, useFeaturedProvidersQuery } from '@tm/api-client/featuredProviders';
 import { styled } from '@tm/platform';
 import { ButtonLink, media, Row } from '@tm/ui';
 import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { FeaturedCard } from './FeaturedCard';
 import { Part } from './landingStyle';
-import { SampleCard } from './SampleCard';
-import { SAMPLES } from './samples';
 
 const Cards = styled.div`
   position: relative;
@@ -28,24 +29,40 @@ const Cards = styled.div`
   }
 `;
 
+/** Its icon has its room before it is there: as the page arrives line by line, the words would move. */
 const ViewAll = styled(ButtonLink)`
-  color: var(--brand-strong);
+  && {
+    color: var(--brand-strong);
+    padding-inline-end: calc(var(--s-3) + 28px);
+  }
+  svg {
+    position: absolute;
+    inset-inline-end: var(--s-3);
+  }
 `;
 
-/** Three sample cards; View All leads to the real ones. */
-export const FeaturedProviders = () => (
-  <Part>
-    <Row $between $nowrap>
-      <h2>Featured Service Providers</h2>
-      <ViewAll to="/services" variant="ghost">
-        View All
-        <ArrowRight aria-hidden="true" />
-      </ViewAll>
-    </Row>
-    <Cards>
-      {SAMPLES.map((sample) => (
-        <SampleCard key={sample.name} sample={sample} />
-      ))}
-    </Cards>
-  </Part>
-);
+/**
+ * At most three real businesses (`featuredListings`); View All leads to all services. Without any the page has no such part. The page's first
+ * HTML has them already, and their data, so that the first drawing equals it; who comes from another page asks the API.
+ */
+export function FeaturedProviders() {
+  const [sent] = useState(sentFeatured);
+  const { data: cards = sent ?? [] } = useFeaturedProvidersQuery(undefined, { skip: sent !== undefined });
+  if (cards.length === 0) return null;
+  return (
+    <Part data-featured="">
+      <Row $between $nowrap>
+        <h2>Featured Service Providers</h2>
+        <ViewAll to="/services" variant="ghost">
+          View All
+          <ArrowRight aria-hidden="true" />
+        </ViewAll>
+      </Row>
+      <Cards>
+        {cards.map((card) => (
+          <FeaturedCard key={card.id + card.src} card={card} />
+        ))}
+      </Cards>
+    </Part>
+  );
+}

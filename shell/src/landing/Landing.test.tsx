@@ -1,11 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@tm/platform/testing';
 import { useLocation } from '@tm/platform';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
+import type { FeaturedProvider } from '@tm/contracts';
+import { http, HttpResponse } from 'msw';
 import { LandingHeader, Layout } from '../layout';
-import { playSite, settled } from '../testing';
+import { buildUser, playSite, session, settled, site } from '../testing';
 import { Landing } from './Landing';
 
 const Where = () => {
@@ -80,12 +82,91 @@ test('each Join Today card leads to the sign-in entry with its account type', ()
   expect(target('List My Restaurant')).toBe('/api/login?role=restaurant_owner');
 });
 
-test('visitors who choose Book Now on a sample card sign in first; View All shows the real services', () => {
+const featured = (more: Partial<FeaturedProvider> = {}): FeaturedProvider => ({
+  id: 'a'.repeat(24),
+  businessName: 'Adebayo Home Repairs',
+  line: 'Plumbing, wiring and leaks, fixed the same day.',
+  location: 'Lekki, Lagos',
+  rating: 4.8984,
+  reviewCount: 128,
+  basePrice: 8000,
+  priceType: 'fixed',
+  image: '/objects/demo-1/home_repair/01',
+  ...more,
+});
+const answerFeatured = (...businesses: FeaturedProvider[]) =>
+  site.use(http.get('*/api/services/featured', () => HttpResponse.json(businesses)));
+
+const cardOf = async (name: string) =>
+  within((await screen.findByRole('link', { name })).closest('article')!);
+
+test('featured providers are real businesses with their rating, price and place', async () => {
+  answerFeatured(
+    featured(),
+    featured({ id: 'b'.repeat(24), businessName: 'Tutors', priceType: 'hourly', image: null }),
+  );
   draw();
-  const links = screen.getAllByRole('link', { name: /^Book Now/ });
-  expect(links).toHaveLength(3);
-  for (const link of links) expect(link.getAttribute('href')).toMatch(/^\/auth/);
+  const [first, second] = [await cardOf('Adebayo Home Repairs'), await cardOf('Tutors')];
+  for (const text of [
+    '4.9',
+    'Plumbing, wiring and leaks, fixed the same day.',
+    'Lekki, Lagos',
+    '₦8,000',
+    'Verified',
+  ])
+    expect(first.getByText(text)).toBeInTheDocument();
+  expect(second.getByText('₦8,000/hour')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Adebayo Home Repairs' })).toHaveAttribute(
+    'href',
+    `/services/${'a'.repeat(24)}`,
+  );
+  expect(first.getAllByRole('presentation')[0]).toHaveAttribute(
+    'src',
+    '/objects/demo-1/home_repair/01?w=480',
+  );
+  expect(second.queryByRole('presentation')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/services');
+});
+
+test('visitors who choose Book Now sign in first and come to that business; others go there at once', async () => {
+  answerFeatured(featured());
+  const { unmount } = draw();
+  const name = 'Book Now, Adebayo Home Repairs';
+  const path = `/services/${'a'.repeat(24)}`;
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', `/auth?next=${path}`);
+  unmount();
+  site.use(session(buildUser()));
+  draw();
+  await waitFor(() => expect(screen.getByRole('link', { name })).toHaveAttribute('href', path));
+});
+
+test.each([
+  ['an empty marketplace', () => answerFeatured()],
+  [
+    'a catalog that fails',
+    () => site.use(http.get('*/api/services/featured', () => new HttpResponse(null, { status: 503 }))),
+  ],
+])('%s shows no featured providers and no invented business', async (_name, prepare) => {
+  prepare();
+  const { store } = draw();
+  await settled(store);
+  expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+  expect(screen.queryByText('Featured Service Providers')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Book Now/ })).not.toBeInTheDocument();
+});
+
+test('what the gateway sent along is drawn at once, without a call', async () => {
+  let calls = 0;
+  site.use(http.get('*/api/services/featured', () => ((calls += 1), HttpResponse.json([]))));
+  const element = document.createElement('script');
+  Object.assign(element, { id: 'featured', type: 'application/json' });
+  element.textContent = JSON.stringify([featured()]);
+  document.body.append(element);
+  const { store } = draw();
+  expect(screen.getByRole('link', { name: 'Adebayo Home Repairs' })).toBeInTheDocument();
+  await settled(store);
+  expect(calls).toBe(0);
+  element.remove();
 });
 
 test('its own header offers the four links and Sign In at once', () => {

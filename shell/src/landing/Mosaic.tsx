@@ -85,8 +85,8 @@ export const Mosaic = () => (
     <Note>
       <img loading="lazy" decoding="async" src={FACE} alt="" width={80} height={80} />
       <div>
-        <b>Tunde accepted your booking</b>
-        Tomorrow, 2:00 PM · Lekki
+        <b>Your booking was accepted</b>
+        Tomorrow, 2:00 PM
       </div>
       <Badge $tone="accepted">Accepted</Badge>
     </Note>

@@ -4,6 +4,7 @@ import { FONT_FILES } from '../frame';
 import { HERO_PICTURES } from '../landing';
 import { Offline } from '../offline';
 import { infoPages } from '../segments';
+import { cutFeatured } from './cutFeatured';
 import { heads } from './heads';
 import { renderAlone, renderBaseStyle, renderPage, type RenderedPage } from './render';
 
@@ -16,11 +17,12 @@ const hero = `<link data-rel="preload" as="image" type="image/avif" media="(min-
 async function renderAll() {
   const pages: Record<string, RenderedPage> = {};
   for (const path of ['/', '/how-it-works', ...infoPages]) pages[path] = await renderPage(path);
-  pages['/'] = { ...pages['/']!, preload: hero };
+  const { content, featured } = cutFeatured(pages['/']!.content);
+  pages['/'] = { ...pages['/']!, content, preload: hero };
   // Any address that the router does not know is drawn as this one.
   pages['/404'] = await renderPage('/404');
   pages['/offline'] = await renderAlone(<Offline />);
-  return { baseStyle: await renderBaseStyle(), preload: font, heads: heads(), pages };
+  return { baseStyle: await renderBaseStyle(), preload: font, heads: heads(), pages, featured };
 }
 
 parentPort?.postMessage(await renderAll());

@@ -1,3 +1,5 @@
+import { keepFeatured } from '@tm/api-client/featuredProviders';
+import { FEATURED_TEMPLATES } from '@tm/domain';
 import { basePath, createStore } from '@tm/platform';
 import { ServerStyleSheet, StaticRouter } from '@tm/platform/prerender';
 import { GlobalStyle } from '@tm/ui';
@@ -35,6 +37,7 @@ async function draw(element: ReactNode): Promise<{ content: string; style: strin
 export function renderPage(path: string): Promise<RenderedPage> {
   const store = createStore();
   beVisitor(store);
+  keepFeatured(store, FEATURED_TEMPLATES);
   return draw(
     <StaticRouter location={basePath + path} basename={basePath}>
       <App store={store} />

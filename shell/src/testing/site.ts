@@ -114,7 +114,12 @@ export const bell = (items: Notification[], unread = items.filter(({ isRead }) =
   });
 
 /** The services, as msw plays them: nobody is signed in and nothing has happened, until a test says otherwise. */
-export const site = setupServer(session(null), bell([]), list('/bookings', []));
+export const site = setupServer(
+  session(null),
+  bell([]),
+  list('/bookings', []),
+  list('/services/featured', []),
+);
 
 /** Starts and stops the services around a file's tests. A call that nobody answers fails its test. */
 export function playSite(): void {

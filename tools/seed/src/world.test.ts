@@ -13,6 +13,7 @@ import {
 import { bookingTotalKobo, toE164, toNaira } from '@tm/domain';
 import type { Model } from 'mongoose';
 import { SIZES } from './sizes';
+import { NAMED_COUNTS } from './supply/named';
 import { digestOf, rowsOf } from './testing/rows';
 import type { Rows } from './world';
 
@@ -44,12 +45,14 @@ it('is the same for the same day, and another for another', async () => {
 
 it('has as much as its size says, each once', () => {
   const { providers, restaurants, customers, listings, bookings, reviews } = SIZES.demo;
-  expect(world.users).toHaveLength(providers + restaurants + customers + 1);
-  expect(world.profiles).toHaveLength(providers + restaurants);
+  const named = NAMED_COUNTS;
+  expect(named).toEqual({ businesses: 3, bookings: 433, reviews: 409 });
+  expect(world.users).toHaveLength(providers + restaurants + customers + 1 + named.businesses);
+  expect(world.profiles).toHaveLength(providers + restaurants + named.businesses);
   expect([world.listings.length, world.bookings.length, world.reviews.length]).toEqual([
-    listings,
-    bookings,
-    reviews,
+    listings + named.businesses,
+    bookings + named.bookings,
+    reviews + named.reviews,
   ]);
   for (const [table] of MODELS)
     expect(new Set(world[table].map(({ _id }) => String(_id))).size).toBe(world[table].length);

@@ -13,6 +13,8 @@ import { type Setting, type UserRow, inventPerson, settledCustomers } from './pe
 import type { SizePlan } from './sizes';
 import type { ProfileRow } from './supply/business';
 import type { ListingRow } from './supply/listing';
+import { NAMED_BUSINESSES, OTHER_BOOKINGS, inventNamed, namedStars } from './supply/named';
+import type { Supplier } from './supply/supplier';
 import { dealSupply } from './supply/suppliers';
 
 /** Rows that belong together, as they lie in the database. */
@@ -57,7 +59,8 @@ export function openWorld(plan: SizePlan, setting: Setting, ledger: BookingLedge
   const crowd = { bookers, customers: bookers.map(({ _id }) => _id) };
   return {
     businesses: function* (piece) {
-      for (const rows of inventSupply(piece, plan, setting, crowd)) {
+      const named = piece === 0 ? inventNamedSupply(plan, setting, crowd) : [];
+      for (const rows of chain(named, inventSupply(piece, plan, setting, crowd))) {
         ledger.note(rows.bookings);
         yield rows;
       }
@@ -93,6 +96,62 @@ function* inventPeople(
   }
 }
 
+function* chain<T>(...parts: readonly Iterable<T>[]): Generator<T> {
+  for (const part of parts) yield* part;
+}
+
+/** All rows of one business, with the counts that follow from its bookings. */
+function rowsOf(
+  supplier: Supplier,
+  bookings: BookingRow[],
+  reviews: ReviewRow[],
+  plan: SizePlan,
+  { now }: Setting,
+  customers: Crowd['customers'],
+): Rows {
+  countTotals(supplier, bookings);
+  return {
+    users: [supplier.user],
+    profiles: [supplier.profile],
+    listings: supplier.listings,
+    bookings,
+    reviews,
+    days: claimedDays(bookings),
+    earnings: earnedMonths(bookings),
+    notifications: inventNews(bookings, reviews, { now, days: plan.newsDays }),
+    ...inventReports(reviews, { owner: supplier.user._id, customers, now }),
+  };
+}
+
+/** The businesses that every size has, with all that happened at them. */
+function* inventNamedSupply(
+  plan: SizePlan,
+  setting: Setting,
+  { bookers, customers }: Crowd,
+): Generator<Rows> {
+  const { now } = setting;
+  let [firstBooking, firstReview] = [plan.bookings, plan.reviews];
+  for (const [number, named] of NAMED_BUSINESSES.entries()) {
+    const supplier = inventNamed(number, plan, setting);
+    const completed = named.reviews;
+    const count = completed + OTHER_BOOKINGS;
+    const bookings = inventBookings(supplier, {
+      firstBooking,
+      count,
+      customers,
+      now,
+      isDemo: false,
+      completed,
+    });
+    writeSearchTexts(supplier, bookings, bookers);
+    const opinion = { firstReview, count: completed, now, spares: undefined, starsOf: namedStars(named) };
+    const reviews = inventReviews(supplier, bookings.slice(0, completed), opinion);
+    firstBooking += count;
+    firstReview += completed;
+    yield rowsOf(supplier, bookings, reviews, plan, setting, customers);
+  }
+}
+
 function* inventSupply(
   piece: number,
   plan: SizePlan,
@@ -120,17 +179,6 @@ function* inventSupply(
     const spares = isDemo ? bookings[0] : undefined;
     const reviews = inventReviews(supplier, bookings, { firstReview: reviewed, count: due, now, spares });
     reviewed += reviews.length;
-    countTotals(supplier, bookings);
-    yield {
-      users: [supplier.user],
-      profiles: [supplier.profile],
-      listings: supplier.listings,
-      bookings,
-      reviews,
-      days: claimedDays(bookings),
-      earnings: earnedMonths(bookings),
-      notifications: inventNews(bookings, reviews, { now, days: plan.newsDays }),
-      ...inventReports(reviews, { owner: supplier.user._id, customers, now }),
-    };
+    yield rowsOf(supplier, bookings, reviews, plan, setting, customers);
   }
 }

@@ -19,7 +19,7 @@ const fill = (template, { baseStyle, preload }, page) =>
 
 /**
  * Renders the shell's public pages to HTML (`page-*.html`), fills the base style into `index.html`, and lists both with each route's head in
- * `documents.json`, for the gateway: `{ heads: { path: html }, files: { path: file } }`.
+ * `documents.json`, for the gateway: `{ heads: { path: html }, files: { path: file }, featured }`.
  */
 export class PrerenderPlugin {
   constructor(config) {
@@ -52,7 +52,7 @@ export class PrerenderPlugin {
           const withScripts = page.isScriptless ? withoutScripts : withLateScripts;
           put(files[path], fill(withoutNotice(withScripts(template)), rendered, page));
         }
-        put('documents.json', JSON.stringify({ heads: rendered.heads, files }));
+        put('documents.json', JSON.stringify({ heads: rendered.heads, files, featured: rendered.featured }));
       };
       compilation.hooks.processAssets.tapPromise(
         { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },

@@ -5,6 +5,7 @@ import { moveTime } from '../calendarDays/moveTime';
 import { inTransaction } from '../transaction';
 import type { BookingRow } from './booking.schema';
 import { demandOf, noLongerFree, slotTaken, spanOf } from './booking.slot';
+import { keepAnswerTime } from './booking.totals';
 import { bookingChanged, changeBooking } from './changeBooking';
 import { proposalOf, refuseReschedule, type TimeWish } from './reschedule.judge';
 import { tellDeclined, tellRescheduled } from './reschedule.news';
@@ -48,6 +49,7 @@ const accept = async (wish: TimeWish, proposal: Proposal, now: Date): Promise<Bo
     const set = { startsAt, endsAt, expiresAt, proposal: null };
     const event = { kind: 'rescheduled' as const, startsAt };
     const booking = await changeBooking(session, seen, wish, { set, event }, now);
+    await keepAnswerTime(session, booking);
     const obstacle = await moveTime(session, from, { ...to, heldUntil: expiresAt, now });
     if (obstacle) throw slotTaken(by, obstacle);
     await tellRescheduled(session, seen, booking);
@@ -59,6 +61,7 @@ const decline = async (wish: TimeWish, { startsAt }: Proposal, now: Date): Promi
   inTransaction(async (session) => {
     const event = { kind: 'declined' as const, startsAt };
     const booking = await changeBooking(session, wish.seen, wish, { set: { proposal: null }, event }, now);
+    await keepAnswerTime(session, booking);
     await tellDeclined(session, booking, wish.by, startsAt);
     return booking;
   });

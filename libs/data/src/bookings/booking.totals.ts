@@ -2,7 +2,9 @@ import {
   BOOKING_STATUSES,
   MAX_OPEN_REQUESTS,
   MAX_OPEN_REQUESTS_AT_ONE,
+  MOST_ANSWER_TIMES,
   completedAt,
+  newAnswerTime,
   type BookingStatus,
 } from '@tm/domain';
 import { Types, trusted, type ClientSession } from 'mongoose';
@@ -52,6 +54,19 @@ export const ofProvider = (from: BookingStatus | null, { status, totalAmountKobo
 const profiles = () => ProviderProfileModel.collection;
 const users = () => UserModel.collection;
 
+/** The update that appends the answer time that the last change of a booking has decided; null when it has decided none. */
+const answerTimePush = ({ history }: Pick<BookingRow, 'history'>): object | null => {
+  const time = newAnswerTime(history);
+  if (time === undefined) return null;
+  return { $push: { answerTimes: { $each: [time], $slice: -MOST_ANSWER_TIMES } } };
+};
+
+/** Keeps the answer time of a request that is answered without a move, in the transaction that answers it. */
+export const keepAnswerTime = async (session: ClientSession, booking: BookingRow): Promise<void> => {
+  const push = answerTimePush(booking);
+  if (push) await profiles().updateOne({ _id: booking.providerId }, { ...push }, { session });
+};
+
 /**
  * Counts a booking that has moved from the status `from` to the one it has now, for both of its sides, in the transaction that moves it:
  * the provider's document first, as in `createBooking`, so that all writers lock in one order. One that is completed now is earned by
@@ -62,7 +77,8 @@ export const countMove = async (
   from: BookingStatus,
   booking: Moved,
 ): Promise<void> => {
-  await profiles().updateOne({ _id: booking.providerId }, { $inc: ofProvider(from, booking) }, { session });
+  const counted = { $inc: ofProvider(from, booking), ...answerTimePush(booking) };
+  await profiles().updateOne({ _id: booking.providerId }, counted, { session });
   const done = booking.status === 'completed' ? (completedAt(booking.history) ?? new Date()) : null;
   if (done) await countEarning(booking, done, session);
   await users().updateOne({ _id: booking.customerId }, { $inc: ofCustomer(from, booking) }, { session });

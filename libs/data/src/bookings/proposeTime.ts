@@ -7,6 +7,7 @@ import { inTransaction } from '../transaction';
 import { startOf, type OrderedTime } from './booking.draft';
 import type { BookingRow } from './booking.schema';
 import { demandOf, slotTaken, spanOf } from './booking.slot';
+import { keepAnswerTime } from './booking.totals';
 import { changeBooking } from './changeBooking';
 import { proposalOf, refuseReschedule, type TimeWish } from './reschedule.judge';
 import { tellProposed, tellWithdrawn } from './reschedule.news';
@@ -62,6 +63,7 @@ export const proposeTime = async (wish: TimeWish, wanted: NewTime, now = new Dat
   return inTransaction(async (session) => {
     const event = { kind: 'proposed' as const, startsAt: proposal.startsAt };
     const booking = await changeBooking(session, seen, wish, { set: { proposal }, event }, now);
+    await keepAnswerTime(session, booking);
     await tellProposed(session, booking, by, proposal.startsAt);
     return booking;
   });

@@ -15,7 +15,7 @@ export type ListingProviderRow = Row<
     | 'isVerified'
     | 'rating'
     | 'reviewCount'
-  >
+  > & { answerTimes?: ProviderProfileRecord['answerTimes'] }
 >;
 export type ListingOwnerRow = Row<Pick<UserRecord, 'firstName' | 'lastName' | 'profileImageUrl' | 'phone'>>;
 /** A listing with the provider and the user behind it; null when they are gone. */
@@ -27,7 +27,7 @@ export type ListingWithParties = {
 
 /** What readers of a listing may know of the two. */
 export const PROVIDER_FIELDS =
-  'businessName businessDescription yearsOfExperience serviceAreas certifications isVerified rating reviewCount';
+  'businessName businessDescription yearsOfExperience serviceAreas certifications isVerified rating reviewCount answerTimes';
 export const OWNER_FIELDS = 'firstName lastName profileImageUrl phone';
 
 const byId = <T extends { _id: Types.ObjectId }>(rows: T[]) =>

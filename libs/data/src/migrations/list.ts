@@ -11,6 +11,7 @@ import { placeReviews } from './009-review-places';
 import { nameAuditKinds } from './011-audit-kinds';
 import { placeListings } from './012-listing-cities';
 import { keyPeople } from './013-user-search-keys';
+import { measureAnswers } from './015-answer-times';
 
 /** A change of stored documents. It may be started again after a crash in its middle, so it must be repeatable. */
 export type Migration = {
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '011-audit-kinds', up: nameAuditKinds },
   { id: '012-listing-cities', up: placeListings },
   { id: '013-user-search-keys', up: keyPeople },
+  { id: '015-answer-times', up: measureAnswers },
 ];

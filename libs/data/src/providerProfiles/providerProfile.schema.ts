@@ -120,6 +120,8 @@ const providerProfileSchema = new Schema(
     rating: { type: Number, default: 0 },
     ratingSum: { type: Number, default: 0 },
     reviewCount: { type: Number, default: 0 },
+    /** Answer times of the newest requests, oldest first (`answerTimeOf`): minutes, null when unanswered. Kept in the transaction that answers. */
+    answerTimes: { type: [Number], default: [] },
     /**
      * How often a listing has left the site (paused, deleted). Bookings change this document too and ask for the number they have seen, so
      * that of both at once one sees what the other has done.
@@ -145,6 +147,10 @@ export const REFUSED_INDEX = { refusedAt: -1, _id: -1 } as const;
 export const VERIFIED_INDEX = { isVerified: 1, _id: -1 } as const;
 /** Leads to few, which are put in order by who asks: an array serves no sort. */
 export const NAME_INDEX = { nameStarts: 1, isVerified: 1 } as const;
+/** Verified businesses, those with the most reviews first: what the landing page chooses from. */
+export const HAS_REVIEWS = { $gt: 0 };
+export const REVIEWED_INDEX = { isVerified: 1, reviewCount: -1, _id: -1 } as const;
+providerProfileSchema.index(REVIEWED_INDEX, { partialFilterExpression: { reviewCount: HAS_REVIEWS } });
 providerProfileSchema.index(REVIEW_INDEX, { partialFilterExpression: { waitingSince: AT_SOME_TIME } });
 providerProfileSchema.index(REFUSED_INDEX, { partialFilterExpression: { refusedAt: AT_SOME_TIME } });
 providerProfileSchema.index(VERIFIED_INDEX);

@@ -1,6 +1,6 @@
 import type { AdminListing, Listing } from '@tm/contracts';
 import { changedFields, type ListingContent, type ListingRow, type ListingWithParties } from '@tm/data';
-import { cancellationHoursOf, reviewDueBy, toNaira, type Role } from '@tm/domain';
+import { cancellationHoursOf, isQuickResponse, reviewDueBy, toNaira, type Role } from '@tm/domain';
 
 /** `card` is one of a list: without the provider's phone and the menu. `full` is for signed-in readers (spec 2.7). */
 type View = 'card' | 'full';
@@ -17,6 +17,7 @@ const presentProvider = ({ provider, owner }: ListingWithParties, view: View): L
     isVerified: provider.isVerified,
     rating: provider.rating,
     totalReviews: provider.reviewCount,
+    ...(view === 'full' && isQuickResponse(provider.answerTimes ?? []) && { quickResponse: true }),
     user: {
       id: String(owner._id),
       firstName: owner.firstName,

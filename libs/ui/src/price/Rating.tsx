@@ -35,28 +35,31 @@ const Row = styled.span`
   }
 `;
 
+/** One star, the mean and the number of reviews, both as they are written. */
+export const RatingText = ({ mean, count }: { mean: string; count: string }) => (
+  <Root>
+    <StarIcon filled />
+    <span>
+      <VisuallyHidden>Rated </VisuallyHidden>
+      {mean}
+    </span>
+    <span>
+      ({count}
+      <VisuallyHidden> reviews</VisuallyHidden>)
+    </span>
+  </Root>
+);
+
 /** One star, the mean to one decimal and the number of reviews: ★ 4.8 (25). 'New' without reviews. */
-export function Rating({ value, count }: { value: number; count: number }) {
-  return (
+export const Rating = ({ value, count }: { value: number; count: number }) =>
+  count > 0 ? (
+    <RatingText mean={formatRating(value)} count={count.toLocaleString('en-NG')} />
+  ) : (
     <Root>
       <StarIcon filled />
-      {count > 0 ? (
-        <>
-          <span>
-            <VisuallyHidden>Rated </VisuallyHidden>
-            {formatRating(value)}
-          </span>
-          <span>
-            ({count.toLocaleString('en-NG')}
-            <VisuallyHidden> reviews</VisuallyHidden>)
-          </span>
-        </>
-      ) : (
-        <span>New</span>
-      )}
+      <span>New</span>
     </Root>
   );
-}
 
 /** Five stars of which `value` (rounded) are full, as one picture named "4 out of 5 stars". */
 export function Stars({ value }: { value: number }) {

@@ -1,12 +1,14 @@
+import type { FeaturedProvider } from '@tm/contracts';
 import { PASSWORD_MINIMUM, escapeHtml } from '@tm/domain';
 import type { GatewayConfig } from '../config';
 import type { Site } from '../site';
+import { featuredWriter, writeFeaturedData } from './featuredSection';
 import { pageMatcher } from './pageMatcher';
 import type { WrittenDocument } from './writeDocument';
 
 /** What differs from visit to visit. Whatever fills such a place is never looked through for places again. */
-const PLACE = /\{\{(head|preload|session|saveData|nonce|document)\}\}/;
-type Values = Record<'head' | 'preload' | 'session' | 'saveData' | 'nonce' | 'document', string>;
+const PLACE = /\{\{(head|preload|session|saveData|nonce|featured|document)\}\}/;
+type Values = Record<'head' | 'preload' | 'session' | 'saveData' | 'nonce' | 'featured' | 'document', string>;
 
 /** Everything in a shell's page that is the same for all visitors. */
 function filler(
@@ -46,6 +48,8 @@ type Asked = {
   savesData: boolean;
   /** What a service says of the page. */
   written: WrittenDocument | undefined;
+  /** The businesses of the landing page; absent on all others. */
+  featured?: readonly FeaturedProvider[] | undefined;
 };
 
 /**
@@ -60,6 +64,8 @@ export function createDocuments(config: GatewayConfig, site: Site) {
   const heads = new Map(Object.entries(site.documents.heads).map(([path, html]) => [path, fill(html)]));
   const pages = new Map(Object.entries(site.documents.pages).map(([path, html]) => [path, cut(fill(html))]));
 
+  const writeSection = featuredWriter(site.documents.featured, fill, config.BASE_PATH);
+
   /** An address that a service knows nothing of is an unknown one, to visitors: somebody with a session may see more there. */
   const isKnown = (page: string, { isVisitor, written }: Asked) =>
     written && !written.isFound ? !isVisitor : isPage(page) || page === '/offline';
@@ -71,7 +77,7 @@ export function createDocuments(config: GatewayConfig, site: Site) {
   };
 
   function write(asked: Asked): { status: number; html: string } {
-    const { path, isVisitor, nonce, preload, savesData, written } = asked;
+    const { path, isVisitor, nonce, preload, savesData, written, featured = [] } = asked;
     const page = path.replace(/(.)\/$/, '$1');
     const ready = pages.get(isPage(page) || page === '/offline' ? page : '/404');
     const assemble = ((isVisitor || page === '/offline') && ready) || plain;
@@ -81,10 +87,15 @@ export function createDocuments(config: GatewayConfig, site: Site) {
       session: isVisitor ? 'none' : 'unknown',
       saveData: savesData ? 'on' : '',
       nonce,
-      document: written?.body ?? '',
+      featured: writeSection(featured),
+      document: (written?.body ?? '') + (asked.featured ? writeFeaturedData(featured) : ''),
     });
     return { status: isKnown(page, asked) ? 200 : 404, html };
   }
 
-  return { write, segmentOf };
+  return {
+    write,
+    segmentOf,
+    hasFeatured: (page: string) => page === '/' && Boolean(site.documents.featured),
+  };
 }

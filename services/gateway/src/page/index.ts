@@ -1,2 +1,3 @@
 export { createDocumentReader } from './documentReader';
+export { createFeaturedReader } from './featuredReader';
 export { createPages } from './pages';

@@ -11,6 +11,7 @@ import type { Visit } from '../forward';
 import { cspFor } from './csp';
 import type { DocumentReader } from './documentReader';
 import { createDocuments } from './documents';
+import type { FeaturedReader } from './featuredReader';
 import { registryLink, remoteLinks, sessionLink, shellLink } from './preload';
 import type { WrittenDocument } from './writeDocument';
 
@@ -26,6 +27,7 @@ type Parts = {
   canaries: Canaries;
   cookie: BucketCookie;
   readDocument: DocumentReader;
+  readFeatured: FeaturedReader;
 };
 
 /** What the page shows first. Pictures wait for its first script, which knows whether to save data. */
@@ -51,7 +53,7 @@ const prepare = (config: GatewayConfig, site: Site) => ({
 });
 
 /** Serves the shell's page for every route of the app: nonce, policy, base path, and preload links for what the address needs. */
-export function createPages({ config, sites, canaries, cookie, readDocument }: Parts) {
+export function createPages({ config, sites, canaries, cookie, readDocument, readFeatured }: Parts) {
   const { BASE_PATH } = config;
   const mayBeFresh = createRate(FRESH_OF_ADDRESS);
   const prepared = new WeakMap<Site, ReturnType<typeof prepare>>();
@@ -95,9 +97,10 @@ export function createPages({ config, sites, canaries, cookie, readDocument }: P
     const isFresh = SESSION_VALUE.test(headers.cookie ?? '') && mayBeFresh(address);
     const page = path.replace(/(.)\/$/, '$1');
     const service = ready.segmentOf(page)?.documents;
-    const [codeLinks, written] = await Promise.all([
+    const [codeLinks, written, featured] = await Promise.all([
       links(site, path, isSignedIn, bucket),
       readDocument({ service, path: page, search, address, isFresh }),
+      !isSignedIn && ready.hasFeatured(page) ? readFeatured() : undefined,
     ]);
     const savesData = headers['save-data'] === 'on';
     const preload = codeLinks + dataLinks(written, isSignedIn);
@@ -108,6 +111,7 @@ export function createPages({ config, sites, canaries, cookie, readDocument }: P
       preload,
       savesData,
       written,
+      featured,
     });
     res.setHeader('content-security-policy', ready.csp(nonce));
     res.setHeader('reporting-endpoints', `csp="${BASE_PATH}${CSP_REPORTS}"`);

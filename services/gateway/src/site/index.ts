@@ -4,6 +4,7 @@ export { createRootFiles, ROOT_FILES } from './rootFiles';
 export {
   createSiteReader,
   type Documents,
+  type FeaturedTemplate,
   type Manifest,
   type Segments,
   type Site,

@@ -8,8 +8,18 @@ export type Segment = { path: string; remote: string; allow: unknown; documents?
 export type Segments = { segments: Segment[]; pages: string[] };
 export type Manifest = { exposes: { name: string; assets: { js: { sync: string[] } } }[] };
 
-/** `heads`: by route, `*` for unknown addresses. `pages`: whole prerendered documents by path. Both with places for the gateway to fill. */
-export type Documents = { heads: Record<string, string>; pages: Record<string, string> };
+/** The section of featured providers in parts: what is around its cards, a card with a picture and one without. */
+export type FeaturedTemplate = { before: string; after: string; card: string; bareCard: string };
+
+/**
+ * `heads`: by route, `*` for unknown addresses. `pages`: whole prerendered documents by path. Both with places for the gateway to fill, one of
+ * which is for `featured`; shells deployed before there was one have none.
+ */
+export type Documents = {
+  heads: Record<string, string>;
+  pages: Record<string, string>;
+  featured?: FeaturedTemplate | undefined;
+};
 
 /** The deployed site at one revision; its other files are read once each, since they never change. */
 export type Site = { registry: Registry; html: string; segments: Segments; documents: Documents };
@@ -43,14 +53,13 @@ export function createSiteReader({ siteDir, registryKeys = [], onFault = () => u
   async function readDocuments(registry: Registry): Promise<Documents> {
     const file = registry.shell.documents;
     if (!file) return { heads: {}, pages: {} };
-    const { heads, files } = await shellJson<{
-      heads: Record<string, string>;
-      files: Record<string, string>;
-    }>(registry, file);
+    const { heads, files, featured } = await shellJson<
+      Omit<Documents, 'pages'> & { files: Record<string, string> }
+    >(registry, file);
     const pages = Object.entries(files).map(
       async ([page, name]) => [page, await shellText(registry, name)] as const,
     );
-    return { heads, pages: Object.fromEntries(await Promise.all(pages)) };
+    return { heads, pages: Object.fromEntries(await Promise.all(pages)), featured };
   }
 
   async function load(before: Site | undefined): Promise<Site> {

@@ -70,3 +70,18 @@ export const HOURS: Availability = {
     calendar: { slotMinutes: 60, leadMinutes: 120, bufferMinutes: 15, holdHours: 24, daysOff: [] },
   },
 };
+
+/** The businesses of the landing page. There is no store of pictures here. */
+export const FEATURED = ['Adebayo Home Repairs', 'Chioma Beauty Studio', "Mama Kemi's Kitchen"].map(
+  (businessName, at) => ({
+    id: String(at).repeat(24),
+    businessName,
+    line: 'Done well, on the day that was agreed.',
+    location: 'Lekki, Lagos',
+    rating: 4.8,
+    reviewCount: 25,
+    basePrice: 8000,
+    priceType: 'fixed',
+    image: null,
+  }),
+);

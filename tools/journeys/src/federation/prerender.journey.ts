@@ -113,6 +113,8 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
           'Join Today',
         ])
           await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+        for (const name of ['Adebayo Home Repairs', 'Chioma Beauty Studio', "Mama Kemi's Kitchen"])
+          await expect(page.getByRole('heading', { level: 3 }).getByRole('link', { name })).toBeVisible();
         await expect(page.getByRole('banner').getByRole('link', { name: 'Restaurants' })).toBeVisible();
         await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
         await expect(page.getByRole('button', { name: /theme/ })).toBeHidden();

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { BOOKINGS, BOOKING_COUNTS, HOURS } from './business';
+import { BOOKINGS, BOOKING_COUNTS, FEATURED, HOURS } from './business';
 
 const COOKIE = /tm_sid=(\w+)/;
 
@@ -76,6 +76,7 @@ const ANSWERS: readonly [RegExp, Answer][] = [
   [/^\/api\/service-providers\/me\/calendar/, ({ searchParams }) => calendarOf(searchParams)],
   [/^\/api\/service-providers\/[^/]+\/availability/, () => HOURS],
   [/^\/api\/services\/facets/, () => ({ categories: {}, locations: {} })],
+  [/^\/api\/services\/featured/, () => FEATURED],
   [/^\/api\/bookings\/counts/, ifBooked(BOOKING_COUNTS)],
   [/^\/api\/bookings/, ifBooked(BOOKINGS)],
 ];

@@ -23,8 +23,8 @@ export type BookingRow = Omit<Row<BookingRecord>, 'history' | 'listing'> & {
   listing: NonNullable<BookingRecord['listing']>;
 };
 
-/** A time of today for a status that the demo must show today, besides the ordinary day from today. */
-export type When = { day: number } | { target: Date; status: BookingStatus };
+/** A time of today for a status that the demo must show today, besides the ordinary day from today. Without a status it is left to chance. */
+export type When = { day: number; status?: BookingStatus } | { target: Date; status: BookingStatus };
 export type Order = { index: number; customerId: Types.ObjectId; when: When; city: string };
 
 /** A booking of a listing, as an honest provider's calendar would hold it; null when there is no room for it. */
@@ -42,7 +42,7 @@ export function inventBooking(
   const slot =
     'day' in when ? calendar.place(random, when.day, wish) : calendar.placeToday(when.target, wish);
   if (!slot) return null;
-  const status = 'day' in when ? statusFor(random, slot, now) : when.status;
+  const status = when.status ?? statusFor(random, slot, now);
   return write(random, order, listing, measure, slot, status, now);
 }
 
@@ -119,4 +119,6 @@ function write(
 
 /** Days from today on which things are booked: most in the last half year, the rest in the coming fortnight. */
 export const inventDay = (random: Random): number =>
-  chance(random, 0.84) ? -Math.ceil(random() * random() * 180) : between(random, 0, 14);
+  chance(random, 0.84) ? inventPastDay(random) : between(random, 0, 14);
+
+export const inventPastDay = (random: Random): number => -Math.ceil(random() * random() * 180);

@@ -6,7 +6,7 @@ import type { ListingRow } from '../supply/listing';
 import { isSettled } from '../supply/listing';
 import type { Supplier } from '../supply/supplier';
 import { HOUR, MINUTE, plus } from '../time';
-import { type BookingRow, type When, inventBooking, inventDay } from './booking';
+import { type BookingRow, type When, inventBooking, inventDay, inventPastDay } from './booking';
 import { Calendar } from './calendar';
 
 /** Which bookings a business gets: their numbers, and who may have made them. The first customer is the demo account's. */
@@ -16,6 +16,8 @@ export type Demand = {
   customers: readonly Types.ObjectId[];
   now: Date;
   isDemo: boolean;
+  /** The first so many are completed ones of the past, each of another customer as long as there are any. */
+  completed?: number;
 };
 
 /** All bookings of one business, in no two places at once. */
@@ -26,12 +28,14 @@ export function inventBookings(supplier: Supplier, demand: Demand): BookingRow[]
   return Array.from({ length: demand.count }, (_, number) => {
     const when = (demand.isDemo && ofToday(number, demand.now)) || null;
     const index = demand.firstBooking + number;
-    const customerId = when ? demand.customers[0] : customerOf(random, demand.customers);
+    const isPast = number < (demand.completed ?? 0);
+    const anybody = isPast ? inTurn(number, demand) : customerOf(random, demand.customers);
+    const customerId = when ? demand.customers[0] : anybody;
     if (!customerId) throw new Error('There is nobody to book.');
     for (let turn = 0; turn < 50; turn++) {
       const listing = when ? shortest(open) : pick(random, open);
       const calendar = calendars.get(keyOf(listing));
-      const on = when ?? { day: demand.isDemo && number < 16 ? between(random, -3, 3) : inventDay(random) };
+      const on = when ?? (isPast ? pastWork(random) : { day: dayOf(random, number, demand) });
       const booking =
         calendar &&
         inventBooking({ index, customerId, when: on, city: supplier.city }, listing, calendar, demand.now);
@@ -40,6 +44,16 @@ export function inventBookings(supplier: Supplier, demand: Demand): BookingRow[]
     throw new Error(`${supplier.profile.businessName} has no room for ${demand.count} bookings.`);
   });
 }
+
+const dayOf = (random: Random, number: number, { isDemo }: Demand): number =>
+  isDemo && number < 16 ? between(random, -3, 3) : inventDay(random);
+
+/** Before yesterday, so that whatever the hour is it is over. */
+const pastWork = (random: Random): When => ({ day: inventPastDay(random) - 1, status: 'completed' });
+
+/** Not the demo account, which has bookings enough. */
+const inTurn = (number: number, { firstBooking, customers }: Demand) =>
+  customers[1 + ((firstBooking + number) % (customers.length - 1))];
 
 const keyOf = (listing: ListingRow) =>
   calendarOf({ id: String(listing._id), providerId: String(listing.providerId), category: listing.category });

@@ -20,11 +20,17 @@ function stars(random: Random, quality: number): 1 | 2 | 3 | 4 | 5 {
 const ANSWERED = 0.4;
 
 /** What the customer of a completed booking wrote, hours or days after, and what the business answered to it. */
-export function inventReview(index: number, booking: BookingRow, quality: number, now: Date): ReviewRow {
+export function inventReview(
+  index: number,
+  booking: BookingRow,
+  quality: number,
+  now: Date,
+  given?: 4 | 5,
+): ReviewRow {
   const random = randomOf('review', index);
   const ended = booking.history.at(-1)?.at ?? booking.endsAt;
   const createdAt = earlier(plus(ended, HOUR + random() * random() * 5 * DAY), plus(now, -MINUTE));
-  const rating = stars(random, quality);
+  const rating = given ?? stars(random, quality);
   const comment = pick(random, commentsFor(booking.listing.category, rating));
   const isAnswered = chance(random, ANSWERED);
   const answeredAt = plus(createdAt, HOUR + random() * 2 * DAY);

@@ -6,7 +6,7 @@ import { faceOf } from '../pictures/pool';
 import { type Random, between, chance, pick } from '../random';
 import { daysBefore } from '../time';
 import { type Name, inventName } from './names';
-import { inventPhone, inventPlace } from './places';
+import { type Place, inventPhone, inventPlace } from './places';
 
 /** A record as it lies in the database. */
 export type Row<T> = T & { _id: Types.ObjectId; createdAt: Date; updatedAt: Date; __v: number };
@@ -32,16 +32,20 @@ const BIOS = [
   'I love small chops, spas and Sunday afternoons.',
 ];
 
+/** Who somebody is and where they work, when that is not left to chance. */
+export type Given = { owner: Name; place: Place };
+
 /** The person of a kind and number. The first of each kind is the demo account of its role. */
 export function inventPerson(
   kind: PersonKind,
   index: number,
   setting: Setting,
+  given?: Given,
 ): { user: UserRow; city: string; area: string; address: string } {
   const random = randomOf(kind, index);
-  const place = inventPlace(random);
+  const place = given?.place ?? inventPlace(random);
   const demo = index === 0 ? demoAccount(ROLE[kind]) : null;
-  const name: Name = demo ?? inventName(random, place.city);
+  const name: Name = demo ?? given?.owner ?? inventName(random, place.city);
   const isNewcomer = kind === 'customer' && index >= settledCustomers(setting.customers);
   const createdAt = joined(random, setting.now, isNewcomer);
   const email =

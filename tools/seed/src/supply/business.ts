@@ -19,15 +19,25 @@ export type Owner = { index: number; user: UserRow; city: string; area: string; 
 /** A business name after its owner, or as it stands when it needs none. */
 const named = (pattern: string, { user }: Owner) => pattern.replace('{}', user.lastName);
 
-export function tradeProfile(random: Random, owner: Owner, trade: Trade, now: Date): ProfileRow {
+/** A business with words of its `own` is verified. */
+export function tradeProfile(
+  random: Random,
+  owner: Owner,
+  trade: Trade,
+  now: Date,
+  own?: Pick<Words, 'businessName' | 'businessDescription'>,
+): ProfileRow {
   const words = TRADES[trade];
-  return profile(random, owner, now, {
+  const said: Words = {
     businessName: named(pick(random, words.businessNames), owner),
     businessDescription: pick(random, words.about),
     certifications: shuffled(random, words.certifications).slice(0, between(random, 0, 2)),
     availability: workshopHours(random),
     calendar: calendarOf(owner, 0, now),
-  });
+  };
+  if (!own) return profile(random, owner, now, said);
+  const { businessName, businessDescription } = own;
+  return profile(random, owner, now, { ...said, businessName, businessDescription }, true);
 }
 
 export function kitchenProfile(random: Random, owner: Owner, now: Date): ProfileRow {
@@ -53,7 +63,8 @@ type Words = {
   calendar: CalendarRules;
 };
 
-function profile(random: Random, owner: Owner, now: Date, words: Words): ProfileRow {
+/** Whether it is verified is left to chance, unless it is known. */
+function profile(random: Random, owner: Owner, now: Date, words: Words, isVerified?: boolean): ProfileRow {
   const { user, index, city, area, address } = owner;
   const kind = user.role === 'restaurant_owner' ? 1 : 0;
   const number = index * 2 + kind;
@@ -71,11 +82,12 @@ function profile(random: Random, owner: Owner, now: Date, words: Words): Profile
     ),
     serviceCategories: [] as string[],
     portfolio: [] as string[],
-    isVerified: index === 0 || chance(random, 0.8),
+    isVerified: isVerified ?? (index === 0 || chance(random, 0.8)),
     erasedAt: null,
     rating: 0,
     ratingSum: 0,
     reviewCount: 0,
+    answerTimes: [] as number[],
     withdrawals: 0,
     totals: { bookings: 0, pending: 0, earningsKobo: 0, byStatus: tallyStatuses([]) },
     createdAt: user.createdAt,

@@ -1,6 +1,7 @@
 import { connectDatabase, disconnectDatabase, nativeDatabase } from '@tm/data';
 import { testDatabase } from '@tm/database';
 import { SIZES } from '../sizes';
+import { NAMED_COUNTS } from '../supply/named';
 import { digestOf } from '../testing/rows';
 import { clearDatabase } from './database';
 import { writeWorld } from './hands';
@@ -49,7 +50,14 @@ async function writtenBy(threads: number) {
 
 it('is the same whoever writes it: this thread alone, two, or more', async () => {
   const alone = await writtenBy(1);
-  expect(alone.counts).toMatchObject({ users: 200, profiles: 60, listings: 200, bookings: 400, reviews: 80 });
+  const { businesses, bookings, reviews } = NAMED_COUNTS;
+  expect(alone.counts).toMatchObject({
+    users: 200 + businesses,
+    profiles: 60 + businesses,
+    listings: 200 + businesses,
+    bookings: 400 + bookings,
+    reviews: 80 + reviews,
+  });
   expect(await writtenBy(2)).toEqual(alone);
   expect(await writtenBy(3)).toEqual(alone);
 });

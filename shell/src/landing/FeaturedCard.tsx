@@ -1,7 +1,7 @@
-import { styled, useSession } from '@tm/platform';
-import { ButtonLink, media, PictureBadge, Rating } from '@tm/ui';
-import { BadgeCheck } from 'lucide-react';
-import type { SAMPLES } from './samples';
+import type { FeaturedCard as Card } from '@tm/domain';
+import { Link, styled, useSession } from '@tm/platform';
+import { ButtonLink, media, PictureBadge, RatingText } from '@tm/ui';
+import { BadgeCheck, Image } from 'lucide-react';
 
 const Root = styled.article`
   display: grid;
@@ -11,6 +11,12 @@ const Root = styled.article`
   h3 {
     font: 620 var(--fs-lg)/1.3 var(--font);
     letter-spacing: 0;
+  }
+  h3,
+  p {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
   p {
     color: var(--ink-2);
@@ -34,6 +40,14 @@ const Frame = styled.div`
     object-fit: cover;
   }
   /* The prerendered page knows nothing of its visitor: a lazy picture that is not displayed is never fetched. */
+  > svg {
+    position: absolute;
+    inset: 0;
+    margin: auto;
+    width: 32px;
+    height: 32px;
+    color: var(--ink-3);
+  }
   :root.low-data & picture,
   :root:not(.low-data) & > img {
     display: none;
@@ -72,40 +86,48 @@ const Foot = styled.div`
   }
 `;
 
-/** One sample provider. Book Now leads to sign-in first, then to the services (decision 3). */
-export function SampleCard({
-  sample: { name, description, rating, reviews, price, location, picture },
-}: {
-  sample: (typeof SAMPLES)[number];
-}) {
+const Cover = ({ avif, webp, src, thumbnail }: Card) => (
+  <>
+    <img src={thumbnail} alt="" width={800} height={600} loading="lazy" decoding="async" />
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={SIZES} />
+      <img
+        loading="lazy"
+        decoding="async"
+        alt=""
+        width={800}
+        height={600}
+        sizes={SIZES}
+        srcSet={webp}
+        src={src}
+      />
+    </picture>
+  </>
+);
+
+/**
+ * One featured business, which an admin has verified. Book Now leads to its service, signed out by way of signing in (decision 3). The build
+ * makes a template of it, so every value is one text of its own, and what is drawn differs only by whether there is a picture.
+ */
+export function FeaturedCard({ card }: { card: Card }) {
   const { isSignedIn } = useSession();
+  const { id, name, line, location, mean, count, price, src } = card;
   return (
     <Root>
       <Frame>
-        <img src={picture.thumbnail} alt="" width={800} height={600} loading="lazy" decoding="async" />
-        <picture>
-          <source type="image/avif" srcSet={picture.avif} sizes={SIZES} />
-          <img
-            loading="lazy"
-            decoding="async"
-            alt=""
-            width={800}
-            height={600}
-            sizes={SIZES}
-            srcSet={picture.webp}
-            src={picture.src}
-          />
-        </picture>
+        {src ? <Cover {...card} /> : <Image aria-hidden="true" />}
         <PictureBadge>
           <BadgeCheck aria-hidden="true" />
           Verified
         </PictureBadge>
       </Frame>
       <Line>
-        <h3>{name}</h3>
-        <Rating value={rating} count={reviews} />
+        <h3>
+          <Link to={`/services/${id}`}>{name}</Link>
+        </h3>
+        <RatingText mean={mean} count={count} />
       </Line>
-      <p>{description}</p>
+      <p>{line}</p>
       <p>{location}</p>
       <Foot>
         <div>
@@ -114,7 +136,7 @@ export function SampleCard({
         </div>
         <ButtonLink
           variant="tint"
-          to={isSignedIn ? '/services' : '/auth?next=/services'}
+          to={isSignedIn ? `/services/${id}` : `/auth?next=/services/${id}`}
           aria-label={`Book Now, ${name}`}
         >
           Book Now

@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { FEATURED_TEMPLATES, featuredScore, sayFeatured, type Featured } from './featured';
+
+const totals = (mean: number, reviewCount: number) => ({
+  ratingSum: Math.round(mean * reviewCount),
+  reviewCount,
+});
+
+describe('the order of featured businesses', () => {
+  test.each([
+    ['many good reviews', totals(4.8, 214), 'one perfect review', totals(5, 1)],
+    ['the better mean of equally many', totals(4.9, 100), 'the lesser', totals(4.5, 100)],
+    ['few perfect reviews', totals(5, 8), 'many of four stars', totals(4, 500)],
+    ['one perfect review', totals(5, 1), 'one of two stars', totals(2, 1)],
+  ])('%s come before %s', (_one, first, _other, second) => {
+    expect(featuredScore(first)).toBeGreaterThan(featuredScore(second));
+  });
+});
+
+const FEATURED: Featured = {
+  id: 'a'.repeat(24),
+  businessName: 'Adebayo Home Repairs',
+  line: 'Plumbing, wiring and leaks.',
+  location: 'Lekki, Lagos',
+  rating: 4.8984,
+  reviewCount: 1128,
+  basePrice: 8000,
+  priceType: 'hourly',
+  image: '/objects/a/1',
+};
+
+test('a card says mean, count and price as screens do, and leads to its pictures below the base path', () => {
+  expect(sayFeatured(FEATURED, '/market')).toMatchObject({
+    mean: '4.9',
+    count: '1,128',
+    price: '₦8,000/hour',
+    src: '/market/objects/a/1?w=480',
+    thumbnail: '/market/objects/a/1?w=160',
+    avif: expect.stringContaining('/market/objects/a/1?w=320&f=avif 320w'),
+  });
+});
+
+test('without a picture it has no address of one, and templates have the places of both kinds', () => {
+  expect(sayFeatured({ ...FEATURED, image: null }, '')).toMatchObject({ src: '', avif: '' });
+  const [full, plain] = FEATURED_TEMPLATES;
+  expect(Object.keys(full).sort()).toEqual(Object.keys(sayFeatured(FEATURED, '')).sort());
+  expect([full.src, plain.src, plain.name]).toEqual(['featured-place-src', '', 'featured-place-name']);
+});

@@ -1,0 +1,83 @@
+import type { Booking } from '@tm/contracts';
+import { BookingModel, ProviderProfileModel, expireBookings } from '@tm/data';
+import { testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+import { bookingIn, buildScene, inDays, letRunOut, orderFor, wellDone } from '../testing';
+
+const site = testService(createApp, configSchema);
+const MINUTE_MS = 60_000;
+
+type Scene = Awaited<ReturnType<typeof buildScene>>;
+const timesOf = async ({ profile }: Scene) =>
+  (await ProviderProfileModel.findById(profile._id).lean())!.answerTimes;
+
+/** A request that was made so many minutes ago. */
+const requestOf = async (scene: Scene, minutes: number, hour = 10): Promise<Booking> => {
+  const booking = await bookingIn(scene, 'pending', { scheduledTime: `${hour}:00` });
+  const at = new Date(Date.now() - minutes * MINUTE_MS + 1_000);
+  await BookingModel.updateOne({ _id: booking.id }, { 'history.0.at': at }, { timestamps: false });
+  return booking;
+};
+const move = (side: Scene['asProvider'], { id }: Booking, status: string) =>
+  side.put<Booking>(`/api/bookings/${id}`, { status });
+
+test('accepting and rejecting a request note how long its answer took, and nothing that follows does', async () => {
+  const scene = await buildScene(site);
+  const first = await requestOf(scene, 30);
+  wellDone(await move(scene.asProvider, first, 'accepted'));
+  wellDone(await move(scene.asProvider, first, 'in_progress'));
+  wellDone(await move(scene.asProvider, first, 'completed'));
+  wellDone(await move(scene.asProvider, await requestOf(scene, 300, 12), 'cancelled'));
+  expect(await timesOf(scene)).toEqual([30, 300]);
+});
+
+test('a proposal of another time is the first answer; the acceptance after it is none', async () => {
+  const scene = await buildScene(site);
+  const booking = await requestOf(scene, 20);
+  const proposed = { scheduledDate: inDays(4), scheduledTime: '11:00' };
+  wellDone(await scene.asProvider.post(`/api/bookings/${booking.id}/reschedule`, proposed));
+  expect(await timesOf(scene)).toEqual([20]);
+  wellDone(await move(scene.asProvider, booking, 'accepted'));
+  expect(await timesOf(scene)).toEqual([20]);
+});
+
+test('an answer to the time that the customer proposes is an answer to the request', async () => {
+  const scene = await buildScene(site);
+  const booking = await requestOf(scene, 45);
+  const proposed = { scheduledDate: inDays(4), scheduledTime: '11:00' };
+  wellDone(await scene.asCustomer.post(`/api/bookings/${booking.id}/reschedule`, proposed));
+  expect(await timesOf(scene)).toEqual([]);
+  wellDone(await scene.asProvider.put(`/api/bookings/${booking.id}/reschedule`, { answer: 'decline' }));
+  expect(await timesOf(scene)).toEqual([45]);
+});
+
+test('a request that expired is unanswered; one that its customer took back counts after four hours', async () => {
+  const scene = await buildScene(site);
+  await letRunOut(await requestOf(scene, 60));
+  expect(await expireBookings()).toBe(1);
+  expect(await timesOf(scene)).toEqual([null]);
+  wellDone(await move(scene.asCustomer, await requestOf(scene, 200, 12), 'cancelled'));
+  expect(await timesOf(scene)).toEqual([null]);
+  wellDone(await move(scene.asCustomer, await requestOf(scene, 241, 14), 'cancelled'));
+  expect(await timesOf(scene)).toEqual([null, null]);
+});
+
+test('the newest twenty are kept; a change that is refused notes nothing', async () => {
+  const scene = await buildScene(site);
+  const kept = [...Array(20).keys()];
+  await ProviderProfileModel.updateOne({ _id: scene.profile._id }, { answerTimes: kept });
+  const booking = await requestOf(scene, 90);
+  expect((await move(scene.asProvider, booking, 'completed')).status).toBe(409);
+  expect(await timesOf(scene)).toEqual(kept);
+  wellDone(await move(scene.asProvider, booking, 'accepted'));
+  expect(await timesOf(scene)).toEqual([...kept.slice(1), 90]);
+});
+
+test('a business of before the measure gets its first answer time', async () => {
+  const scene = await buildScene(site);
+  await ProviderProfileModel.updateOne({ _id: scene.profile._id }, { $unset: { answerTimes: 1 } });
+  const { body } = await scene.asCustomer.post<Booking>('/api/bookings', orderFor(scene.listing));
+  wellDone(await move(scene.asProvider, body, 'accepted'));
+  expect(await timesOf(scene)).toEqual([expect.any(Number)]);
+});

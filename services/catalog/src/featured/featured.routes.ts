@@ -1,0 +1,33 @@
+import { featuredProvider, type FeaturedProvider } from '@tm/contracts';
+import { featuredListings, type FeaturedRow } from '@tm/data';
+import { FEATURED_LINE, toNaira } from '@tm/domain';
+import { route } from '@tm/service-kit';
+import * as z from 'zod';
+
+/** One line, cut between words. */
+const lineOf = (text: string): string => {
+  const characters = [...text.replace(/\s+/g, ' ').trim()];
+  if (characters.length <= FEATURED_LINE) return characters.join('');
+  const start = characters.slice(0, FEATURED_LINE - 1).join('');
+  return `${start.replace(/\s+\S*$/u, '')}…`;
+};
+
+const present = ({ business, listing }: FeaturedRow): FeaturedProvider => ({
+  id: String(listing._id),
+  businessName: business.businessName,
+  line: lineOf(business.businessDescription) || lineOf(listing.title),
+  location: listing.location,
+  rating: business.rating,
+  reviewCount: business.reviewCount,
+  basePrice: toNaira(listing.basePriceKobo),
+  priceType: listing.priceType,
+  image: listing.images[0] ?? null,
+});
+
+/** Stands before `GET /api/services/:id`, which would take it for an id. */
+export const featuredRoutes = [
+  route('GET /api/services/featured', {
+    answer: z.array(featuredProvider),
+    handle: async () => ({ body: (await featuredListings()).map(present) }),
+  }),
+];

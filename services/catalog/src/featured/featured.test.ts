@@ -1,0 +1,98 @@
+import type { FeaturedProvider } from '@tm/contracts';
+import { ListingModel, ProviderProfileModel, UserModel } from '@tm/data';
+import { buildListing, buildProvider, clearListings } from '@tm/data/factories';
+import { databaseCalls, testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+
+const site = testService(createApp, configSchema);
+beforeEach(async () => {
+  await clearListings();
+  await ProviderProfileModel.deleteMany({});
+});
+
+const PATH = '/api/services/featured';
+const featured = async () => {
+  const { status, body } = await site.anonymous().get<FeaturedProvider[]>(PATH);
+  expect(status).toBe(200);
+  return body;
+};
+const names = async () => (await featured()).map(({ businessName }) => businessName);
+
+type More = Parameters<typeof buildProvider>[0];
+/** A verified business with one active listing and so many reviews of so many stars. */
+const business = async (businessName: string, stars: number, reviewCount: number, more: More = {}) => {
+  const rated = { rating: stars, ratingSum: stars * reviewCount, reviewCount };
+  const { user, profile } = await buildProvider({ businessName, isVerified: true, ...rated, ...more });
+  return { user, profile, listing: await buildListing({ provider: profile, ...rated }) };
+};
+
+test('an empty marketplace features nobody', async () => {
+  await business('Not reviewed', 0, 0);
+  await business('Not verified', 5, 40, { isVerified: false });
+  expect(await featured()).toEqual([]);
+});
+
+test('the best rated come first, and few reviews count for less', async () => {
+  await business('One fan', 5, 1);
+  await business('Good and busy', 4.8, 214);
+  await business('Four stars', 4, 300);
+  await business('Excellent', 4.9, 128);
+  expect(await names()).toEqual(['Excellent', 'Good and busy', 'One fan']);
+});
+
+test('a card has what the landing page shows, and nothing of the person behind it', async () => {
+  const { listing } = await business('Crown & Coil Studio', 4.5, 12, {
+    businessDescription: `Braids at home. ${'Very gentle hands. '.repeat(10)}`,
+    businessAddress: '9 Hidden Close',
+    businessPhone: '+2348099999999',
+  });
+  await ListingModel.updateOne({ _id: listing._id }, { images: ['/objects/pictures/one'] });
+  const reply = await site.anonymous().get<FeaturedProvider[]>(PATH);
+  expect(reply.body).toEqual([
+    {
+      id: listing.id,
+      businessName: 'Crown & Coil Studio',
+      line: expect.stringMatching(/^Braids at home\. Very gentle hands\..{0,60}…$/),
+      location: 'Lekki, Lagos',
+      rating: 4.5,
+      reviewCount: 12,
+      basePrice: 15_000,
+      priceType: 'fixed',
+      image: '/objects/pictures/one',
+    },
+  ]);
+  expect(reply.body[0]!.line.length).toBeLessThanOrEqual(90);
+  expect(reply.text).not.toMatch(/Hidden Close|\+234|Chinedu|@example/);
+});
+
+test('who cannot be booked is left out: no active listing, a suspended owner, no account', async () => {
+  const paused = await business('Paused', 5, 90);
+  await ListingModel.updateOne({ _id: paused.listing._id }, { status: 'paused' });
+  const suspended = await business('Suspended', 5, 80);
+  await UserModel.updateOne({ _id: suspended.user._id }, { status: 'suspended' });
+  const gone = await business('Gone', 5, 70);
+  await UserModel.deleteOne({ _id: gone.user._id });
+  await business('Open', 4, 3);
+  expect(await names()).toEqual(['Open']);
+});
+
+test('each business stands once, with its most reviewed listing; one without words shows the title', async () => {
+  const { profile } = await business('Busy', 4.7, 50, { businessDescription: '' });
+  const { id } = await buildListing({ provider: profile, title: 'Rewiring of a house', reviewCount: 60 });
+  await buildListing({ provider: profile, reviewCount: 2 });
+  expect(await featured()).toMatchObject([{ id, line: 'Rewiring of a house' }]);
+});
+
+test('where the best have nothing to book, others are found; three reads in the usual case', async () => {
+  const closed = Array.from({ length: 13 }, (_, n) => n);
+  for (const n of closed) {
+    const { listing } = await business(`Closed ${n}`, 5, 50 + n);
+    await ListingModel.deleteOne({ _id: listing._id });
+  }
+  await business('Behind them', 4, 2);
+  expect(await names()).toEqual(['Behind them']);
+  await ProviderProfileModel.deleteMany({ businessName: /^Closed/ });
+  for (const n of [1, 2, 3]) await business(`Open ${n}`, 5, n);
+  expect(await databaseCalls(() => site.anonymous().get(PATH))).toHaveLength(3);
+});

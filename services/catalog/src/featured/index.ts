@@ -1,0 +1,1 @@
+export { featuredRoutes } from './featured.routes';

@@ -1,0 +1,86 @@
+import { MOST_FEATURED, featuredScore, isQuickResponse } from '@tm/domain';
+import { SIZES } from '../sizes';
+import { rowsOf } from '../testing/rows';
+import type { Rows } from '../world';
+import { NAMED_BUSINESSES } from './named';
+
+/** One piece of everything: what is invented for the three does not follow from the size. */
+const SMALL = { ...SIZES['10k'], providers: 48, restaurants: 12, customers: 400, listings: 200 };
+const PLANS = [
+  ['demo', SIZES.demo],
+  ['a measured size', { ...SMALL, bookings: 400, reviews: 80, pieces: 4, isChecked: false }],
+] as const;
+const TIMES = ['2026-11-20T23:02:00Z', '2026-11-21T11:00:00Z', '2026-11-23T22:58:00Z'];
+
+/** What the landing page would show, best first. */
+const featured = ({ profiles, listings }: Rows) =>
+  profiles
+    .filter(({ isVerified, reviewCount }) => isVerified && reviewCount > 0)
+    .sort((one, other) => featuredScore(other) - featuredScore(one))
+    .slice(0, MOST_FEATURED)
+    .map((profile) => {
+      const listing = listings.find(({ providerId }) => providerId.equals(profile._id))!;
+      return [
+        profile.businessName,
+        profile.businessDescription,
+        profile.rating.toFixed(1),
+        profile.reviewCount,
+        listing.basePriceKobo / 100,
+        listing.location,
+        listing.status,
+      ];
+    });
+
+describe.each(PLANS)('%s', (_name, plan) => {
+  test.each(TIMES)(
+    'has the three businesses of the landing page, and they stand there (%s)',
+    async (time) => {
+      expect(featured(await rowsOf(new Date(time), plan))).toEqual([
+        [
+          'Adebayo Home Repairs',
+          'Plumbing, wiring and leaks, fixed the same day.',
+          '4.9',
+          128,
+          8_000,
+          'Lekki, Lagos',
+          'active',
+        ],
+        [
+          'Chioma Beauty Studio',
+          'Knotless braids and make-up in your own home.',
+          '4.8',
+          214,
+          15_000,
+          'Wuse II, Abuja',
+          'active',
+        ],
+        [
+          "Mama Kemi's Kitchen",
+          'Party jollof and small chops for ten or two hundred.',
+          '5.0',
+          67,
+          25_000,
+          'Surulere, Lagos',
+          'active',
+        ],
+      ]);
+    },
+  );
+});
+
+test('their reviews are of completed bookings, each of another customer, and their answers are measured', async () => {
+  const now = new Date(TIMES[1]!);
+  const { profiles, bookings, reviews } = await rowsOf(now);
+  for (const { businessName, reviews: count } of NAMED_BUSINESSES) {
+    const profile = profiles.find((each) => each.businessName === businessName)!;
+    const own = reviews.filter(({ providerId }) => providerId.equals(profile._id));
+    expect(new Set(own.map(({ customerId }) => String(customerId))).size).toBe(count);
+    const done = new Set(
+      bookings
+        .filter(({ status, endsAt }) => status === 'completed' && endsAt < now)
+        .map(({ _id }) => String(_id)),
+    );
+    expect(own.filter(({ bookingId }) => !done.has(String(bookingId)))).toEqual([]);
+    expect(isQuickResponse(profile.answerTimes)).toBe(true);
+  }
+});

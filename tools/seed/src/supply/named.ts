@@ -1,0 +1,119 @@
+import { CITIES } from '@tm/domain';
+import { fixed, type Offer, type Trade } from '../catalogue/offers';
+import { randomOf } from '../ids';
+import { type Setting, inventPerson } from '../people/person';
+import type { SizePlan } from '../sizes';
+import { type Owner, tradeProfile } from './business';
+import { tradeListing } from './listing';
+import type { Supplier } from './supplier';
+
+/** A business that every size has, with so many reviews that together miss `lostStars` of the full number. */
+export type NamedBusiness = {
+  trade: Trade;
+  businessName: string;
+  businessDescription: string;
+  owner: { firstName: string; lastName: string; feminine: boolean };
+  place: { city: string; area: string; address: string };
+  offer: Offer;
+  reviews: number;
+  lostStars: number;
+};
+
+/** The three businesses of the landing page (decision 29), in its order: 4.9 of 128 reviews, 4.8 of 214 and 5.0 of 67. */
+export const NAMED_BUSINESSES: readonly NamedBusiness[] = [
+  {
+    trade: 'home_repair',
+    businessName: 'Adebayo Home Repairs',
+    businessDescription: 'Plumbing, wiring and leaks, fixed the same day.',
+    owner: { firstName: 'Olumide', lastName: 'Adebayo', feminine: false },
+    place: { city: CITIES.lagos, area: 'Lekki', address: '14 Admiralty Way, Lekki, Lagos' },
+    offer: fixed(
+      'Plumbing and leak repair',
+      'Plumbing',
+      [8_000, 8_000],
+      60,
+      'A leak, a socket that sparks or a door that does not close: we come the same day with tools and common parts.',
+      'plumbing',
+      'wiring',
+      'leaks',
+    ),
+    reviews: 128,
+    lostStars: 13,
+  },
+  {
+    trade: 'beauty_spa',
+    businessName: 'Chioma Beauty Studio',
+    businessDescription: 'Knotless braids and make-up in your own home.',
+    owner: { firstName: 'Chioma', lastName: 'Nwosu', feminine: true },
+    place: { city: CITIES.abuja, area: 'Wuse II', address: '27 Aminu Kano Crescent, Wuse II, Abuja' },
+    offer: fixed(
+      'Knotless braids at home',
+      'Hair',
+      [15_000, 15_000],
+      120,
+      'Knotless braids in your own home, light and without pulling. Attachment is included up to the waist.',
+      'braids',
+      'knotless',
+      'make-up',
+    ),
+    reviews: 214,
+    lostStars: 43,
+  },
+  {
+    trade: 'catering',
+    businessName: "Mama Kemi's Kitchen",
+    businessDescription: 'Party jollof and small chops for ten or two hundred.',
+    owner: { firstName: 'Kemi', lastName: 'Afolabi', feminine: true },
+    place: { city: CITIES.lagos, area: 'Surulere', address: '8 Bode Thomas Street, Surulere, Lagos' },
+    offer: fixed(
+      'Party jollof and small chops',
+      'Events',
+      [25_000, 25_000],
+      60,
+      'A tray of firewood jollof and a platter of small chops for ten guests, delivered hot. Ask for more trays.',
+      'jollof',
+      'small chops',
+      'party',
+    ),
+    reviews: 67,
+    lostStars: 0,
+  },
+];
+
+/** Bookings of a named business besides those that have been reviewed: what is to come, and what was cancelled. */
+export const OTHER_BOOKINGS = 8;
+
+/** What every size has because of them, besides what its plan says. */
+export const NAMED_COUNTS = {
+  businesses: NAMED_BUSINESSES.length,
+  bookings: NAMED_BUSINESSES.reduce((sum, { reviews }) => sum + reviews + OTHER_BOOKINGS, 0),
+  reviews: NAMED_BUSINESSES.reduce((sum, { reviews }) => sum + reviews, 0),
+} as const;
+
+/** The business of a number among them. Its own numbers begin where those of the plan end. */
+export function inventNamed(number: number, plan: SizePlan, setting: Setting): Supplier {
+  const named = NAMED_BUSINESSES[number];
+  if (!named) throw new Error(`There is no named business ${number}.`);
+  const index = plan.providers + number;
+  const owner: Owner = { index, ...inventPerson('provider', index, setting, named) };
+  const profile = tradeProfile(randomOf('profile', index * 2), owner, named.trade, setting.now, named);
+  const listing = plan.listings + number;
+  const offered = tradeListing(
+    randomOf('listing', listing),
+    listing,
+    named.trade,
+    named.offer,
+    owner,
+    profile,
+    { ...setting, isFirst: true },
+  );
+  return { user: owner.user, profile, listings: [offered], city: owner.city, quality: 1 };
+}
+
+/** The stars of a review by its place among those of its business: some are of four stars, evenly spread, so that the sum is right. */
+export const namedStars =
+  ({ reviews, lostStars }: NamedBusiness) =>
+  (place: number): 4 | 5 => {
+    const lostBefore = (count: number) => Math.floor((count * lostStars) / reviews);
+    return lostBefore(place + 1) > lostBefore(place) ? 4 : 5;
+  };
