@@ -1,4 +1,4 @@
-import { newContacts, sayEditReasons, waitsFor, type JudgedContent } from './listingEdits';
+import { newContacts, sayEditReasons, sayWhatIsShown, waitsFor, type JudgedContent } from './listingEdits';
 
 const APPROVED: JudgedContent = {
   category: 'home_repair',
@@ -32,4 +32,9 @@ test.each([
   [['phone', 'category'], 'adds a phone number and changes the category'],
 ] as const)('%j is said as %j', (reasons, words) => {
   expect(sayEditReasons(reasons)).toBe(words);
+});
+
+test('what people see is said as it is', () => {
+  expect(sayWhatIsShown('active')).toBe('People still see the approved text.');
+  expect(sayWhatIsShown('paused')).toBe('People will see the approved text when the service is live again.');
 });

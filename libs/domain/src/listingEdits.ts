@@ -1,4 +1,5 @@
 import { CONTACT_KINDS, contactsIn, type ContactKind } from './contacts';
+import type { ListingStatus } from './listings';
 
 /** Why an edit of an approved listing waits for an admin before customers see it (decision 043). */
 export const EDIT_REASONS = [...CONTACT_KINDS, 'category'] as const;
@@ -43,3 +44,9 @@ export const sayEditReasons = (reasons: readonly EditReason[]): string => {
     ...(reasons.includes('category') ? ['changes the category'] : []),
   ].join(' and ');
 };
+
+/** What people see of a listing whose edit waits for review or was refused. */
+export const sayWhatIsShown = (status: ListingStatus): string =>
+  status === 'active'
+    ? 'People still see the approved text.'
+    : 'People will see the approved text when the service is live again.';

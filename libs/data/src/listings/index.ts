@@ -9,5 +9,6 @@ export * from './listing.parties';
 export * from './listing.schema';
 export * from './listing.verbs';
 export * from './listingDeletion.verbs';
+export { wishedOf } from './pendingEdit';
 export * from './listingSitemap.reads';
 export { similarListings } from './similarListings';
