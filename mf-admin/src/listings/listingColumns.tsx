@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Wait } from '../ruling';
 import { RowLink, type Column } from '../table';
 import { fieldLabel } from './listingFields';
+import { sayNotPublic } from './rulings';
 
 const Lead = styled.div`
   display: grid;
@@ -46,15 +47,19 @@ const STATUS: Column<AdminListing> = {
 /** New, or what its owner has changed since it was approved. */
 const WHAT: Column<AdminListing> = {
   name: 'What',
-  cell: ({ changed, status }) =>
-    changed.length > 0 && status !== 'pending_approval' ? (
+  cell: (listing) => {
+    const { changed, status } = listing;
+    if (changed.length === 0 || status === 'pending_approval')
+      return <Badge $tone="brand">{changed.length > 0 ? 'Sent again' : 'New'}</Badge>;
+    const why = sayNotPublic(listing);
+    return (
       <Kind>
-        <Badge $tone="accepted">Changed</Badge>
+        <Badge $tone={why ? 'pending' : 'accepted'}>Changed</Badge>
         <Muted $small>{changed.map(fieldLabel).join(', ')}</Muted>
+        {why && <Muted $small>Not public: {why}</Muted>}
       </Kind>
-    ) : (
-      <Badge $tone="brand">{changed.length > 0 ? 'Sent again' : 'New'}</Badge>
-    ),
+    );
+  },
 };
 
 const waiting = (now: Date): Column<AdminListing> => ({
