@@ -84,6 +84,14 @@ export const createListing = async (
 export const findListing = async (id: string): Promise<ListingRow | null> =>
   ListingModel.findById(id, DERIVED_FIELDS).lean<ListingRow>();
 
+/** The fields in which the content differs from the stored one, so that a price does not write a menu. */
+const differing = (seen: ListingRow, content: ListingContent) =>
+  Object.fromEntries(
+    Object.entries(content).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(seen[field as keyof ListingContent]),
+    ),
+  );
+
 const changesOf = (seen: ListingRow, { status, ...edit }: Omit<UpdateListing, 'version'>, now: Date) => {
   const act = ownerAct(seen, status);
   // An edit begins with the one that waits.
@@ -93,7 +101,7 @@ const changesOf = (seen: ListingRow, { status, ...edit }: Omit<UpdateListing, 'v
   const { shown, pendingEdit } = isApproved(seen) ? partEdit(seen, wish) : { shown: wish, pendingEdit: null };
   const isAsked = pendingEdit !== null && needsReview(wished, wish);
   const changes = {
-    ...shown,
+    ...differing(seen, shown),
     ...deriveListing(shown),
     pendingEdit,
     ...(needsReview(wished, wish) && { editRefusal: null }),

@@ -23,10 +23,10 @@ const judgedOf = ({
   category,
   words: [
     title,
-    description,
+    description ?? '',
     subCategory ?? '',
     location,
-    ...more.tags,
+    ...(more.tags ?? []),
     ...(more.imageAlts ?? []),
     ...(more.menu ?? []).flatMap(({ section, items }) => [
       section ?? '',
