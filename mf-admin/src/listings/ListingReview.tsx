@@ -23,6 +23,12 @@ const withRefusal = (targets: Targets) => [
   ...targets.filter((to) => to !== 'active'),
 ];
 
+/** Beside the refusal of the changes, that of the service has to say what it refuses. */
+const actLabel = (listing: AdminListingDetail, to: Targets[number] | 'edit'): string => {
+  if (to === 'edit') return 'Refuse Changes';
+  return to === 'rejected' && mayRefuseEdit(listing) ? 'Refuse Service' : targetLabel(listing, to);
+};
+
 /** Who waits longest beside this one. */
 function NextWaiting({ id }: { id: string }) {
   const { data } = useAdminListingsQuery({ review: 'due', limit: 2 }, { refetchOnMountOrArgChange: true });
@@ -98,7 +104,7 @@ export function ListingReview({ listing }: { listing: AdminListingDetail }) {
                   pending={busy.includes(listing.id) && to === 'active'}
                   onClick={() => move(listing, to)}
                 >
-                  {to === 'edit' ? 'Refuse Changes' : targetLabel(listing, to)}
+                  {actLabel(listing, to)}
                 </Button>
               ))}
             </ActionBar>

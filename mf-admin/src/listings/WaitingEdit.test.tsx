@@ -74,9 +74,10 @@ test('while it is paused by us, it comes back with the changes or without them',
   expect(button('Refuse Changes')).toBeInTheDocument();
 });
 
-test('the queue says that it is not public, and why it waits', async () => {
+test('the queue says that it is not public yet', async () => {
   site.state.world.listings = [waiting({ submittedAt: '2026-11-20T09:00:00.000Z' })];
   drawPage('/admin?tab=listings');
-  expect(await screen.findByText('Not public: adds a phone number')).toBeInTheDocument();
+  expect(await screen.findByText('Not public yet')).toBeInTheDocument();
   expect(screen.getByText('Title, Description')).toBeInTheDocument();
+  expect(button('Refuse Knotless braids')).toBeInTheDocument();
 });

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { Wait } from '../ruling';
 import { RowLink, type Column } from '../table';
 import { fieldLabel } from './listingFields';
-import { sayNotPublic } from './rulings';
 
 const Lead = styled.div`
   display: grid;
@@ -51,12 +50,11 @@ const WHAT: Column<AdminListing> = {
     const { changed, status } = listing;
     if (changed.length === 0 || status === 'pending_approval')
       return <Badge $tone="brand">{changed.length > 0 ? 'Sent again' : 'New'}</Badge>;
-    const why = sayNotPublic(listing);
     return (
       <Kind>
-        <Badge $tone={why ? 'pending' : 'accepted'}>Changed</Badge>
+        <Badge $tone={listing.pendingEdit ? 'pending' : 'accepted'}>Changed</Badge>
         <Muted $small>{changed.map(fieldLabel).join(', ')}</Muted>
-        {why && <Muted $small>Not public: {why}</Muted>}
+        {listing.pendingEdit && <Muted $small>Not public yet</Muted>}
       </Kind>
     );
   },

@@ -10,7 +10,7 @@ export const listingTargets = (listing: Listing): readonly Target[] =>
 
 /** The word on the button: bringing back a paused one is no approval. */
 export const targetLabel = ({ status, pendingEdit }: Listing, to: Target): string => {
-  if (to === 'rejected') return pendingEdit ? 'Refuse Service' : 'Refuse';
+  if (to === 'rejected') return 'Refuse';
   if (to === 'paused') return status === 'paused' ? 'Keep Paused' : 'Pause';
   if (status === 'active') return 'Approve Changes';
   if (status === 'paused') return pendingEdit ? 'Resume with Changes' : 'Resume';
