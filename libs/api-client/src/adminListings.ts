@@ -2,6 +2,7 @@ import type {
   AdminListing,
   AdminListingDetail,
   AdminListingQuery,
+  EditRefusalRequest,
   ListingStatusRequest,
 } from '@tm/contracts';
 import { extendApi } from '@tm/platform';
@@ -26,6 +27,15 @@ export const adminListingsApi = extendApi((build) => ({
     query: ({ id, body }) => ({ url: `/admin/services/${id}/status`, method: 'PUT', body }),
     invalidatesTags: after('Listing', 'Provider', 'Stats', 'Audit'),
   }),
+  refuseListingEdit: build.mutation<AdminListing, { id: string; body: EditRefusalRequest }>({
+    query: ({ id, body }) => ({ url: `/admin/services/${id}/edit-refusal`, method: 'PUT', body }),
+    invalidatesTags: after('Listing', 'Audit'),
+  }),
 }));
 
-export const { useAdminListingsQuery, useAdminListingQuery, useSetListingStatusMutation } = adminListingsApi;
+export const {
+  useAdminListingsQuery,
+  useAdminListingQuery,
+  useRefuseListingEditMutation,
+  useSetListingStatusMutation,
+} = adminListingsApi;

@@ -35,6 +35,15 @@ export const listingStatusRequest = z
   );
 
 /**
+ * PUT /api/admin/services/{id}/edit-refusal: drops the edit that waits (`pendingEdit`), and the owner reads why. `version` is that of the
+ * service that was looked at: a later one refuses the ruling (409). The approval of an edit is `status: active` with the version.
+ */
+export const editRefusalRequest = z.strictObject({
+  reason: reason(500, 'Please give a reason'),
+  version: z.int('Version must be a whole number'),
+});
+
+/**
  * A listing in the admins' lists, without menu and phone as in every list: who decided last and why, by when a ruling is promised, and the
  * names of what has changed since the content was approved.
  */
@@ -47,11 +56,13 @@ export const adminListing = z.extend(listing, {
       /** The admin's name of today; null when there is no such person any more. */
       byName: z.nullable(z.string()),
       reason: z.nullable(z.string()),
+      /** It refused the owner's changes; the service stayed as it was. */
+      isOfEdit: z.optional(z.boolean()),
     }),
   ),
   /** The end of the promised 24-48 hours; null when nobody waits. */
   dueBy: z.nullable(instant),
-  /** The members of the content that differ from what was approved last; none when it is as approved, or never was. */
+  /** The members of the content as its owner wants it that differ from what was approved last; none when it is as approved, or never was. */
   changed: z.array(z.string()),
 });
 
@@ -66,4 +77,5 @@ export const adminListingDetail = z.extend(adminListing, {
 export type AdminListing = z.infer<typeof adminListing>;
 export type AdminListingDetail = z.infer<typeof adminListingDetail>;
 export type AdminListingQuery = z.input<typeof adminListingQuery>;
+export type EditRefusalRequest = z.input<typeof editRefusalRequest>;
 export type ListingStatusRequest = z.input<typeof listingStatusRequest>;

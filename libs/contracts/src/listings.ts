@@ -1,4 +1,4 @@
-import { CATEGORIES, CITIES, LISTING_SORTS, LISTING_STATUSES, LISTING_PARTIES, DIETARY_MARKS, MAX_CANCELLATION_HOURS, MAX_IMAGE_ALT, MAX_LISTING_IMAGES, MENU_LIMITS, PRICE_TYPES } from '@tm/domain';
+import { CATEGORIES, CITIES, LISTING_SORTS, LISTING_STATUSES, LISTING_PARTIES, DIETARY_MARKS, MAX_CANCELLATION_HOURS, MAX_IMAGE_ALT, MAX_LISTING_IMAGES, EDIT_REASONS, MENU_LIMITS, PRICE_TYPES } from '@tm/domain';
 import * as z from 'zod/mini';
 import { id, instant, line, naira, nairaParam, objectPath, paging, paragraph, realDate } from './fields';
 import { problem } from './problem';
@@ -130,6 +130,13 @@ export const listing = z.extend(listingContent, {
   /** For the owner and admins: whose pause it is, and since when an admin is waited for. */
   pausedBy: z.optional(z.nullable(z.enum(LISTING_PARTIES))),
   submittedAt: z.optional(z.nullable(instant)),
+  /**
+   * For the owner and admins, absent when there is none: what the owner has changed and customers do not see before an admin approves it, as
+   * the whole content, and why. All members above are what customers see.
+   */
+  pendingEdit: z.optional(z.object({ content: listingContent, reasons: z.array(z.enum(EDIT_REASONS)) })),
+  /** For the owner and admins, absent when there is none: why the last such edit was refused. */
+  editRefusal: z.optional(z.object({ reason: z.string(), at: instant })),
 });
 
 /** The answer to a stale edit (409 `stale_version`): the listing as it is now. */

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = {
   'listing.approve': { kind: 'act', target: 'listing', label: 'Approved a service' },
   'listing.confirm': { kind: 'act', target: 'listing', label: 'Approved changes of a service' },
   'listing.resume': { kind: 'act', target: 'listing', label: 'Resumed a service' },
+  'listing.refuseEdit': { kind: 'act', target: 'listing', label: 'Refused changes of a service' },
   'listing.refuse': { kind: 'act', target: 'listing', label: 'Refused a service' },
   'listing.pause': { kind: 'act', target: 'listing', label: 'Paused a service' },
   'provider.verify': { kind: 'act', target: 'provider', label: 'Verified a business' },
@@ -52,6 +53,7 @@ export const AUDIT_ACTIONS = {
   'user.export': { kind: 'security', target: 'user', label: 'Exported their data' },
   'user.erase': { kind: 'security', target: 'user', label: 'Deleted their account' },
   'provider.askChange': { kind: 'security', target: 'provider', label: 'Changed a verified business' },
+  'listing.askEdit': { kind: 'security', target: 'listing', label: 'Changed an approved service' },
   'listing.manyRead': { kind: 'security', target: 'user', label: 'Read unusually many services' },
   'admin.denied': { kind: 'security', target: 'user', label: 'Refused at an administrator’s door' },
 } as const satisfies Record<string, AuditActionRow>;

@@ -176,6 +176,7 @@ export const policy = {
   'GET /api/admin/services': admin,
   'GET /api/admin/services/:id': admin,
   'PUT /api/admin/services/:id/status': admin,
+  'PUT /api/admin/services/:id/edit-refusal': admin,
   'GET /api/admin/providers': admin,
   'GET /api/admin/providers/:id': admin,
   'POST /api/admin/providers/:id/document-link': admin,

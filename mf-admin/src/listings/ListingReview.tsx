@@ -9,12 +9,25 @@ import { ActionBar, BackLine, Columns, Note, StandingLine, Wait } from '../rulin
 import { useCame, useKeptFocus } from '../table';
 import { ListingParties } from './ListingParties';
 import { ListingPreview } from './ListingPreview';
-import { listingTargets, targetLabel } from './rulings';
+import { listingTargets, mayRefuseEdit, sayNotPublic, targetLabel } from './rulings';
 import { useListingRuling } from './useListingRuling';
 import { VersionComparison } from './VersionComparison';
 
-const LOOKS = { active: 'primary', rejected: 'danger', paused: 'secondary' } as const;
+const LOOKS = { active: 'primary', edit: 'danger', rejected: 'danger', paused: 'secondary' } as const;
 const RULED = { active: 'Approved', rejected: 'Refused', paused: 'Paused' } as const;
+
+type Targets = ReturnType<typeof listingTargets>;
+const withRefusal = (targets: Targets) => [
+  ...targets.filter((to) => to === 'active'),
+  'edit' as const,
+  ...targets.filter((to) => to !== 'active'),
+];
+
+/** Beside the refusal of the changes, that of the service has to say what it refuses. */
+const actLabel = (listing: AdminListingDetail, to: Targets[number] | 'edit'): string => {
+  if (to === 'edit') return 'Refuse Changes';
+  return to === 'rejected' && mayRefuseEdit(listing) ? 'Refuse Service' : targetLabel(listing, to);
+};
 
 /** Who waits longest beside this one. */
 function NextWaiting({ id }: { id: string }) {
@@ -33,9 +46,10 @@ const LastRuling = ({ listing: { ruling }, now }: { listing: AdminListingDetail;
   if (!ruling || !(ruling.status in RULED)) return null;
   const at = new Date(ruling.at);
   return (
-    <Note $tone={ruling.status === 'active' ? 'completed' : 'cancelled'}>
+    <Note $tone={ruling.status === 'active' && !ruling.isOfEdit ? 'completed' : 'cancelled'}>
       <span>
-        <b>{RULED[ruling.status as keyof typeof RULED]}</b> by {ruling.byName ?? 'a former administrator'},{' '}
+        <b>{ruling.isOfEdit ? 'Changes refused' : RULED[ruling.status as keyof typeof RULED]}</b> by{' '}
+        {ruling.byName ?? 'a former administrator'},{' '}
         <time dateTime={ruling.at} title={formatDateTime(at)}>
           {sayDateTime(at, now)}
         </time>
@@ -58,6 +72,8 @@ export function ListingReview({ listing }: { listing: AdminListingDetail }) {
   const now = useMinute();
   const { move, dialog, busy } = useListingRuling();
   const targets = listingTargets(listing);
+  // Next to the approval, which is about the same changes.
+  const acts = mayRefuseEdit(listing) ? withRefusal(targets) : targets;
   const bar = useKeptFocus();
   return (
     <Page>
@@ -71,19 +87,24 @@ export function ListingReview({ listing }: { listing: AdminListingDetail }) {
         <Stack $gap={5}>
           <LastRuling listing={listing} now={now} />
           {listing.approved && listing.changed.length > 0 && (
-            <VersionComparison approved={listing.approved} now={listing} changed={listing.changed} />
+            <VersionComparison
+              approved={listing.approved}
+              now={listing.pendingEdit?.content ?? listing}
+              changed={listing.changed}
+              whyHidden={sayNotPublic(listing)}
+            />
           )}
           <ListingPreview content={listing} />
-          {targets.length > 0 && (
+          {acts.length > 0 && (
             <ActionBar {...bar} role="group" aria-label="Decide">
-              {targets.map((to) => (
+              {acts.map((to) => (
                 <Button
                   key={to}
                   variant={LOOKS[to]}
                   pending={busy.includes(listing.id) && to === 'active'}
                   onClick={() => move(listing, to)}
                 >
-                  {targetLabel(listing, to)}
+                  {actLabel(listing, to)}
                 </Button>
               ))}
             </ActionBar>

@@ -46,17 +46,30 @@ const Cell = styled.div`
   }
 `;
 
-const NAMES: Record<Side, string> = { approved: 'Approved', now: 'Now' };
+const Hidden = styled.p`
+  padding: var(--s-3);
+  border-radius: var(--r-1);
+  background: var(--pending-tint);
+  overflow-wrap: anywhere;
+`;
 
-type Props = { approved: Content; now: Content; changed: readonly string[] };
+type Props = {
+  approved: Content;
+  /** As its owner wants it. */
+  now: Content;
+  changed: readonly string[];
+  /** Why customers do not see it before it is approved; empty when they do. */
+  whyHidden?: string;
+};
 
 /** What was approved and what stands there now, beside each other, field by field, with what differs marked. */
-export function VersionComparison({ approved, now, changed }: Props) {
+export function VersionComparison({ approved, now, changed, whyHidden = '' }: Props) {
+  const names: Record<Side, string> = { approved: 'Approved', now: whyHidden ? 'Waiting' : 'Now' };
   const fields = FIELDS.filter((field) => changed.includes(field));
   const rest = FIELDS.length - fields.length;
   const cell = (field: ContentField, side: Side) => (
     <Cell key={`${field} ${side}`}>
-      <Badge>{NAMES[side]}</Badge>
+      <Badge>{names[side]}</Badge>
       <FieldValue
         field={field}
         side={side}
@@ -75,9 +88,14 @@ export function VersionComparison({ approved, now, changed }: Props) {
             approved; {rest} are as they were.
           </Muted>
         </div>
+        {whyHidden && (
+          <Hidden role="note">
+            <b>Not public:</b> the edit {whyHidden}. Customers see the approved text until you decide.
+          </Hidden>
+        )}
         <Grid>
           <p aria-hidden="true">Approved</p>
-          <p aria-hidden="true">Now</p>
+          <p aria-hidden="true">{names.now}</p>
           {fields.map((field) => [
             <Field key={field}>{fieldLabel(field)}</Field>,
             cell(field, 'approved'),

@@ -46,15 +46,18 @@ const STATUS: Column<AdminListing> = {
 /** New, or what its owner has changed since it was approved. */
 const WHAT: Column<AdminListing> = {
   name: 'What',
-  cell: ({ changed, status }) =>
-    changed.length > 0 && status !== 'pending_approval' ? (
+  cell: (listing) => {
+    const { changed, status } = listing;
+    if (changed.length === 0 || status === 'pending_approval')
+      return <Badge $tone="brand">{changed.length > 0 ? 'Sent again' : 'New'}</Badge>;
+    return (
       <Kind>
-        <Badge $tone="accepted">Changed</Badge>
+        <Badge $tone={listing.pendingEdit ? 'pending' : 'accepted'}>Changed</Badge>
         <Muted $small>{changed.map(fieldLabel).join(', ')}</Muted>
+        {listing.pendingEdit && <Muted $small>Not public yet</Muted>}
       </Kind>
-    ) : (
-      <Badge $tone="brand">{changed.length > 0 ? 'Sent again' : 'New'}</Badge>
-    ),
+    );
+  },
 };
 
 const waiting = (now: Date): Column<AdminListing> => ({

@@ -1,5 +1,5 @@
 import type { Listing } from '@tm/contracts';
-import { mayMoveListing } from '@tm/domain';
+import { mayMoveListing, sayEditReasons, sayWhatIsShown } from '@tm/domain';
 import type { Ruling } from '../ruling';
 
 export type Target = 'active' | 'rejected' | 'paused';
@@ -9,11 +9,12 @@ export const listingTargets = (listing: Listing): readonly Target[] =>
   (['active', 'rejected', 'paused'] as const).filter((to) => mayMoveListing(listing, to, 'admin'));
 
 /** The word on the button: bringing back a paused one is no approval. */
-export const targetLabel = ({ status }: Listing, to: Target): string => {
+export const targetLabel = ({ status, pendingEdit }: Listing, to: Target): string => {
   if (to === 'rejected') return 'Refuse';
   if (to === 'paused') return status === 'paused' ? 'Keep Paused' : 'Pause';
   if (status === 'active') return 'Approve Changes';
-  return status === 'paused' ? 'Resume' : 'Approve';
+  if (status === 'paused') return pendingEdit ? 'Resume with Changes' : 'Resume';
+  return 'Approve';
 };
 
 /** What was done, once it is. */
@@ -48,3 +49,24 @@ export const listingRuling = ({ id, title }: Listing, status: Exclude<Target, 'a
         hint: 'Customers do not find it while it is paused. The owner reads the reason.',
         isHarsh: true,
       };
+
+/** May the edit that waits be refused by itself? A service that is not approved is ruled on as a whole. */
+export const mayRefuseEdit = ({ pendingEdit, status }: Listing): boolean =>
+  Boolean(pendingEdit) && (status === 'active' || status === 'paused');
+
+/** Why customers do not see an edit yet; empty when none waits. */
+export const sayNotPublic = ({ pendingEdit }: Listing): string =>
+  pendingEdit ? sayEditReasons(pendingEdit.reasons) : '';
+
+/** What the dialog asks before the edit of a service is refused. */
+export const editRuling = ({ id, version, status }: Listing): Ruling => ({
+  of: 'edit',
+  id,
+  version,
+  title: 'Refuse these changes?',
+  text: `They are dropped. ${sayWhatIsShown(status)}`,
+  label: 'Refuse Changes',
+  hint: 'The owner reads it, by bell and e-mail.',
+  needsReason: true,
+  isHarsh: true,
+});

@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   changeRulingRequest,
+  editRefusalRequest,
   listingStatusRequest,
   recoveryVerdictForm,
   reviewStatusRequest,
   type ChangeRulingRequest,
+  type EditRefusalRequest,
   type ListingStatusRequest,
   type RecoveryVerdictForm,
   type ReviewStatusRequest,
@@ -15,19 +17,23 @@ import { useHoldDialog } from '@tm/ui/late-dialog';
 import type { Resolver } from 'react-hook-form';
 import type { Ruling } from './ruling';
 
-type Body = ListingStatusRequest | ReviewStatusRequest | ChangeRulingRequest | RecoveryVerdictForm;
+type Body =
+  ListingStatusRequest | ReviewStatusRequest | ChangeRulingRequest | EditRefusalRequest | RecoveryVerdictForm;
 
 const judges = {
   listing: zodResolver(listingStatusRequest),
   review: zodResolver(reviewStatusRequest),
   change: zodResolver(changeRulingRequest),
+  edit: zodResolver(editRefusalRequest),
   recovery: zodResolver(recoveryVerdictForm),
 } as unknown as Record<Ruling['of'], Resolver<Body, unknown, Body>>;
 
-const bodyOf = (ruling: Ruling): Body =>
-  ruling.of === 'change'
-    ? { approved: ruling.approved, submittedAt: ruling.submittedAt, reason: '' }
-    : ({ status: ruling.status, reason: '' } as Body);
+const bodyOf = (ruling: Ruling): Body => {
+  if (ruling.of === 'change')
+    return { approved: ruling.approved, submittedAt: ruling.submittedAt, reason: '' };
+  if (ruling.of === 'edit') return { version: ruling.version, reason: '' };
+  return { status: ruling.status, reason: '' } as Body;
+};
 
 type Props = {
   ruling: Ruling;
@@ -39,7 +45,7 @@ type Props = {
 /** The reason of a ruling, judged by the contract of its call: a refusal needs one. What was begun is kept in this browser. */
 export function ReasonForm({ ruling, onSubmit, onCancel }: Props) {
   const { form, isRestored, discard } = useKeptForm({
-    name: `reason:${ruling.id}:${ruling.of === 'change' ? 'change' : ruling.status}`,
+    name: `reason:${ruling.id}:${'status' in ruling ? ruling.status : ruling.of}`,
     saved: bodyOf(ruling),
     resolver: judges[ruling.of],
   });

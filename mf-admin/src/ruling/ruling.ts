@@ -16,6 +16,8 @@ type Words = {
 export type Ruling = Words &
   (
     | { of: 'listing'; status: ListingStatusRequest['status'] }
+    // Of an approved service: `version` is the one that was looked at.
+    | { of: 'edit'; version: number }
     | { of: 'review'; status: ReviewStatusRequest['status'] }
     // Of a verified business: `submittedAt` names the change that was looked at.
     | { of: 'change'; approved: false; submittedAt: string }

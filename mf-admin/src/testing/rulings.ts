@@ -4,6 +4,7 @@ import type {
   AdminProviderDetail,
   AdminStats,
   ChangeRulingRequest,
+  EditRefusalRequest,
   ListingStatusRequest,
   ProviderVerificationRequest,
 } from '@tm/contracts';
@@ -92,6 +93,18 @@ export const rulingCalls = ({ listings, details, providers, stats, problem, note
     const ruling = { status, at: '2026-11-21T09:00:00.000Z', by: idOf(1), byName: 'Zainab Mohammed', reason };
     return HttpResponse.json(
       Object.assign(listing, { status, ruling, submittedAt: null, approved: null, changed: [] }),
+    );
+  }),
+  http.put('*/api/admin/services/:id/edit-refusal', async ({ request, params }) => {
+    const { reason } = (await noteAct(request)) as EditRefusalRequest;
+    const listing = listings().find(({ id }) => id === params.id);
+    if (!listing) return problem(404, 'Service not found');
+    const at = '2026-11-21T09:00:00.000Z';
+    const { status } = listing;
+    const ruling = { status, at, by: idOf(1), byName: 'Zainab Mohammed', reason, isOfEdit: true };
+    delete listing.pendingEdit;
+    return HttpResponse.json(
+      Object.assign(listing, { ruling, submittedAt: null, approved: null, changed: [] }),
     );
   }),
   http.get('*/api/admin/providers/:id', ({ params }) => {

@@ -24,7 +24,8 @@ const Root = styled.div`
   }
 `;
 
-const WORDS: Record<Exclude<ListingStatus, 'active'>, string> = {
+const WORDS: Record<ListingStatus, string> = {
+  active: 'An edit of this service waits for review. Customers see the approved text, as below.',
   draft: 'This is a draft. Customers do not see it yet.',
   pending_approval: 'This service waits for approval. Customers do not see it yet.',
   paused: 'This service is paused. Customers do not see it.',
@@ -32,9 +33,12 @@ const WORDS: Record<Exclude<ListingStatus, 'active'>, string> = {
   archived: 'This service was deleted. It is kept for its bookings.',
 };
 
-/** Tells the owner and admins, who alone read a service that is not active, why nobody else does. */
-export function HiddenNotice({ listing: { status, statusReason } }: { listing: Listing }) {
-  if (status === 'active') return null;
+/**
+ * Tells the owner and admins, who alone read a service that is not active, why nobody else does; and that an edit of an active one waits, of
+ * which nobody else is told.
+ */
+export function HiddenNotice({ listing: { status, statusReason, pendingEdit } }: { listing: Listing }) {
+  if (status === 'active' && !pendingEdit) return null;
   return (
     <Root role="note">
       <EyeOff aria-hidden="true" />

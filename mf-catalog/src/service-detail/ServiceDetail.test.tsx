@@ -132,6 +132,17 @@ test('whose service it is gets the way to change it, and is told why customers d
   expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
 });
 
+test('its owner is told that an edit waits, and that the page has the approved text', async () => {
+  const provider = buildProvider();
+  state.world.user = buildUser({ id: provider.user.id, role: 'service_provider' });
+  const content = { ...buildListing(), title: 'Pipes 08031234567' };
+  await shown({ provider, pendingEdit: { content, reasons: ['phone'] } });
+  expect(screen.getByRole('note')).toHaveTextContent(
+    'An edit of this service waits for review. Customers see the approved text, as below.',
+  );
+  expect(screen.queryByText('Pipes 08031234567')).not.toBeInTheDocument();
+});
+
 test('the provider tells where they work and what they can show for it', async () => {
   await shown({
     provider: buildProvider({

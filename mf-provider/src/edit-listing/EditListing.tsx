@@ -4,6 +4,7 @@ import { isApiError, Link, styled, useNavigate, useParams } from '@tm/platform';
 import { ButtonLink, EmptyState, ErrorState, Row, StatusBadge, textLink } from '@tm/ui';
 import { useState } from 'react';
 import { EditorPage } from './EditorPage';
+import { WaitingNote } from './WaitingNote';
 import { FormSkeleton } from '../form-skeleton';
 
 const Reason = styled.p`
@@ -57,6 +58,7 @@ function Edited({ id }: { id: string }) {
         return (
           <>
             {listing.statusReason && <Reason>{listing.statusReason}</Reason>}
+            <WaitingNote listing={listing} />
             <Form
               user={user}
               listing={listing}

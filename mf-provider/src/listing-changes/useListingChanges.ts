@@ -6,17 +6,28 @@ import {
   useUpdateListingMutation,
 } from '@tm/api-client/listings';
 import type { CreateListingRequest, Listing, UpdateListingRequest } from '@tm/contracts';
+import { sayWhatIsShown } from '@tm/domain';
 import { isApiError, notify } from '@tm/platform';
 import { tellFailure } from '../forms';
+import { sayWhyWaiting, wishedListing } from '../listing-text';
 import { copyOf } from './copyOf';
 
 type Attempt = ReturnType<typeof createAttempt>;
 
-/** The listing as it is now, when an edit came too late (409 `stale_version`); else null. */
-export const newerOf = (error: unknown): Listing | null =>
-  isApiError(error) && error.code === 'stale_version'
-    ? ((error.current as Listing | undefined) ?? null)
-    : null;
+/** The listing as its owner wants it now, when an edit came too late (409 `stale_version`); else null. */
+export const newerOf = (error: unknown): Listing | null => {
+  if (!isApiError(error) || error.code !== 'stale_version') return null;
+  const current = error.current as Listing | undefined;
+  return current ? wishedListing(current) : null;
+};
+
+const sayUpdated = (saved: Listing) =>
+  saved.pendingEdit
+    ? {
+        title: 'Your Edit Waits for Review',
+        description: `It ${sayWhyWaiting(saved)}. ${sayWhatIsShown(saved.status)}`,
+      }
+    : { title: 'Service Updated', description: 'Your changes are saved.' };
 
 const fail = (what: string, error: unknown): void => tellFailure(error, what);
 
@@ -55,13 +66,17 @@ export function useListingChanges() {
         fail(CREATE_FAILED, error);
         throw error;
       });
-    return send(copyOf(whole), createAttempt(), 'The copy is a draft: change it and send it for approval.');
+    return send(
+      copyOf(wishedListing(whole)),
+      createAttempt(),
+      'The copy is a draft: change it and send it for approval.',
+    );
   };
 
   const edit = async (id: string, body: UpdateListingRequest): Promise<Listing> => {
     try {
       const saved = await updateListing({ id, body }).unwrap();
-      notify({ title: 'Service Updated', description: 'Your changes are saved.' });
+      notify(sayUpdated(saved));
       return saved;
     } catch (error) {
       // Both versions are shown then.

@@ -6,7 +6,7 @@ import { LateDialog } from '@tm/ui/late-dialog';
 import { Suspense, useEffect, useState } from 'react';
 import { newPlace } from '../listing-draft';
 import { ListingForm, type FormAct } from '../listing-form';
-import { textOf } from '../listing-text';
+import { textOf, wishedListing } from '../listing-text';
 import { BegunElsewhere } from './BegunElsewhere';
 import { useListingEditor, type Aim } from './useListingEditor';
 
@@ -100,8 +100,16 @@ function Editor({ user, listing, place, keptAt, isTaken, onSaved, onTaken }: Edi
 /** The form of a service with all that belongs to saving it: what was left unsaved, and the comparison of two versions. */
 export function ListingEditor(props: Props) {
   const [keptAt] = useState(() => props.listing?.id ?? newPlace());
+  const listing = props.listing && wishedListing(props.listing);
   const [taken, setTaken] = useState(0);
   return (
-    <Editor key={taken} {...props} keptAt={keptAt} isTaken={taken > 0} onTaken={() => setTaken(taken + 1)} />
+    <Editor
+      key={taken}
+      {...props}
+      listing={listing}
+      keptAt={keptAt}
+      isTaken={taken > 0}
+      onTaken={() => setTaken(taken + 1)}
+    />
   );
 }

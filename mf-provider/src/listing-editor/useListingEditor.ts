@@ -6,7 +6,7 @@ import { showServerErrors } from '../forms';
 import { newerOf, useListingChanges } from '../listing-changes';
 import { useListingForm } from '../listing-form';
 import { readKept, useKeeping, type Origin } from '../listing-draft';
-import { fieldOf, requestOf, textOf, type ListingText } from '../listing-text';
+import { fieldOf, requestOf, textOf, wishedListing, type ListingText } from '../listing-text';
 
 /** A move that a save makes as well. */
 export type Aim = 'draft' | 'pending_approval' | undefined;
@@ -73,7 +73,7 @@ export function useListingEditor(options: Options) {
     keeping.stop();
     setRestored(false);
     setConflict(null);
-    const base = textOf(saved, false);
+    const base = textOf(wishedListing(saved), false);
     if (listing) restart(base, { base, version: saved.version });
     onSaved(saved, aim);
   };

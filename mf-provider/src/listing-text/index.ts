@@ -10,3 +10,4 @@ export {
   type SectionText,
 } from './listingText';
 export { sayPrice } from './sayPrice';
+export { sayEditRefusal, sayWhyWaiting, wishedListing } from './waitingEdit';

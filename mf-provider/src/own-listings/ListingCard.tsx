@@ -1,7 +1,8 @@
 import type { Listing } from '@tm/contracts';
-import { CATEGORY_NAMES } from '@tm/domain';
+import { CATEGORY_NAMES, sayWhatIsShown } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Card, Muted, Picture, PriceTag, StatusBadge } from '@tm/ui';
+import { sayEditRefusal, sayWhyWaiting } from '../listing-text';
 import { ListingActions } from './ListingActions';
 
 const Root = styled(Card)`
@@ -40,6 +41,9 @@ type Props = { listing: Listing; onAsk: (act: 'delete' | 'withdraw') => void };
 export function ListingCard({ listing, onAsk }: Props) {
   const { id, title, category, location, images, imageAlts, status, statusReason, basePrice, priceType } =
     listing;
+  const edit = sayWhyWaiting(listing)
+    ? `Your edit waits for review. ${sayWhatIsShown(status)}`
+    : sayEditRefusal(listing);
   return (
     <Root as="article" $pad={0}>
       <Picture
@@ -59,6 +63,7 @@ export function ListingCard({ listing, onAsk }: Props) {
         </Muted>
         <PriceTag amount={basePrice} priceType={priceType} />
         {statusReason && <Reason>{statusReason}</Reason>}
+        {edit && <Reason>{edit}</Reason>}
       </Text>
       <ListingActions listing={listing} onAsk={onAsk} />
     </Root>

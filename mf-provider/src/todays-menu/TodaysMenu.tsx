@@ -6,6 +6,7 @@ import { EmptyState, ErrorState, Muted, Skeleton, Stack } from '@tm/ui';
 import { useState } from 'react';
 import { tellFailure } from '../forms';
 import { newerOf } from '../listing-changes';
+import { wishedListing } from '../listing-text';
 
 const Section = styled.section`
   h3 {
@@ -53,12 +54,8 @@ function Switches({ listing }: { listing: Listing }) {
   const handleToggle = async (section: number, dish: number) => {
     setSaving(true);
     try {
-      setSaved(
-        await update({
-          id: listing.id,
-          body: { menu: toggled(menu, section, dish, new Date()), version },
-        }).unwrap(),
-      );
+      const body = { menu: toggled(menu, section, dish, new Date()), version };
+      setSaved(wishedListing(await update({ id: listing.id, body }).unwrap()));
     } catch (error) {
       const newer = newerOf(error);
       if (newer) setSaved(newer);
@@ -100,7 +97,8 @@ export function TodaysMenu({ id }: { id: string }) {
   if (error && !isFetching)
     return <ErrorState compact title="The menu did not load" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton $height={240} $radius={2} />;
-  if (!data.menu?.some(({ items }) => items.length > 0))
+  const listing = wishedListing(data);
+  if (!listing.menu?.some(({ items }) => items.length > 0))
     return <EmptyState title="No dishes yet" text="Add sections and dishes with Edit." />;
-  return <Switches listing={data} />;
+  return <Switches listing={listing} />;
 }

@@ -17,6 +17,7 @@ const BODIES: Partial<Record<Key, (id: string) => object>> = {
   'PUT /api/admin/users/status': (id) => ({ ids: [id], status: 'suspended', reason: 'Harm' }),
   'PUT /api/admin/users/:id/status': () => ({ status: 'suspended', reason: 'Harm' }),
   'PUT /api/admin/services/:id/status': () => ({ status: 'active' }),
+  'PUT /api/admin/services/:id/edit-refusal': () => ({ reason: 'Harm', version: 0 }),
   'PUT /api/admin/providers/:id/verification': () => ({ isVerified: true }),
   'PUT /api/admin/providers/:id/change': () => ({
     approved: true,

@@ -10,5 +10,6 @@ export * from './listing.schema';
 export * from './listing.verbs';
 export * from './listingDeletion.verbs';
 export * from './featuredListings';
+export { wishedOf } from './pendingEdit';
 export * from './listingSitemap.reads';
 export { similarListings } from './similarListings';

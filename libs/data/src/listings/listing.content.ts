@@ -1,9 +1,11 @@
 import {
   CATEGORIES,
   DEFAULT_CANCELLATION_HOURS,
+  EDIT_REASONS,
   PRICE_TYPES,
   REVIEWED_FIELDS,
   cancellationHoursOf,
+  type EditReason,
   type ReviewedField,
 } from '@tm/domain';
 import { Schema, type InferSchemaType } from 'mongoose';
@@ -56,11 +58,28 @@ export const contentSchema = new Schema(contentFields, { _id: false });
 
 export type ListingContent = InferSchemaType<typeof contentSchema>;
 
+/**
+ * What an owner wants an approved listing to say, while it waits (decision 043), and why it waits. It has the fields that wait; an absent one
+ * is as customers see it.
+ */
+export type PendingEditRecord = Partial<ListingContent> & { reasons: EditReason[] };
+
+const waitingFields = Object.fromEntries(
+  Object.entries(contentFields).map(([field, options]) => [
+    field,
+    { ...options, required: false, default: undefined },
+  ]),
+);
+export const pendingEditSchema = new Schema<PendingEditRecord>(
+  { ...waitingFields, reasons: { type: [String], enum: EDIT_REASONS, required: true } },
+  { _id: false },
+);
+
 const FIELDS = Object.keys(contentFields) as (keyof typeof contentFields)[];
 type Field = (typeof FIELDS)[number];
 
 /** The content of a listing, without what belongs to its life. */
-export const contentOf = (row: ListingContent): ListingContent =>
+export const contentOf = (row: Partial<ListingContent>): ListingContent =>
   Object.fromEntries(
     FIELDS.filter((field) => row[field] !== undefined).map((field) => [field, row[field]]),
   ) as unknown as ListingContent;

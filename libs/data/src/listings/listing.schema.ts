@@ -1,6 +1,6 @@
 import { CITIES, LISTING_PARTIES, LISTING_STATUSES, type City } from '@tm/domain';
 import { Schema, model, type Types, type HydratedDocument, type InferSchemaType } from 'mongoose';
-import { contentFields, contentSchema } from './listing.content';
+import { contentFields, contentSchema, pendingEditSchema } from './listing.content';
 import { PROVIDER_INDEX, WAITING, WAITING_WORD_INDEX, WORD_INDEX, type ListingIndex } from './listing.plan';
 
 const rulingSchema = new Schema(
@@ -13,6 +13,8 @@ const rulingSchema = new Schema(
     version: Number,
     /** Did anything wait that it answered? Absent in rulings of before this field. */
     hasAnswered: Boolean,
+    /** A refusal of what the owner wanted to change: the service stays as it was. */
+    isOfEdit: Boolean,
   },
   { _id: false },
 );
@@ -38,6 +40,16 @@ const listingSchema = new Schema(
     approvedAt: { type: Date, default: null },
     /** The content as it was approved last, while the present one differs from it. */
     approved: { type: contentSchema, default: null },
+    /** What its owner has changed and customers do not see before an admin approves it (decision 043). All other fields are public. */
+    pendingEdit: { type: pendingEditSchema, default: null },
+    /** Why the last such edit was refused, until the words are changed again or approved. */
+    editRefusal: {
+      type: new Schema(
+        { reason: { type: String, required: true }, at: { type: Date, required: true } },
+        { _id: false },
+      ),
+      default: null,
+    },
     /** Derived: counts as a restaurant (spec 2.8). */
     isRestaurant: { type: Boolean, default: false },
     /** Derived: title and description as searches compare them (`deriveListing`). */
@@ -79,7 +91,13 @@ export type ListingRow = ListingRecord & { _id: Types.ObjectId };
 /** What only searches look at: left out of every answer. */
 export const DERIVED_FIELDS = { searchText: 0, locationText: 0, words: 0 } as const;
 /** A list shows cards: what they do not need stays in the database. */
-export const CARD_FIELDS = { menu: 0, approved: 0, ruling: 0, ...DERIVED_FIELDS } as const;
+export const CARD_FIELDS = {
+  menu: 0,
+  approved: 0,
+  ruling: 0,
+  'pendingEdit.menu': 0,
+  ...DERIVED_FIELDS,
+} as const;
 /** Only where a listing stands in an order. */
 export type KeyFields = Readonly<Record<string, 1>>;
 export type ListingFields = typeof DERIVED_FIELDS | typeof CARD_FIELDS | KeyFields;

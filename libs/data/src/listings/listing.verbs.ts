@@ -8,7 +8,7 @@ import { inTransaction, type Alongside } from '../transaction';
 import { tallyChange } from '../listingTallies/listingTally.verbs';
 import { rememberWords } from '../listingWords/listingWord.verbs';
 import { UserModel } from '../users/user.schema';
-import { contentOf } from './listing.content';
+import { changedFields, needsReview, type ListingContent } from './listing.content';
 import { deriveListing } from './listing.derived';
 import {
   OWNER_FIELDS,
@@ -20,8 +20,10 @@ import {
 import { DERIVED_FIELDS, ListingModel, type ListingRow } from './listing.schema';
 import { altsOf } from './imageAlts';
 import { changePictures } from './listingImages';
-import { lifeAfter, ownerAct, reviewAfter } from './listingLife';
+import { tellWaiting } from './listingEditNews';
+import { isApproved, lifeAfter, ownerAct, reviewAfter } from './listingLife';
 import { meetBookingsOnLeaving } from './listingWithdrawal';
+import { partEdit, wishedOf } from './pendingEdit';
 
 type CreateListing = z.output<typeof createListingRequest>;
 type UpdateListing = z.output<typeof updateListingRequest>;
@@ -82,22 +84,37 @@ export const createListing = async (
 export const findListing = async (id: string): Promise<ListingRow | null> =>
   ListingModel.findById(id, DERIVED_FIELDS).lean<ListingRow>();
 
+/** The fields in which the content differs from the stored one, so that a price does not write a menu. */
+const differing = (seen: ListingRow, content: ListingContent) =>
+  Object.fromEntries(
+    Object.entries(content).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(seen[field as keyof ListingContent]),
+    ),
+  );
+
 const changesOf = (seen: ListingRow, { status, ...edit }: Omit<UpdateListing, 'version'>, now: Date) => {
   const act = ownerAct(seen, status);
-  const sent = { ...stored(edit), imageAlts: altsOf(seen, edit) };
-  const after = { ...contentOf(seen), ...sent } as ListingRow;
-  const { title, description, category, location } = after;
-  return {
-    ...sent,
-    ...deriveListing({ title, description, category, location }),
-    ...reviewAfter(seen, after, now),
+  // An edit begins with the one that waits.
+  const wished = wishedOf(seen);
+  const wish = { ...wished, ...stored(edit), imageAlts: altsOf(wished, edit) } as ListingContent;
+  const isEdited = changedFields(wished, wish).length > 0;
+  const { shown, pendingEdit } = isApproved(seen) ? partEdit(seen, wish) : { shown: wish, pendingEdit: null };
+  const isAsked = pendingEdit !== null && needsReview(wished, wish);
+  const changes = {
+    ...differing(seen, shown),
+    ...deriveListing(shown),
+    pendingEdit,
+    ...(needsReview(wished, wish) && { editRefusal: null }),
+    ...((isEdited || !isApproved(seen)) && reviewAfter(seen, shown, pendingEdit, now)),
     ...(act && { status, ...lifeAfter(act, now) }),
   };
+  return { changes, news: isAsked ? pendingEdit : null };
 };
 
 /**
  * The owner edits the listing they have seen, moves its status, or both. A status move is one of the domain's table (else 409, or 403
- * when it is an admin's); an edit of an active listing leaves it active, and has an admin look at it again (decision 012). `version`,
+ * when it is an admin's); an edit of an active listing leaves it active, and has an admin look at it again (decision 012). New contacts in its
+ * words and another category wait beside what customers see, and the owner is told (decision 043). `version`,
  * when sent, must be the stored one, and nobody may have changed the listing since it was `seen` (409 both); ratings are no change.
  * Images and photos of dishes are those it has or completed uploads of the owner (else 400). What was said of an image goes where
  * the image goes, unless it is said anew.
@@ -109,7 +126,7 @@ export const updateListing = async (
   now = new Date(),
 ): Promise<ListingRow> => {
   if (version !== undefined && version !== seen.version) throw stale();
-  const changes = changesOf(seen, wish, now);
+  const { changes, news } = changesOf(seen, wish, now);
   await rememberWords(changes.words);
   const guard = {
     _id: seen._id,
@@ -127,6 +144,7 @@ export const updateListing = async (
     if (!updated) throw stale();
     await changePictures(session, ownerId, seen, updated);
     await tallyChange(session, seen, updated);
+    if (news) await tellWaiting(session, seen, news);
     return updated;
   });
 };

@@ -2,12 +2,15 @@ import { judgeListingMove, standingIn, LISTING_TRANSITIONS, type ListingAct } fr
 import { Types } from 'mongoose';
 import { appendAudit } from '../auditLog/auditLog.verbs';
 import { tallyChange } from '../listingTallies/listingTally.verbs';
+import { rememberWords } from '../listingWords/listingWord.verbs';
 import { notify } from '../notifications/notification.verbs';
 import { conflict, forbidden, notFound, type Refusal } from '../refusal';
 import { alreadyDecided, isUnseenAnswer, ruleOnce } from '../rulings';
+import { deriveListing } from './listing.derived';
 import { DERIVED_FIELDS, ListingModel, type ListingRow } from './listing.schema';
 import { changePictures } from './listingImages';
 import { meetBookingsOnLeaving } from './listingWithdrawal';
+import { wishedOf } from './pendingEdit';
 
 type Ruling = 'active' | 'rejected' | 'paused';
 /** `version` is that of the listing the admin has looked at. */
@@ -63,17 +66,18 @@ const isRuledSince = ({ ruling, version }: ListingRow, looked: number | undefine
 };
 
 /** What whoever comes second is told: which admin has decided meanwhile; null when none has. */
-const decidedSince = async (
+export const decidedSince = async (
   now: ListingRow,
   looked: number | undefined,
   adminId: string,
 ): Promise<Refusal | null> => {
   const { ruling } = now;
   if (!ruling || !isRuledSince(now, looked)) return null;
-  return alreadyDecided({ by: ruling.by, at: ruling.at, did: DID[ruling.status as Ruling] }, adminId);
+  const did = ruling.isOfEdit ? 'refused the changes of this service' : DID[ruling.status as Ruling];
+  return alreadyDecided({ by: ruling.by, at: ruling.at, did }, adminId);
 };
 
-const stale = () =>
+export const stale = () =>
   conflict(
     'stale_version',
     'Its owner has changed this service since you opened it. Please look at it again.',
@@ -91,6 +95,11 @@ const judge = async (seen: ListingRow, wish: ListingRulingAct, now: Date): Promi
   const isAgain = answer && isAnswer(answer) && isUnseenAnswer(answer, adminId, now);
   const other = isAgain ? await decidedSince(seen, undefined, adminId) : null;
   if (other) throw other;
+  if (to === 'active' && seen.pendingEdit && version === undefined)
+    throw conflict(
+      'edit_waits',
+      'Its owner has changed this service. Look at the changes and approve that version.',
+    );
   const verdict = judgeListingMove(seen, to, 'admin');
   if (verdict === 'foreign')
     throw forbidden('Its owner paused this service, so only its owner can resume it.');
@@ -120,10 +129,24 @@ const changesBy = (
     const approvedAt = seen.approvedAt ?? (seen.status === 'pending_approval' ? null : seen.createdAt);
     return { ...all, statusReason: why, isApproved: false, approvedAt };
   }
-  return { ...all, statusReason: null, isApproved: true, approvedAt: now, approved: null };
+  return {
+    ...all,
+    ...wishedNow(seen),
+    statusReason: null,
+    isApproved: true,
+    approvedAt: now,
+    approved: null,
+  };
 };
 
-const findWhole = async (listingId: string): Promise<ListingRow> => {
+/** What an approval makes public: the edit that waits (decision 043), with the fields that follow from it. */
+const wishedNow = (seen: ListingRow) => {
+  const free = { pendingEdit: null, editRefusal: null };
+  const wished = wishedOf(seen);
+  return seen.pendingEdit ? { ...wished, ...deriveListing(wished), ...free } : free;
+};
+
+export const findWhole = async (listingId: string): Promise<ListingRow> => {
   const found = await ListingModel.findById(listingId, DERIVED_FIELDS).lean<ListingRow>();
   if (!found) throw notFound('Service not found');
   return found;
@@ -134,7 +157,8 @@ const findWhole = async (listingId: string): Promise<ListingRow> => {
  * takes that pause back. One transaction: the change, guarded by the version that was judged, so that of two admins one wins and nobody
  * approves what the owner has changed meanwhile; the owner's notification, e-mail and open pages; the audit entry. 404 no such listing; 403
  * the owner's pause; 409 not a legal move, `stale_version` when its owner has changed it, `already_decided` with who was faster. Without
- * a version any legal move is made, unless it turns another admin's answer round that they may not have seen (`isUnseenAnswer`).
+ * a version any legal move is made, unless it turns another admin's answer round that they may not have seen (`isUnseenAnswer`), or approves
+ * an edit that waits (409 `edit_waits`). An approval makes that edit public (decision 043).
  */
 export const ruleOnListing = async (wish: ListingRulingAct, now = new Date()): Promise<ListingRow> => {
   const { adminId, listingId, status, reason = null } = wish;
@@ -142,12 +166,14 @@ export const ruleOnListing = async (wish: ListingRulingAct, now = new Date()): P
   const act = await judge(seen, wish, now);
   const { audit, news } = ACTS[act];
   const { title, text } = news(seen);
+  const changes = changesBy(act, seen, wish, now);
+  if (status === 'active' && seen.pendingEdit) await rememberWords(deriveListing(wishedOf(seen)).words);
   return ruleOnce(
     async (session) => {
       await meetBookingsOnLeaving(session, seen, status);
       const ruled = await ListingModel.findOneAndUpdate(
         { _id: seen._id, status: seen.status, version: seen.version },
-        { $set: changesBy(act, seen, wish, now), $inc: { version: 1 } },
+        { $set: changes, $inc: { version: 1 } },
         { session, returnDocument: 'after', projection: DERIVED_FIELDS },
       ).lean<ListingRow>();
       if (!ruled) return null;

@@ -14,6 +14,8 @@ export const ARCHIVED = {
   statusReason: null,
   submittedAt: null,
   approved: null,
+  pendingEdit: null,
+  editRefusal: null,
 } as const;
 
 /**

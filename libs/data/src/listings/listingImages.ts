@@ -6,15 +6,16 @@ import { letGoOfUploads, takeUploads } from '../uploads/usedUploads.verbs';
 import { ListingModel } from './listing.schema';
 
 type Menu = readonly { items: readonly { photo?: string | null | undefined }[] }[] | null | undefined;
-type Content = { images: readonly string[]; menu?: Menu };
+type Content = { images?: readonly string[] | undefined; menu?: Menu };
 type Shown = Content & {
   _id: Types.ObjectId;
   providerId: Types.ObjectId;
   approved?: Content | null | undefined;
+  pendingEdit?: Content | null | undefined;
 };
 
 /** Every picture of a content by the field that names it. */
-const fieldsOf = ({ images, menu }: Content): [field: string, path: string][] => [
+const fieldsOf = ({ images = [], menu }: Content): [field: string, path: string][] => [
   ...images.map((path): [string, string] => ['images', path]),
   ...(menu ?? []).flatMap(({ items }, section) =>
     items.flatMap(({ photo }, item): [string, string][] =>
@@ -22,10 +23,11 @@ const fieldsOf = ({ images, menu }: Content): [field: string, path: string][] =>
     ),
   ),
 ];
+/** The pictures of a listing as customers see it, as it was approved last and as its owner wants it. */
+const allFieldsOf = (shown: Shown) =>
+  [shown, shown.approved, shown.pendingEdit].flatMap((content) => (content ? fieldsOf(content) : []));
 const picturesOf = (shown: Shown | null): string[] =>
-  shown
-    ? [...fieldsOf(shown), ...(shown.approved ? fieldsOf(shown.approved) : [])].map(([, path]) => path)
-    : [];
+  shown ? allFieldsOf(shown).map(([, path]) => path) : [];
 const without = (some: readonly string[], others: readonly string[]): string[] =>
   some.filter((one) => !others.includes(one));
 
@@ -71,7 +73,7 @@ const takeComing = async (
 /**
  * Binds the pictures of a listing, those of its dishes included, to its change, in the same transaction: those that come must be
  * completed uploads of the owner (400 else, at the field; pictures of the site in a copy apart), those that go are left to the sweep. What it had stays; the content that
- * was approved last has its pictures too. `before` or `after` is null when there is none.
+ * was approved last and the edit that waits have their pictures too. `before` or `after` is null when there is none.
  */
 export const changePictures = async (
   session: ClientSession,
@@ -82,7 +84,7 @@ export const changePictures = async (
   const [had, has] = [picturesOf(before), picturesOf(after)];
   const missing = after && (await takeComing(session, ownerId, after, before, without(has, had)));
   if (missing && after) {
-    const field = fieldsOf(after).find(([, path]) => path === missing)?.[0] ?? 'images';
+    const field = allFieldsOf(after).find(([, path]) => path === missing)?.[0] ?? 'images';
     throw invalid({ [field]: [`${missing} is not one of your uploaded images.`] });
   }
   await letGoOfUploads(session, ownerId, without(had, has));

@@ -1,6 +1,12 @@
 import { judgeListingMove, type ListingAct, type ListingStatus } from '@tm/domain';
 import { conflict, forbidden } from '../refusal';
-import { changedFields, contentOf, needsReview, type ListingContent } from './listing.content';
+import {
+  changedFields,
+  contentOf,
+  needsReview,
+  type ListingContent,
+  type PendingEditRecord,
+} from './listing.content';
 import type { ListingRow } from './listing.schema';
 
 const words = (status: ListingStatus) => status.replace('_', ' ');
@@ -32,20 +38,25 @@ export const lifeAfter = (act: ListingAct, now: Date) => ({
   ...(act === 'withdraw' && { submittedAt: null }),
 });
 
-const isApproved = ({ status }: Pick<ListingRow, 'status'>) => status === 'active' || status === 'paused';
+export const isApproved = ({ status }: Pick<ListingRow, 'status'>) =>
+  status === 'active' || status === 'paused';
 
 /**
  * What an edit means for the moderation of a listing (decision 012). The content that was approved last is kept while another one
  * stands in its place; where that is visible and differs in more than prices and times, an admin is waited for. Whoever takes an edit
- * back, waits no longer.
+ * back, waits no longer. `after` is what customers see, `pendingEdit` what they do not see before an admin approves it.
  */
-export const reviewAfter = (seen: ListingRow, after: ListingContent, now: Date) => {
+export const reviewAfter = (
+  seen: ListingRow,
+  after: ListingContent,
+  pendingEdit: PendingEditRecord | null,
+  now: Date,
+) => {
   const before = contentOf(seen);
-  if (changedFields(before, after).length === 0) return {};
   const wasApproved = isApproved(seen) || Boolean(seen.approvedAt);
   const approved = seen.approved ?? (wasApproved ? before : null);
   if (!approved) return {};
-  const isDue = isApproved(seen) && needsReview(approved, after);
+  const isDue = isApproved(seen) && (pendingEdit !== null || needsReview(approved, after));
   return {
     approved: changedFields(approved, after).length === 0 ? null : approved,
     ...(isApproved(seen) && { submittedAt: isDue ? (seen.submittedAt ?? now) : null }),

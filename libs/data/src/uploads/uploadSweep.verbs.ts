@@ -24,8 +24,8 @@ export const claimDueUpload = async (leaseMs: number, now = new Date()): Promise
     { sort: { sweepAt: 1 }, returnDocument: 'after' },
   ).lean<UploadRow>();
 
-/** Where a service shows pictures: as it is, and as it was approved. */
-const SHOWN_IN = ['images', 'menu.items.photo', 'approved.images', 'approved.menu.items.photo'] as const;
+/** Where a service shows pictures: as it is, as it was approved, and as it waits. */
+const SHOWN_IN = ['', 'approved.', 'pendingEdit.'].flatMap((of) => [`${of}images`, `${of}menu.items.photo`]);
 
 /** Papers are kept while they wait and while they stand behind a badge; refused ones for a while. */
 const arePapers = (userId: Types.ObjectId, path: string, now: Date) => {

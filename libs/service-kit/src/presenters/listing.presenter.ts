@@ -1,5 +1,11 @@
 import type { AdminListing, Listing } from '@tm/contracts';
-import { changedFields, type ListingContent, type ListingRow, type ListingWithParties } from '@tm/data';
+import {
+  changedFields,
+  wishedOf,
+  type ListingContent,
+  type ListingRow,
+  type ListingWithParties,
+} from '@tm/data';
 import { cancellationHoursOf, isQuickResponse, reviewDueBy, toNaira, type Role } from '@tm/domain';
 
 /** `card` is one of a list: without the provider's phone and the menu. `full` is for signed-in readers (spec 2.7). */
@@ -67,6 +73,17 @@ const presentStanding = ({ statusReason, pausedBy, submittedAt }: ListingRow) =>
   submittedAt: submittedAt?.toISOString() ?? null,
 });
 
+/** What waits for an admin beside what customers see, and why the last that waited was refused. */
+const presentEdit = (listing: ListingRow, view: View): Pick<Listing, 'pendingEdit' | 'editRefusal'> => {
+  const { pendingEdit, editRefusal } = listing;
+  return {
+    ...(pendingEdit && {
+      pendingEdit: { content: presentContent(wishedOf(listing), view), reasons: pendingEdit.reasons },
+    }),
+    ...(editRefusal && { editRefusal: { reason: editRefusal.reason, at: editRefusal.at.toISOString() } }),
+  };
+};
+
 /** Who reads, as far as it matters here: the owner and admins are told more. */
 type Reader = { id: string; role: Role } | null;
 const isConcerned = (reader: Reader, { ownerId }: ListingRow): boolean =>
@@ -90,21 +107,28 @@ export const presentListing =
       reviewCount: listing.reviewCount,
       version: listing.version,
       createdAt: listing.createdAt.toISOString(),
-      ...(isConcerned(reader, listing) && presentStanding(listing)),
+      ...(isConcerned(reader, listing) && { ...presentStanding(listing), ...presentEdit(listing, view) }),
     };
   };
 
 const nameOf = (field: string): string => (field === 'basePriceKobo' ? 'basePrice' : field);
 
-/** The content that was approved last, where another stands in its place. */
-export const presentApproved = ({ approved }: ListingRow) =>
-  approved ? presentContent(approved, 'full') : null;
+/** What was approved last, where the owner has changed it: another content stands in its place, or waits beside it. */
+const baseOf = ({ approved, pendingEdit, ...shown }: ListingRow): ListingContent | null =>
+  approved ?? (pendingEdit ? shown : null);
+
+/** The content that was approved last, where its owner wants another one. */
+export const presentApproved = (listing: ListingRow) => {
+  const base = baseOf(listing);
+  return base && presentContent(base, 'full');
+};
 
 /** A listing for admins, with the last ruling and what has changed since the content was approved. `names` are those of admins by id. */
 export const presentAdminListing =
   (view: View, admin: NonNullable<Reader>, names: ReadonlyMap<string, string>) =>
   (joined: ListingWithParties): AdminListing => {
-    const { ruling, approved, ...listing } = joined.listing;
+    const { ruling, ...listing } = joined.listing;
+    const base = baseOf(joined.listing);
     return {
       ...presentListing(view, admin)(joined),
       ruling: ruling
@@ -114,9 +138,10 @@ export const presentAdminListing =
             by: String(ruling.by),
             byName: names.get(String(ruling.by)) ?? null,
             reason: ruling.reason ?? null,
+            ...(ruling.isOfEdit && { isOfEdit: true }),
           }
         : null,
       dueBy: listing.submittedAt ? reviewDueBy(listing.submittedAt).toISOString() : null,
-      changed: approved ? changedFields(approved, listing).map(nameOf) : [],
+      changed: base ? changedFields(base, wishedOf(joined.listing)).map(nameOf) : [],
     };
   };

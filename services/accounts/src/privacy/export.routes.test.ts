@@ -52,6 +52,10 @@ describe('GET /api/profile/export', () => {
     });
     expect(body.listings!.map(({ id }) => id).sort()).toEqual([booked.id, unbooked.id].sort());
     expect(body.listings![0]).toMatchObject({ basePrice: 15_000 });
+    expect(body.listings!.find(({ id }) => id === booked.id)).toMatchObject({
+      pendingEdit: { content: { description: `Ring ${MARK}` } },
+      editRefusal: { reason: `No number of ${MARK}` },
+    });
     expect(body.bookingsMade).toEqual([
       expect.objectContaining({
         id: made.id,

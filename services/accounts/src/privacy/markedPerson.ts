@@ -129,6 +129,8 @@ export const buildMarkedPerson = async () => {
     description: `Call ${MARK}`,
     images: [`/objects/${MARK}/pipe`],
     tags: [MARK],
+    pendingEdit: { description: `Ring ${MARK}`, images: [`/objects/${MARK}/waiting`], reasons: ['phone'] },
+    editRefusal: { reason: `No number of ${MARK}`, at: new Date() },
   });
   const unbooked = await buildListing({ provider: profile, title: `Ask ${MARK}` });
   const customer = await buildUser();

@@ -1,5 +1,12 @@
-import { adminListing, adminListingDetail, adminListingQuery, id, listingStatusRequest } from '@tm/contracts';
-import { listingsToReview, queuePosition, ruleOnListing } from '@tm/data';
+import {
+  adminListing,
+  adminListingDetail,
+  adminListingQuery,
+  editRefusalRequest,
+  id,
+  listingStatusRequest,
+} from '@tm/contracts';
+import { listingsToReview, queuePosition, refuseListingEdit, ruleOnListing } from '@tm/data';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { listingDetail, presentListings } from './listing.detail';
@@ -43,6 +50,18 @@ export const listingRoutes = [
     handle: async ({ actor, params, body, authorize }) => {
       authorize('admin');
       const ruled = await ruleOnListing({ adminId: actor.id, listingId: params.id, ...body });
+      const { joined, present } = await presentListings([ruled], actor);
+      return { body: present(joined[0]!) };
+    },
+  }),
+
+  route('PUT /api/admin/services/:id/edit-refusal', {
+    params: byId,
+    body: editRefusalRequest,
+    answer: adminListing,
+    handle: async ({ actor, params, body, authorize }) => {
+      authorize('admin');
+      const ruled = await refuseListingEdit({ adminId: actor.id, listingId: params.id, ...body });
       const { joined, present } = await presentListings([ruled], actor);
       return { body: present(joined[0]!) };
     },

@@ -58,7 +58,6 @@ describe('an edit of an approved service', () => {
   test.each([
     { title: 'X' },
     { description: '' },
-    { category: 'cleaning' },
     { subCategory: 'Drains' },
     { location: 'Wuse, Abuja' },
     { tags: ['call 0803'] },

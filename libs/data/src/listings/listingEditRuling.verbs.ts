@@ -1,0 +1,68 @@
+import { sayWhatIsShown } from '@tm/domain';
+import { Types } from 'mongoose';
+import { appendAudit } from '../auditLog/auditLog.verbs';
+import { notify } from '../notifications/notification.verbs';
+import { conflict } from '../refusal';
+import { ruleOnce } from '../rulings';
+import { contentOf, needsReview } from './listing.content';
+import { DERIVED_FIELDS, ListingModel, type ListingRow } from './listing.schema';
+import { decidedSince, findWhole, stale } from './listingApproval.verbs';
+import { changePictures } from './listingImages';
+
+/** `version` is that of the listing the admin has looked at. */
+export type EditRefusal = { adminId: string; listingId: string; reason: string; version: number };
+
+const changesBy = (seen: ListingRow, { adminId, reason, version }: EditRefusal, now: Date) => {
+  // What is public and was changed since the approval goes on waiting.
+  const isDue = seen.submittedAt !== null && needsReview(seen.approved ?? seen, contentOf(seen));
+  return {
+    pendingEdit: null,
+    editRefusal: { reason, at: now },
+    submittedAt: isDue ? seen.submittedAt : null,
+    ruling: {
+      status: seen.status,
+      at: now,
+      by: new Types.ObjectId(adminId),
+      reason,
+      version: version + 1,
+      hasAnswered: true,
+      isOfEdit: true,
+    },
+  };
+};
+
+/**
+ * An admin refuses the edit of a listing that waits (decision 043): it is dropped, what customers see stays, and the owner reads why. One
+ * transaction: the change, guarded by the version that was looked at; the owner's bell, e-mail and open pages; the audit entry. Refuses: 404
+ * no such listing; 409 `no_edit` when nothing waits, `stale_version` when its owner has changed it, `already_decided` with who was faster.
+ */
+export const refuseListingEdit = async (refusal: EditRefusal, now = new Date()): Promise<ListingRow> => {
+  const { adminId, listingId, reason, version } = refusal;
+  const seen = await findWhole(listingId);
+  const overtaken = async () => (await decidedSince(await findWhole(listingId), version, adminId)) ?? stale();
+  if (seen.version !== version) throw await overtaken();
+  if (!seen.pendingEdit) throw conflict('no_edit', 'No changes of this service wait for review.');
+  return ruleOnce(async (session) => {
+    const ruled = await ListingModel.findOneAndUpdate(
+      { _id: seen._id, status: seen.status, version },
+      { $set: changesBy(seen, refusal, now), $inc: { version: 1 } },
+      { session, returnDocument: 'after', projection: DERIVED_FIELDS },
+    ).lean<ListingRow>();
+    if (!ruled) return null;
+    const { ownerId: userId, title } = ruled;
+    await changePictures(session, String(userId), seen, ruled);
+    const message = `Your changes of "${title}" were not approved. ${sayWhatIsShown(ruled.status)} Reason: ${reason}`;
+    await notify(
+      session,
+      { userId, title: 'Changes not approved', message, link: `/services/manage/${listingId}` },
+      [{ userId, kind: 'listing', id: listingId }],
+    );
+    await appendAudit(session, {
+      actorId: adminId,
+      action: 'listing.refuseEdit',
+      targetId: listingId,
+      reason,
+    });
+    return ruled;
+  }, overtaken);
+};

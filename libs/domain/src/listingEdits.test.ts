@@ -1,0 +1,40 @@
+import { newContacts, sayEditReasons, sayWhatIsShown, waitsFor, type JudgedContent } from './listingEdits';
+
+const APPROVED: JudgedContent = {
+  category: 'home_repair',
+  words: ['Leaking pipe repair', 'Call 0803 123 4567 or see adaclean.com'],
+};
+
+test.each<[string, Partial<JudgedContent>, string[]]>([
+  ['harmless words', { words: ['Pipe repair', 'We come the same day, ₦15,000'] }, []],
+  ['contacts that were approved, written otherwise', { words: ['+2348031234567', 'WWW.ADACLEAN.COM'] }, []],
+  ['another number', { words: ['Call 08057654321'] }, ['phone']],
+  ['another address', { words: ['see evil.com'] }, ['link']],
+  ['an e-mail address', { words: ['ada@example.com'] }, ['email']],
+  ['another category', { category: 'cleaning' }, ['category']],
+  [
+    'all of it',
+    { category: 'cleaning', words: ['evil.com 08057654321', 'ada@example.com'] },
+    ['link', 'phone', 'email', 'category'],
+  ],
+])('of an edit with %s', (_what, change, reasons) => {
+  expect(waitsFor(APPROVED, { ...APPROVED, ...change })).toEqual(reasons);
+});
+
+test('a number that is split between two texts is none', () => {
+  expect(newContacts([], ['Call 0803', '123 4567'])).toEqual([]);
+});
+
+test.each([
+  [['phone'], 'adds a phone number'],
+  [['link', 'phone', 'email'], 'adds a web address, a phone number and an e-mail address'],
+  [['category'], 'changes the category'],
+  [['phone', 'category'], 'adds a phone number and changes the category'],
+] as const)('%j is said as %j', (reasons, words) => {
+  expect(sayEditReasons(reasons)).toBe(words);
+});
+
+test('what people see is said as it is', () => {
+  expect(sayWhatIsShown('active')).toBe('People still see the approved text.');
+  expect(sayWhatIsShown('paused')).toBe('People will see the approved text when the service is live again.');
+});

@@ -1,0 +1,36 @@
+import type { CompletedUpload } from '@tm/contracts';
+import { ListingModel, updateListing, type ListingRow } from '@tm/data';
+import { buildListing, buildProvider } from '@tm/data/factories';
+import { accountsWithStore, jpeg } from '../testing-pictures';
+import { sweepUploads } from './sweep';
+import { createUploads } from './uploads';
+
+const shop = accountsWithStore();
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Both looks of the sweep, `days` from now. */
+const twoLooks = async (days: number) => {
+  const uploads = createUploads(shop.site.config);
+  const first = Date.now() + days * DAY;
+  await sweepUploads(uploads, new Date(first + MINUTE));
+  await sweepUploads(uploads, new Date(first + 12 * MINUTE));
+};
+
+test('a picture stays while an edit with it waits for review, and goes when that is taken back', async () => {
+  const { user, profile } = await buildProvider();
+  const ada = await shop.site.signedInAs(user);
+  const { id, description } = await buildListing({ provider: profile });
+  const url = await shop.sent(ada, await jpeg(), { purpose: 'listing' });
+  const path = (await shop.complete<CompletedUpload>(ada, url)).body.objectPath;
+  const isThere = async () => (await ada.get(path)).status === 200;
+  const edit = async (wish: object) =>
+    updateListing(user.id, (await ListingModel.findById(id).lean<ListingRow>())!, wish);
+  await edit({ description: 'adaclean.com', images: [path] });
+  expect((await ListingModel.findById(id))?.images).toEqual([]);
+  await twoLooks(1);
+  expect(await isThere()).toBe(true);
+  await edit({ description, images: [] });
+  await twoLooks(1);
+  expect(await isThere()).toBe(false);
+});

@@ -1,0 +1,247 @@
+import type { AdminListing, AdminListingDetail } from '@tm/contracts';
+import {
+  AuditEntryModel,
+  ListingModel,
+  NotificationModel,
+  OutboxModel,
+  UploadModel,
+  listListings,
+  updateListing,
+  type ListingRow,
+} from '@tm/data';
+import { buildListing, buildUser, clearListings } from '@tm/data/factories';
+import { testService, type Client } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { config } from '../config';
+
+const site = testService(createApp, config);
+const EDIT = { title: 'Sparkling windows', description: 'Call 0803 123 4567', category: 'cleaning' } as const;
+let admin: Client;
+
+beforeEach(async () => {
+  await clearListings();
+  await Promise.all([
+    AuditEntryModel.collection.deleteMany({}),
+    NotificationModel.deleteMany(),
+    OutboxModel.deleteMany(),
+  ]);
+  admin = await site.signedInAs(
+    await buildUser({ role: 'super_admin', firstName: 'Zainab', lastName: 'Mohammed' }),
+  );
+});
+
+const pathOf = ({ _id }: { _id: unknown }, part: string) => `/api/admin/services/${String(_id)}/${part}`;
+const stored = async ({ _id }: { _id: unknown }) => (await ListingModel.findById(_id).lean<ListingRow>())!;
+const edited = async (edit: object = EDIT, more: Parameters<typeof buildListing>[0] = {}) => {
+  const listing = await buildListing(more);
+  await updateListing(String(listing.ownerId), await stored(listing), edit);
+  await Promise.all([NotificationModel.deleteMany(), OutboxModel.deleteMany()]);
+  return listing;
+};
+const approve = (listing: { _id: unknown }, version?: number) =>
+  admin.put<AdminListing>(pathOf(listing, 'status'), { status: 'active', version });
+const refuse = (listing: { _id: unknown }, more: object = {}) =>
+  admin.put<AdminListing>(pathOf(listing, 'edit-refusal'), { reason: 'No numbers', version: 1, ...more });
+const found = async (filter: object) =>
+  (await listListings({ filter, reader: { id: '', role: 'customer' }, limit: 9 })).rows.map(
+    ({ title }) => title,
+  );
+
+test('an edit that waits is in the queue, with what it changes and why it waits', async () => {
+  await edited();
+  const { body } = await admin.get<AdminListing[]>('/api/admin/services?review=due');
+  expect(body).toMatchObject([
+    {
+      title: 'Leaking pipe repair',
+      status: 'active',
+      submittedAt: expect.any(String),
+      dueBy: expect.any(String),
+      changed: ['title', 'description', 'category'],
+      pendingEdit: { reasons: ['phone', 'category'], content: EDIT },
+    },
+  ]);
+});
+
+test('its page has what customers see and what waits', async () => {
+  const listing = await edited();
+  const { body } = await admin.get<AdminListingDetail>(`/api/admin/services/${listing.id}`);
+  expect(body).toMatchObject({
+    title: 'Leaking pipe repair',
+    approved: { title: 'Leaking pipe repair', category: 'home_repair' },
+    pendingEdit: { content: EDIT },
+  });
+});
+
+test('what is public and was not looked at yet is judged with it', async () => {
+  const listing = await buildListing();
+  const owner = String(listing.ownerId);
+  await updateListing(owner, await stored(listing), { title: 'Pipes' });
+  await updateListing(owner, await stored(listing), { description: EDIT.description });
+  const { body } = await admin.get<AdminListingDetail>(`/api/admin/services/${listing.id}`);
+  expect(body).toMatchObject({
+    title: 'Pipes',
+    changed: ['title', 'description'],
+    approved: { title: 'Leaking pipe repair' },
+    pendingEdit: { content: { title: 'Pipes', description: EDIT.description } },
+  });
+});
+
+describe('approved', () => {
+  test('it is public, with what searches and counts look at, and the owner and the audit log have it', async () => {
+    const listing = await edited();
+    expect(await found({ search: 'sparkling' })).toEqual([]);
+    const answer = await approve(listing, 1);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { ...EDIT, categoryId: 'cleaning', changed: [], submittedAt: null, version: 2 },
+    });
+    expect(answer.body).not.toHaveProperty('pendingEdit');
+    expect(await stored(listing)).toMatchObject({ pendingEdit: null, approved: null });
+    expect(await found({ search: 'sparkling' })).toEqual(['Sparkling windows']);
+    expect(await found({ category: 'cleaning' })).toEqual(['Sparkling windows']);
+    expect(await found({ search: 'leaking' })).toEqual([]);
+    const page = await admin.get<AdminListing[]>('/api/admin/services?status=active&category=cleaning');
+    expect(page.headers.get('x-total-count')).toBe('1');
+    expect(await NotificationModel.find().lean()).toMatchObject([
+      { title: 'Changes approved', message: '"Sparkling windows" is approved as you have changed it.' },
+    ]);
+    expect(await AuditEntryModel.find().lean()).toMatchObject([{ action: 'listing.confirm' }]);
+  });
+
+  test('with its pictures, which the owner may go on using', async () => {
+    const listing = await buildListing();
+    const objectPath = '/objects/waiting/2';
+    const key = 'incoming/waiting2';
+    await UploadModel.create({ userId: listing.ownerId, key, state: 'stored', reserved: 1, objectPath });
+    await updateListing(String(listing.ownerId), await stored(listing), { ...EDIT, images: [objectPath] });
+    await UploadModel.updateOne({ objectPath }, { $set: { sweepAt: null } });
+    expect((await approve(listing, 1)).body.images).toEqual([objectPath]);
+    expect((await UploadModel.findOne({ objectPath }).lean())?.sweepAt ?? null).toBeNull();
+  });
+
+  test('unseen it is not: a ruling without the version that was looked at is 409', async () => {
+    const listing = await edited();
+    expect(await approve(listing)).toMatchObject({ status: 409, body: { code: 'edit_waits' } });
+    expect(await stored(listing)).toMatchObject({ title: 'Leaking pipe repair', version: 1 });
+  });
+
+  test('as it was looked at: another edit meanwhile is 409', async () => {
+    const listing = await edited();
+    await updateListing(String(listing.ownerId), await stored(listing), { description: 'evil.com' });
+    expect(await approve(listing, 1)).toMatchObject({ status: 409, body: { code: 'stale_version' } });
+    expect(await refuse(listing)).toMatchObject({ status: 409, body: { code: 'stale_version' } });
+    expect(await stored(listing)).toMatchObject({ title: 'Leaking pipe repair' });
+  });
+
+  test('it is there when a pause of ours ends', async () => {
+    const listing = await edited();
+    await admin.put(pathOf(listing, 'status'), { status: 'paused', reason: 'Complaints' });
+    expect(await stored(listing)).toMatchObject({ title: 'Leaking pipe repair', pendingEdit: EDIT });
+    expect((await approve(listing, 2)).body).toMatchObject({ status: 'active', ...EDIT });
+  });
+});
+
+describe('refused', () => {
+  test('it is dropped, the service stays as it was, and the owner reads why', async () => {
+    const listing = await edited();
+    const answer = await refuse(listing);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        title: 'Leaking pipe repair',
+        status: 'active',
+        isApproved: true,
+        changed: [],
+        submittedAt: null,
+        version: 2,
+        editRefusal: { reason: 'No numbers' },
+        ruling: { status: 'active', isOfEdit: true, byName: 'Zainab Mohammed', reason: 'No numbers' },
+      },
+    });
+    expect(answer.body).not.toHaveProperty('pendingEdit');
+    expect(await NotificationModel.find().lean()).toMatchObject([
+      {
+        userId: listing.ownerId,
+        title: 'Changes not approved',
+        message:
+          'Your changes of "Leaking pipe repair" were not approved. People still see the approved text. Reason: No numbers',
+        link: `/services/manage/${listing.id}`,
+      },
+    ]);
+    expect(await OutboxModel.countDocuments({ kind: 'email' })).toBe(1);
+    expect(await AuditEntryModel.find().lean()).toMatchObject([
+      { action: 'listing.refuseEdit', targetId: listing.id, reason: 'No numbers' },
+    ]);
+  });
+
+  test('the reason is gone with the next change of words', async () => {
+    const listing = await edited();
+    await refuse(listing);
+    await updateListing(String(listing.ownerId), await stored(listing), { basePrice: 3 });
+    expect(await stored(listing)).toMatchObject({ editRefusal: { reason: 'No numbers' } });
+    await updateListing(String(listing.ownerId), await stored(listing), { title: 'Pipes' });
+    expect(await stored(listing)).toMatchObject({ title: 'Pipes', editRefusal: null });
+  });
+
+  test('what is public and was not looked at yet goes on waiting', async () => {
+    const listing = await buildListing();
+    const owner = String(listing.ownerId);
+    await updateListing(owner, await stored(listing), { title: 'Pipes' });
+    await updateListing(owner, await stored(listing), { description: EDIT.description });
+    const { submittedAt } = await stored(listing);
+    expect((await refuse(listing, { version: 2 })).body).toMatchObject({
+      title: 'Pipes',
+      changed: ['title'],
+      submittedAt: submittedAt!.toISOString(),
+    });
+  });
+
+  test('its pictures are left to the sweep', async () => {
+    const listing = await buildListing();
+    const objectPath = '/objects/waiting/3';
+    const key = 'incoming/waiting3';
+    await UploadModel.create({ userId: listing.ownerId, key, state: 'stored', reserved: 1, objectPath });
+    await updateListing(String(listing.ownerId), await stored(listing), { ...EDIT, images: [objectPath] });
+    await UploadModel.updateOne({ objectPath }, { $set: { sweepAt: null } });
+    await refuse(listing);
+    expect((await UploadModel.findOne({ objectPath }).lean())?.sweepAt).toBeInstanceOf(Date);
+  });
+
+  test.each([
+    [{ reason: '' }, 'reason'],
+    [{ version: undefined }, 'version'],
+    [{ approved: true }, 'approved'],
+  ])('%j is 400', async (body, field) => {
+    const listing = await edited();
+    expect(await refuse(listing, body)).toMatchObject({
+      status: 400,
+      body: { errors: { [field]: [expect.any(String)] } },
+    });
+    expect(await stored(listing)).toMatchObject({ version: 1, pendingEdit: EDIT });
+  });
+
+  test('where nothing waits it is 409, and 404 where there is no service', async () => {
+    const listing = await buildListing({ version: 1 });
+    expect(await refuse(listing)).toMatchObject({ status: 409, body: { code: 'no_edit' } });
+    expect((await refuse({ _id: '64b000000000000000000000' })).status).toBe(404);
+  });
+});
+
+test('of two admins one rules, and the other is told who and what', async () => {
+  const second = await site.signedInAs(await buildUser({ role: 'super_admin' }));
+  for (let round = 0; round < 5; round += 1) {
+    const listing = await edited();
+    const answers = await Promise.all([
+      approve(listing, 1),
+      second.put(pathOf(listing, 'edit-refusal'), { reason: 'No numbers', version: 1 }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+      body: {
+        code: 'already_decided',
+        detail: expect.stringMatching(/ (approved|refused the changes of) this service on /),
+      },
+    });
+    expect(await AuditEntryModel.countDocuments({ targetId: listing.id })).toBe(1);
+  }
+});
