@@ -3,6 +3,7 @@ import { rememberWords } from '@tm/data';
 import { writeAdministration, writePapers } from './administration';
 import { demoPasswordHash } from './passwordHash';
 import { type S3Settings, storePictures } from './pictures/pictureStore';
+import { assertDemo } from './demoOnly';
 import { SIZES, type Size } from './sizes';
 import type { Rows } from './world';
 import { clearDatabase, finishDatabase, markWhole, withDatabase } from './writing/database';
@@ -30,8 +31,7 @@ export async function seed({
   now = new Date(),
   log = () => undefined,
 }: SeedOptions): Promise<Counts> {
-  if (process.env['NODE_ENV'] === 'production')
-    throw new Error('Demo data has passwords that everybody knows: not in production.');
+  assertDemo(process.env);
   const plan = SIZES[size];
   const withPictures = plan.hasPictures && s3 ? s3 : null;
   const setting = {

@@ -1,10 +1,20 @@
 import { build } from './system/build';
 import { openDataFolder } from './system/dataFolder';
-import { startInfrastructure } from './system/infrastructure';
+import { startInfrastructure, type Infrastructure } from './system/infrastructure';
 import { freePort } from './system/ports';
 import { prepareDatabase } from './system/prepareDatabase';
 import { deployApps } from './system/site';
-import { startServices, type RunningServices } from './system/system';
+import { startServices, type RunningServices, type ServicesOptions } from './system/system';
+
+/** What a site is made of: by default what this workspace builds. Images bring their own. */
+export type SiteParts = {
+  build(log: (line: string) => void): Promise<void>;
+  prepareDatabase(place: { infrastructure: Infrastructure; log: (line: string) => void }): Promise<void>;
+  deploy(dataDir: string): Promise<unknown>;
+  programOf?: ServicesOptions['programOf'];
+};
+
+const BUILT_HERE: SiteParts = { build, prepareDatabase, deploy: deployApps };
 
 export type SiteOptions = {
   /** A folder of its own: two copies never share one. */
@@ -15,6 +25,7 @@ export type SiteOptions = {
   port?: number;
   /** False for tests: a crash of the machine may lose what the embedded database has written. */
   isDurable?: boolean;
+  parts?: SiteParts;
   log?: (line: string) => void;
 };
 
@@ -32,17 +43,25 @@ export async function startSite({
   databaseUri,
   port: wanted,
   isDurable = true,
+  parts = BUILT_HERE,
   log = () => {},
 }: SiteOptions): Promise<Site> {
   const port = wanted ?? (await freePort());
   const origin = `http://localhost:${port}`;
-  await build(log);
+  await parts.build(log);
   const release = openDataFolder(dataDir, false);
   const infrastructure = await startInfrastructure({ dataDir, origin, databaseUri, isDurable, log });
   try {
-    await prepareDatabase({ infrastructure, log });
-    await deployApps(dataDir);
-    const running = await startServices({ dataDir, port, origin, infrastructure, onReady: log });
+    await parts.prepareDatabase({ infrastructure, log });
+    await parts.deploy(dataDir);
+    const running = await startServices({
+      dataDir,
+      port,
+      origin,
+      infrastructure,
+      programOf: parts.programOf,
+      onReady: log,
+    });
     return {
       ...running,
       origin,

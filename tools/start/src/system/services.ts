@@ -39,9 +39,19 @@ function stopper(child: ChildProcess): Pick<ServiceProcess, 'isStopped' | 'stop'
   return { stop, isStopped: () => asked };
 }
 
+/** A program as it is started: `env` is all of its environment. */
+export type Program = { command: string; args: string[]; env: NodeJS.ProcessEnv };
+
+/** The program of a service as this workspace has built it. */
+export const builtProgram = (name: string, env: Record<string, string>): Program => ({
+  command: process.execPath,
+  args: ['--enable-source-maps', '--import', FOLLOW_PARENT, join(ROOT, 'services', name, 'dist', 'main.js')],
+  env: { ...openEnv(), ...env },
+});
+
 type Start = {
   name: string;
-  env: Record<string, string>;
+  program: Program;
   dataDir: string;
   healthUrl: string;
   onTrouble: (line: string) => void;
@@ -49,10 +59,10 @@ type Start = {
   signal: AbortSignal;
 };
 
-/** Starts one built service as its own process, its log in the log folder, and waits until it can serve. */
+/** Starts one service as its own process, its log in the log folder, and waits until it can serve. */
 export async function startService({
   name,
-  env,
+  program: { command, args, env },
   dataDir,
   healthUrl,
   onTrouble,
@@ -63,16 +73,12 @@ export async function startService({
   const logFile = join(folder, `${name}.log`);
   const log = openLog(logFile, onTrouble);
   // Its own process group: Ctrl-C reaches only us, and we stop the services in order.
-  const child = spawn(
-    process.execPath,
-    ['--enable-source-maps', '--import', FOLLOW_PARENT, join(ROOT, 'services', name, 'dist', 'main.js')],
-    {
-      cwd: ROOT,
-      env: { ...openEnv(), ...env },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      detached: true,
-    },
-  );
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true,
+  });
   child.once('close', log.close);
   let tail = '';
   for (const stream of [child.stdout, child.stderr]) {

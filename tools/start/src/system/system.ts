@@ -5,16 +5,18 @@ import { SERVICES, type ServiceName } from './modules';
 import type { Infrastructure } from './infrastructure';
 import { freePort } from './ports';
 import { gatewaySecret, placeEnv, serviceEnv } from './serviceEnv';
-import { startService, type ServiceProcess } from './services';
+import { builtProgram, startService, type Program, type ServiceProcess } from './services';
 import { supervise } from './supervisor';
 
-type Options = {
+export type ServicesOptions = {
   dataDir: string;
   port: number;
   origin: string;
   infrastructure: Infrastructure;
   /** Whether browsers may keep the shell; off in development (default: true). */
   serviceWorker?: boolean;
+  /** How a service is started; by default as this workspace has built it. */
+  programOf?: (name: ServiceName | 'gateway', env: Record<string, string>) => Program;
   onReady?: (name: string) => void;
   onTrouble?: (line: string) => void;
 };
@@ -41,17 +43,17 @@ const silent = () => undefined;
 function launchService(
   name: ServiceName,
   addresses: Addresses,
-  { dataDir, onTrouble = silent, ...place }: Options,
+  { dataDir, programOf = builtProgram, onTrouble = silent, ...place }: ServicesOptions,
   signal: AbortSignal,
 ) {
   const healthUrl = addresses.get(name) ?? '';
   const env = { ...serviceEnv(name, place), PORT: new URL(healthUrl).port };
-  return startService({ name, dataDir, healthUrl, env, onTrouble, signal });
+  return startService({ name, dataDir, healthUrl, program: programOf(name, env), onTrouble, signal });
 }
 
 async function launchGateway(
   addresses: Addresses,
-  { dataDir, port, onTrouble = silent, ...place }: Options,
+  { dataDir, port, programOf = builtProgram, onTrouble = silent, ...place }: ServicesOptions,
   signal: AbortSignal,
 ): Promise<ServiceProcess> {
   const internal = await freePort();
@@ -83,14 +85,14 @@ async function launchGateway(
     name: 'gateway',
     dataDir,
     healthUrl: `http://127.0.0.1:${internal}`,
-    env,
+    program: programOf('gateway', env),
     onTrouble,
     signal,
   });
 }
 
 /** Starts the five services, each on a free port, and the gateway on the public one; keeps them running until stopped. */
-export async function startServices(options: Options): Promise<RunningServices> {
+export async function startServices(options: ServicesOptions): Promise<RunningServices> {
   const { onReady = silent, onTrouble = silent } = options;
   const addresses = await freeAddresses();
   const services = supervise<ServiceName>({
