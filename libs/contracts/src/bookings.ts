@@ -117,6 +117,8 @@ export const booking = z.object({
   reviewed: z.boolean(),
   /** What the customer said of a booking that was completed before its start; null before they are asked and have answered. */
   tookPlace: z.nullable(z.boolean()),
+  /** Completed before its start and not earned yet: it counts in its provider's earnings from then on. Absent for all others. */
+  earnedFrom: z.optional(instant),
   service: summary,
   customer: publicPerson,
   provider: z.object({ id, businessName: z.string(), user: publicPerson }),

@@ -46,6 +46,7 @@ export { keptCounts, tallyStatuses } from './bookings/booking.totals';
 export * from './bookings/createBooking';
 export * from './bookings/offer';
 export * from './bookings/transitionBooking';
+export { countDueEarnings } from './bookings/countDueEarnings';
 export { answerTookPlace } from './bookings/answerTookPlace';
 export { answerProposal } from './bookings/answerProposal';
 export { expireBookings } from './bookings/expireBookings';

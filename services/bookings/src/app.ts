@@ -1,5 +1,12 @@
 import { createService } from '@tm/service-kit';
-import { bookingRoutes, calendarFileRoutes, expiryWorker, namesWorker, rescheduleRoutes } from './bookings';
+import {
+  bookingRoutes,
+  calendarFileRoutes,
+  dueEarningsWorker,
+  expiryWorker,
+  namesWorker,
+  rescheduleRoutes,
+} from './bookings';
 import type { Config } from './config';
 import { dueReviewsWorker, reviewReportRoutes, reviewRoutes } from './reviews';
 
@@ -15,5 +22,5 @@ export const createApp = (config: Config) =>
       ...reviewRoutes,
       ...reviewReportRoutes,
     ],
-    workers: [(log) => expiryWorker(log), (log) => namesWorker(log), (log) => dueReviewsWorker(log)],
+    workers: [expiryWorker, (log) => namesWorker(log), dueReviewsWorker, dueEarningsWorker],
   });

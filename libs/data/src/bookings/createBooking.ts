@@ -10,6 +10,7 @@ import { UserModel } from '../users/user.schema';
 import { draftBooking, orderedSpan, type BookingOrder, type OrderedTime } from './booking.draft';
 import { tellRequested } from './booking.news';
 import { BookingModel, type BookingRow } from './booking.schema';
+import { boundByPlace, type PlaceBounds } from './booking.place';
 import { bookingSearchText } from './booking.search';
 import { seekTime } from './booking.slot';
 import { countForCustomer, countForProvider, type CountedCustomer, type OpenBounds } from './booking.totals';
@@ -83,7 +84,8 @@ const refuseOtherTotal = (
   );
 };
 
-type Terms = OpenBounds & { now?: Date };
+/** `from`: where the request comes from, and how many may. */
+type Terms = OpenBounds & { from?: PlaceBounds | undefined; now?: Date };
 
 /**
  * Books an offer (`loadOffer`) for a future time of Lagos: claims the time, writes the booking with its first history entry, the counts of
@@ -91,13 +93,14 @@ type Terms = OpenBounds & { now?: Date };
  * holds its time for as long as the provider's calendar says, at most until it starts.
  * Refuses: 403 own listing, 404 no longer active, 400 bad or past time, outside of the hours or too many guests, 409 when either of the two was erased
  * or the provider suspended, 409 `price_changed` with the new total when another was expected,
- * 409 `slot_taken` (without saying by whom: that is not the customer's to know), 429 too many open requests.
+ * 409 `slot_taken` (without saying by whom: that is not the customer's to know), 429 too many open requests,
+ * of the customer or `from` one place.
  */
 export const createBooking = async (
   offer: Offer,
   order: BookingOrder,
   alongside?: Alongside<BookingRow>,
-  { now = new Date(), ...bounds }: Terms = {},
+  { now = new Date(), from, ...bounds }: Terms = {},
 ): Promise<BookingRow> => {
   const { listing } = offer;
   if (String(listing.ownerId) === order.customerId) throw forbidden('You cannot book your own service.');
@@ -119,8 +122,10 @@ export const createBooking = async (
     await time.look(session);
     await countOnce(session, offer, draft);
     const customer = await countForCustomer(session, draft, { ...bounds, now });
+    const sentFrom = from && (await boundByPlace(session, draft, customer, { ...from, now }));
     await time.claim(session);
-    const booking = { ...draft, searchText: searchTextOf(draft, offer, customer) };
+    const searchText = searchTextOf(draft, offer, customer);
+    const booking = { ...draft, searchText, ...(sentFrom && { sentFrom }) };
     await insertBooking(session, booking);
     await tellRequested(session, booking);
     await alongside?.(booking, session);

@@ -55,7 +55,8 @@ const prepareTime = async (booking: BookingRow, now: Date) => {
 
 /**
  * Moves a booking along the table of the domain, with history, counters, the claim on the calendar and the news in one transaction.
- * Of two who act at once exactly one wins (decision 21). A proposal of another time that was open ends with it.
+ * Of two who act at once exactly one wins (decision 21). A proposal of another time that was open ends with it. A completion before the
+ * appointed start is earned at the start (`countDueEarnings`).
  * Refuses: 409 `illegal_transition`, 403 the other party's move, 409 `too_late_to_cancel` when the terms of the booking say so,
  * 409 `request_expired`, 409 `booking_changed` to the loser of a race, 409 `slot_taken` with the conflicting reference when an
  * acceptance overlaps another booking, 409 `too_many_guests` when there are fewer seats by now.
@@ -66,7 +67,9 @@ export const transitionBooking = async (wish: BookingMove, now = new Date()): Pr
   const time = to === 'accepted' ? await prepareTime(seen, now) : null;
   return inTransaction(async (session) => {
     await time?.look(session);
-    const set = { status: to, expiresAt: null, proposal: null };
+    const isUnearned = to === 'completed' && now < seen.startsAt;
+    const earnedFrom = isUnearned ? { earnedFrom: seen.startsAt } : {};
+    const set = { status: to, expiresAt: null, proposal: null, ...earnedFrom };
     const booking = await changeBooking(session, seen, wish, { set }, now);
     // Locks in the order of createBooking: the counters, then the days.
     await countMove(session, seen.status, booking);

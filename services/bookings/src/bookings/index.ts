@@ -1,5 +1,6 @@
 export { bookingRoutes } from './booking.routes';
 export { calendarFileRoutes } from './calendarFile.routes';
+export { dueEarningsWorker } from './dueEarnings.worker';
 export { expiryWorker } from './expiry.worker';
 export { namesWorker } from './names.worker';
 export { rescheduleRoutes } from './reschedule.routes';
