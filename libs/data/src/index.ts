@@ -28,6 +28,7 @@ export * from './auditLog/auditLog.reads';
 export * from './auditLog/auditLog.verbs';
 export * from './auditLog/auditNames.reads';
 export * from './auditLog/verifyAudit';
+export * from './blockedCustomers';
 export * from './bookings/booking.counts';
 export { writeNewNames } from './bookings/bookingNames.verbs';
 export type { BookingOrder, OrderedTime } from './bookings/booking.draft';

@@ -2,6 +2,8 @@ import type { Booking } from '@tm/contracts';
 import { bookingActions, judgeReschedule, sayTooLateToCancel, type BookingParty } from '@tm/domain';
 import { Button, FormError } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
+import { useState } from 'react';
+import { BlockChoice } from './BlockChoice';
 import { cancelWords, sayChanged } from './cancelWords';
 import { MoveDialog, useConfirmedMove } from './MoveDialog';
 
@@ -18,7 +20,8 @@ const obstacleOf = ({ booking, party }: Pick<Props, 'booking' | 'party'>, now: D
 /** Asks before a booking is cancelled or a request rejected, open while mounted. Whoever only needs another time can propose one instead. */
 export function CancelDialog({ booking, party, onClose, onPropose }: Props) {
   const now = useMinute();
-  const move = useConfirmedMove(booking, 'cancelled', onClose);
+  const [blocks, setBlocks] = useState(false);
+  const move = useConfirmedMove(booking, 'cancelled', onClose, blocks || undefined);
   const { title, text, keep, confirm } = cancelWords(booking, party);
   const obstacle = move.failure ?? obstacleOf({ booking, party }, now);
   const canPropose = judgeReschedule(booking, 'propose', party, now) === 'legal';
@@ -32,6 +35,9 @@ export function CancelDialog({ booking, party, onClose, onPropose }: Props) {
     >
       {!obstacle && <p>{text}</p>}
       <FormError>{obstacle}</FormError>
+      {!obstacle && party === 'provider' && (
+        <BlockChoice booking={booking} isChosen={blocks} onChoose={setBlocks} />
+      )}
       {canPropose && (
         <p>
           Would another time do?{' '}

@@ -6,11 +6,16 @@ import type { BookingStatus } from '@tm/domain';
 import { useMoveBooking } from './useMoveBooking';
 
 /** Moves a booking once it is confirmed: closes when that went well, else `failure` says why it did not. */
-export function useConfirmedMove({ id }: Booking, to: BookingStatus, onClose: () => void) {
+export function useConfirmedMove(
+  { id }: Booking,
+  to: BookingStatus,
+  onClose: () => void,
+  blockCustomer?: true,
+) {
   const { move, movingTo } = useMoveBooking(id);
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async () => {
-    const failed = await move(to);
+    const failed = await move(to, blockCustomer);
     if (failed) setFailure(failed);
     else onClose();
   };

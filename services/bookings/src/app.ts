@@ -1,5 +1,6 @@
 import { createService } from '@tm/service-kit';
 import {
+  blockedCustomerRoutes,
   bookingRoutes,
   calendarFileRoutes,
   dueEarningsWorker,
@@ -16,6 +17,8 @@ export const createApp = (config: Config) =>
     name: 'bookings',
     config,
     routes: [
+      // Before those with an id in the place of its name.
+      ...blockedCustomerRoutes,
       ...bookingRoutes,
       ...rescheduleRoutes,
       ...calendarFileRoutes({ origin: config.PUBLIC_ORIGIN, basePath: config.BASE_PATH }),

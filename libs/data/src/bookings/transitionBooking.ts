@@ -9,6 +9,7 @@ import {
   type BookingStatus,
 } from '@tm/domain';
 import { findTimeRules } from '../availability/timeRules';
+import { blockCustomer } from '../blockedCustomers';
 import { releaseTime } from '../calendarDays/calendarDay.verbs';
 import { conflict, forbidden, type Refusal } from '../refusal';
 import { inTransaction } from '../transaction';
@@ -19,7 +20,12 @@ import { countMove } from './booking.totals';
 import { changeBooking, type Changer } from './changeBooking';
 
 /** `seen` is the booking as the caller judged it; a booking that has changed since is not moved. */
-export type BookingMove = { seen: BookingRow; to: BookingStatus } & Changer;
+export type BookingMove = {
+  seen: BookingRow;
+  to: BookingStatus;
+  /** Of a provider who rejects a request: no more of its customer. */
+  blocksCustomer?: boolean | undefined;
+} & Changer;
 
 /** 409 `request_expired`. */
 export const requestExpired = (): Refusal =>
@@ -75,6 +81,7 @@ export const transitionBooking = async (wish: BookingMove, now = new Date()): Pr
     await countMove(session, seen.status, booking);
     await time?.claim(session);
     if (!occupiesSlot(to)) await releaseTime(session, { ...spanOf(seen), bookingId: String(seen._id) });
+    if (wish.blocksCustomer) await blockCustomer(session, booking, now);
     if (wish.by === 'system') await tellExpired(session, booking);
     else await tellMoved(session, booking, wish.by, openProposal(seen, now));
     return booking;

@@ -17,6 +17,7 @@ import {
   listBookings,
   loadBookingPeople,
   loadOffer,
+  otherSideOnly,
   peopleOfOffer,
   transitionBooking,
   type BookingRow,
@@ -127,7 +128,11 @@ export const bookingRoutes = [
     answer: booking,
     async handle(call) {
       const wish = await loadAsParty(call);
-      return { body: await presentOne(await transitionBooking({ ...wish, to: call.body.status })) };
+      const { status: to, blockCustomer } = call.body;
+      if (blockCustomer && wish.by !== 'provider') throw otherSideOnly(wish.by);
+      return {
+        body: await presentOne(await transitionBooking({ ...wish, to, blocksCustomer: blockCustomer })),
+      };
     },
   }),
   route('PUT /api/bookings/:id/took-place', {

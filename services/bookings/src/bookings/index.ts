@@ -1,3 +1,4 @@
+export { blockedCustomerRoutes } from './blockedCustomer.routes';
 export { bookingRoutes } from './booking.routes';
 export { calendarFileRoutes } from './calendarFile.routes';
 export { dueEarningsWorker } from './dueEarnings.worker';
