@@ -1,5 +1,6 @@
 import type {
   AnswerProposalRequest,
+  BlockedCustomer,
   Booking,
   BookingCounts,
   BookingCountsQuery,
@@ -8,11 +9,12 @@ import type {
 } from '@tm/contracts';
 import type { BookingStatus } from '@tm/domain';
 import { extendApi, siteUrl, type ApiError } from '@tm/platform';
+import { after } from './after';
 import { idempotent } from './idempotency';
 import { byCursor, toPage, type Page } from './page';
 
 type Selection = BookingCountsQuery & { statuses?: readonly BookingStatus[]; limit?: number };
-type Move = { id: string; status: BookingStatus };
+type Move = { id: string; status: BookingStatus; blockCustomer?: true | undefined };
 type Proposal = { id: string } & ProposeTimeRequest;
 type Answer = { id: string } & AnswerProposalRequest;
 
@@ -62,8 +64,20 @@ export const bookingsApi = extendApi((build) => ({
       answer ? ['Booking', 'Availability'] : isStale(error) || isUnfit(error) ? ['Availability'] : [],
   }),
   moveBooking: build.mutation<Booking, Move>({
-    query: ({ id, status }) => ({ url: `/bookings/${id}`, method: 'PUT', body: { status } }),
+    query: ({ id, ...body }) => ({ url: `/bookings/${id}`, method: 'PUT', body }),
     invalidatesTags: touched,
+  }),
+  /** From whom the signed-in provider takes no more requests. */
+  blockedCustomers: build.infiniteQuery<Page<BlockedCustomer>, void, string | undefined>({
+    infiniteQueryOptions: byCursor,
+    query: ({ pageParam }) => ({ url: '/bookings/blocked-customers', query: { cursor: pageParam } }),
+    transformResponse: toPage,
+    providesTags: ['Booking'],
+  }),
+  /** Takes requests from a customer again; also after a 404 the list is read anew. */
+  unblockCustomer: build.mutation<null, string>({
+    query: (id) => ({ url: `/bookings/blocked-customers/${id}`, method: 'DELETE' }),
+    invalidatesTags: after('Booking'),
   }),
   /** The customer's answer about a booking that was completed before its start. */
   answerTookPlace: build.mutation<Booking, { id: string; tookPlace: boolean }>({
@@ -94,6 +108,8 @@ export const {
   useBookingQuery,
   useCreateBookingMutation,
   useMoveBookingMutation,
+  useBlockedCustomersInfiniteQuery,
+  useUnblockCustomerMutation,
   useAnswerTookPlaceMutation,
   useProposeTimeMutation,
   useAnswerProposalMutation,

@@ -1,5 +1,6 @@
 import type { VerificationRequest, VerificationStanding } from '@tm/contracts';
 import { extendApi } from '@tm/platform';
+import { after } from './after';
 
 /**
  * The review of a provider's business, to its owner: `useVerificationQuery(providerId)` says where it stands,
@@ -12,8 +13,8 @@ export const verificationApi = extendApi((build) => ({
   }),
   handIn: build.mutation<VerificationStanding, { id: string; body: VerificationRequest }>({
     query: ({ id, body }) => ({ url: `/service-providers/${id}/verification`, method: 'PUT', body }),
-    // The signed-in user carries the business and where its review stands.
-    invalidatesTags: (answer) => (answer ? ['Provider', 'Session'] : []),
+    // The signed-in user carries the business and where its review stands. After a 409 an admin has ruled meanwhile.
+    invalidatesTags: after('Provider', 'Session'),
   }),
 }));
 

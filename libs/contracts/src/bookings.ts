@@ -117,6 +117,8 @@ export const booking = z.object({
   reviewed: z.boolean(),
   /** What the customer said of a booking that was completed before its start; null before they are asked and have answered. */
   tookPlace: z.nullable(z.boolean()),
+  /** Completed before its start and not earned yet: it counts in its provider's earnings from then on. Absent for all others. */
+  earnedFrom: z.optional(instant),
   service: summary,
   customer: publicPerson,
   provider: z.object({ id, businessName: z.string(), user: publicPerson }),
@@ -171,8 +173,23 @@ export const bookingCounts = z.object({
   cancelled: z.number(),
 });
 
-/** PUT /api/bookings/{id}. */
-export const updateBookingRequest = z.strictObject({ status: z.enum(BOOKING_STATUSES, 'Unknown status') });
+/** PUT /api/bookings/{id}. With `blockCustomer` a provider rejects a request and takes no more requests from its customer. */
+export const updateBookingRequest = z
+  .strictObject({
+    status: z.enum(BOOKING_STATUSES, 'Unknown status'),
+    blockCustomer: z.optional(z.literal(true, 'blockCustomer can only be true')),
+  })
+  .check(
+    z.refine(({ status, blockCustomer }) => !blockCustomer || status === 'cancelled', {
+      path: ['blockCustomer'],
+      error: 'A customer is blocked with a request that is rejected',
+    }),
+  );
+
+/** GET /api/bookings/blocked-customers: from whom a provider takes no more requests, the newest first. */
+export const blockedCustomersQuery = z.strictObject({ ...paging });
+/** `id` is the customer's. */
+export const blockedCustomer = z.object({ id, customer: publicPerson, blockedAt: instant });
 
 /** PUT /api/bookings/{id}/took-place: the customer's answer about a booking that was completed before its start. */
 export const tookPlaceRequest = z.strictObject({ tookPlace: z.boolean('Please answer yes or no') });
@@ -193,6 +210,7 @@ export type CreateBookingRequest = z.input<typeof createBookingRequest>;
 export type UpdateBookingRequest = z.input<typeof updateBookingRequest>;
 export type ProposeTimeRequest = z.input<typeof proposeTimeRequest>;
 export type AnswerProposalRequest = z.input<typeof answerProposalRequest>;
+export type BlockedCustomer = z.infer<typeof blockedCustomer>;
 export type Booking = z.infer<typeof booking>;
 export type BookingProposal = z.infer<typeof bookingProposal>;
 export type BookingEvent = z.infer<typeof bookingEvent>;

@@ -6,11 +6,14 @@ export const EARNING_STEPS = ['day', 'week', 'month'] as const;
 export type EarningStep = (typeof EARNING_STEPS)[number];
 
 /** How many days may be asked for at once: a year and its end by day, five years by week or month. */
-export const MAX_EARNING_DAYS = { day: 370, week: 1_830, month: 1_830 } as const satisfies Record<EarningStep, number>;
+export const MAX_EARNING_DAYS = { day: 370, week: 1_830, month: 1_830 } as const satisfies Record<
+  EarningStep,
+  number
+>;
 
 /** Lagos dates `yyyy-MM-dd`, both included. */
 export type DateRange = { from: string; to: string };
-/** What was earned on one Lagos day: of the bookings that were completed on it. */
+/** What was earned on one Lagos day: of the bookings that were completed on it, or before it and have started on it. */
 export type DayEarnings = { date: string; kobo: Kobo; bookings: number };
 export type EarningPoint = DateRange & { kobo: Kobo; bookings: number };
 
@@ -39,7 +42,7 @@ export const usualEarningRange = (by: EarningStep, today: string): DateRange => 
  */
 export const earningPeriods = (by: EarningStep, { from, to }: DateRange): DateRange[] => {
   const periods: DateRange[] = [];
-  for (let start = from; start <= to; ) {
+  for (let start = from; start <= to;) {
     const next = NEXT_OF[by](START_OF[by](start));
     const end = addDays(next, -1);
     periods.push({ from: start, to: end < to ? end : to });
@@ -73,7 +76,8 @@ export const sumDays = <Name extends string>(
 };
 
 /** The same for what was earned. */
-export const sumEarnings = (days: readonly DayEarnings[], periods: readonly DateRange[]): EarningPoint[] => sumDays(['kobo', 'bookings'], days, periods);
+export const sumEarnings = (days: readonly DayEarnings[], periods: readonly DateRange[]): EarningPoint[] =>
+  sumDays(['kobo', 'bookings'], days, periods);
 
 /** True when a range may be asked for at once. */
 export const isEarningRange = (by: EarningStep, { from, to }: DateRange): boolean =>

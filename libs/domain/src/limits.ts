@@ -27,6 +27,12 @@ export const MAX_OPEN_REQUESTS_AT_ONE = 20;
 export const MAX_OPEN_REQUESTS_AT_NEW = 3;
 /** Open requests of an account whose e-mail address is not proved, in the production profile (decision 33). */
 export const MAX_OPEN_REQUESTS_UNPROVED = 1;
+/**
+ * Open requests at one provider that new accounts (unproved, or without a completed booking) hold together, in the production profile: from one
+ * network (an IPv4 address or an IPv6 /64, which the customers of a mobile carrier may share), and from one device (decision 046).
+ */
+export const MAX_OPEN_REQUESTS_FROM_NETWORK = 10;
+export const MAX_OPEN_REQUESTS_FROM_DEVICE = 5;
 /** So many days ahead one can book at most: a year of another calendar (2569, 9999) is no date that anybody means. */
 export const MAX_DAYS_AHEAD = 730;
 export const VERIFICATION_PROMISE = '24-48 hours';

@@ -96,6 +96,9 @@ export const policy = {
   'DELETE /api/services/:id': { roles: SUPPLY_ROLES, sees: ['owner', 'publicReader'], acts: ['owner'] },
   'GET /api/bookings': { roles: EVERY, sees: ['self', 'admin'], acts: ['self', 'admin'] },
   'GET /api/bookings/counts': { roles: EVERY, sees: ['self', 'admin'], acts: ['self', 'admin'] },
+  // Whom a provider has blocked.
+  'GET /api/bookings/blocked-customers': business,
+  'DELETE /api/bookings/blocked-customers/:id': business,
   'GET /api/bookings/:id': {
     roles: EVERY,
     sees: ['customer', 'provider', 'admin'],

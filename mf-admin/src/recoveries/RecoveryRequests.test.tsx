@@ -33,6 +33,39 @@ test('shows who asks and since when; the tab says how many wait', async () => {
   expect(await axe(screen.getByRole('region', { name: 'Recovery requests' }))).toHaveNoViolations();
 });
 
+const manyWaiting = (count: number) => {
+  const at = (n: number) => buildRecovery(100 - n);
+  site.state.world.recoveries = Array.from({ length: count }, (_, n) => {
+    const request = at(n);
+    return { ...request, person: { ...request.person, name: `Person ${n + 1}` } };
+  });
+};
+
+test('beyond the first twenty there are further pages, beside those of the people below', async () => {
+  manyWaiting(23);
+  site.state.world.users = Array.from({ length: 25 }, () => buildUser());
+  const part = await open();
+  expect(await part.findByText('23 requests wait')).toBeInTheDocument();
+  expect(part.queryByText('Person 21')).not.toBeInTheDocument();
+  await userEvent.click(part.getByRole('button', { name: 'Next' }));
+  expect(await part.findByRole('link', { name: 'Person 21' })).toBeInTheDocument();
+  expect(part.getByText('21–23 of 23')).toBeInTheDocument();
+  expect(screen.getByText('1–20 of 25')).toBeInTheDocument();
+  expect(await axe(screen.getByRole('region', { name: 'Recovery requests' }))).toHaveNoViolations();
+  await userEvent.click(part.getByRole('button', { name: 'Previous' }));
+  expect(await part.findByRole('link', { name: 'Person 1' })).toBeInTheDocument();
+});
+
+test('when the last one of a page is decided, the page before is shown', async () => {
+  manyWaiting(21);
+  const part = await open();
+  await userEvent.click(await part.findByRole('button', { name: 'Next' }));
+  await press('Refuse the request of Person 21');
+  await giveReason('Refuse');
+  expect(await part.findByRole('link', { name: 'Person 1' })).toBeInTheDocument();
+  expect(part.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+});
+
 test('before 48 hours it can only be refused, and says from when it may be granted', async () => {
   site.state.world.recoveries = [buildRecovery(47)];
   const part = await open();

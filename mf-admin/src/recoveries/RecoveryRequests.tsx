@@ -5,8 +5,9 @@ import { notify, styled } from '@tm/platform';
 import { Card, ErrorState, Muted, SectionTitle, Skeleton } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { useState } from 'react';
-import { several } from '../counting';
+import { formatCount, several } from '../counting';
 import { isOvertaken, RulingDialog, tellFailed } from '../ruling';
+import { Pager, shownAnswer, useBackFromEmpty, useOwnPager } from '../table';
 import { RecoveryRow } from './RecoveryRow';
 import { DONE, recoveryRuling } from './recoveryWords';
 
@@ -18,25 +19,33 @@ const Part = styled(Card)`
   }
 `;
 const FAILED = 'The request was not decided. Please try again.';
-/** More than ever wait at once; what is beyond follows when these are decided. */
-const SHOWN = 20;
 
 type Chosen = { request: FactorRecovery; verdict: RecoveryVerdict };
 
-/** The oldest open ones, and how many there are. */
+const sayWaiting = ({ total, moreThan }: { total?: number | undefined; moreThan?: number | undefined }) =>
+  total === undefined
+    ? `More than ${formatCount(moreThan ?? 0)} requests wait`
+    : several(total, 'request waits', 'requests wait');
+
+/** The open ones, the oldest first, page by page, and how many there are. */
 function Waiting({ me, onRule }: { me: User; onRule: (chosen: Chosen) => void }) {
   const now = useMinute();
-  const { data, error, isFetching, refetch } = useRecoveriesQuery(
-    { state: 'open', limit: SHOWN },
+  const pages = useOwnPager();
+  const query = useRecoveriesQuery(
+    { state: 'open', cursor: pages.cursor },
     { refetchOnMountOrArgChange: true },
   );
+  const { currentData, error, isFetching, refetch } = query;
+  const data = shownAnswer(query);
+  useBackFromEmpty(pages, currentData?.items.length === 0);
   if (!data && error && !isFetching)
     return <ErrorState compact title="The recovery requests did not load" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton $height={24} $width={260} />;
-  if (data.items.length === 0) return <Muted $small>Nobody has lost a phone: no request waits.</Muted>;
+  if (data.items.length === 0 && pages.index === 0)
+    return <Muted $small>Nobody has lost a phone: no request waits.</Muted>;
   return (
     <>
-      <Muted $small>{several(data.total ?? data.items.length, 'request waits', 'requests wait')}</Muted>
+      <Muted $small>{sayWaiting(data)}</Muted>
       <ul aria-label="Recovery requests">
         {data.items.map((request) => (
           <RecoveryRow
@@ -48,6 +57,16 @@ function Waiting({ me, onRule }: { me: User; onRule: (chosen: Chosen) => void })
           />
         ))}
       </ul>
+      {(data.cursor || pages.index > 0) && (
+        <Pager
+          pages={pages}
+          shown={data.items.length}
+          total={data.total}
+          moreThan={data.moreThan}
+          next={data.cursor}
+          isBusy={isFetching}
+        />
+      )}
     </>
   );
 }

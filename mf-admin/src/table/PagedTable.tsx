@@ -1,12 +1,13 @@
 import type { OpenPage } from '@tm/api-client/page';
 import type { ApiError } from '@tm/platform';
 import { Card, ErrorState } from '@tm/ui';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { DataTable, type Column } from './DataTable';
 import { KeepsFocus } from './KeepsFocus';
 import { NoMatch } from './NoMatch';
 import { Pager } from './Pager';
 import { shownAnswer } from './shownAnswer';
+import { useBackFromEmpty } from './useBackFromEmpty';
 import type { Pages } from './usePager';
 
 type Query<Row> = {
@@ -65,10 +66,7 @@ export function PagedTable<Row>(props: Props<Row>) {
   const rows = page?.items.length ? page.items : undefined;
   const isOver = query.currentData?.items.length === 0;
   const isEmpty = isOver && pages.index === 0;
-  // The last row of a page behind the first was ruled on: what waits is on the page before.
-  useEffect(() => {
-    if (isOver && pages.index > 0) pages.previous();
-  }, [isOver, pages]);
+  useBackFromEmpty(pages, isOver);
   const error = page || query.isFetching ? undefined : (query.error as ApiError | undefined);
   return (
     <KeepsFocus>

@@ -1,14 +1,24 @@
 import { useLocation, useSearchParams } from '@tm/platform';
+import { useState } from 'react';
 
 /** How far a list was turned, in the entry of the history: the cursors behind the shown page, and the list they are of. */
 export type Turned = { of: string; cursors: readonly string[] };
+
+const pagesOf = (cursors: readonly string[], turn: (to: readonly string[]) => void) => ({
+  cursor: cursors.at(-1),
+  /** How many pages lie before this one. */
+  index: cursors.length,
+  next: (cursor: string) => turn([...cursors, cursor]),
+  previous: () => turn(cursors.slice(0, -1)),
+});
+export type Pages = ReturnType<typeof pagesOf>;
 
 /**
  * Forward and back through pages that only know their next cursor: the cursors of the pages behind are kept with the address, so that back,
  * reload and the links of `useWayBack` find the page that was left. Another `key` (the list with its filters) starts at the first page.
  * `opened` names what a link has opened in the address: it is behind whoever turns the pages.
  */
-export function usePager(key: string, opened?: string) {
+export function usePager(key: string, opened?: string): Pages {
   const state = useLocation().state as { pages?: Turned } | null;
   const [, setParams] = useSearchParams();
   const cursors = state?.pages?.of === key ? state.pages.cursors : [];
@@ -23,13 +33,11 @@ export function usePager(key: string, opened?: string) {
       { replace: true, state: { ...state, pages } },
     );
   };
-  return {
-    cursor: cursors.at(-1),
-    /** How many pages lie before this one. */
-    index: cursors.length,
-    next: (cursor: string) => turn([...cursors, cursor]),
-    previous: () => turn(cursors.slice(0, -1)),
-  };
+  return pagesOf(cursors, turn);
 }
 
-export type Pages = ReturnType<typeof usePager>;
+/** The same for a second list of a page, whose address has the pages of the first: it begins anew with each visit. */
+export function useOwnPager(): Pages {
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  return pagesOf(cursors, setCursors);
+}

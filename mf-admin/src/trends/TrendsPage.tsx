@@ -92,7 +92,7 @@ function Shown() {
       <BackToAdmin />
       <PageHead
         title="Trends"
-        subtitle="Sign-ups and bookings by the day they were made, revenue by the day a booking was completed."
+        subtitle="Sign-ups and bookings by the day they were made, revenue by the day a booking was completed, or of its appointed start if that is later."
       />
       <PeriodControls label="Trends by" view={view} />
       {mistake && !trends && (

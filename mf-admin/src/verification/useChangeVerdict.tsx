@@ -1,34 +1,22 @@
 import { useRuleOnChangeMutation } from '@tm/api-client/adminProviders';
 import type { AdminProviderDetail } from '@tm/contracts';
-import { notify } from '@tm/platform';
-import { Button, Row } from '@tm/ui';
 import { LateDialog } from '@tm/ui/late-dialog';
-import { useState } from 'react';
-import { isOvertaken, RulingDialog, tellFailed } from '../ruling';
+import { RulingDialog } from '../ruling';
+import { AskedButtons, useAskedRuling } from './useAskedRuling';
 
 type Verdict = { approved: boolean; reason?: string | undefined };
 
 /** Approves or refuses what a verified business has changed, after a question. The change that was looked at goes along: a ruling on another is refused. */
 export function useChangeVerdict({ id, businessName, pendingChange }: AdminProviderDetail) {
-  const [question, setQuestion] = useState<'approve' | 'refuse' | null>(null);
   const [rule, { isLoading }] = useRuleOnChangeMutation();
-  const close = () => setQuestion(null);
   const submittedAt = pendingChange?.submittedAt ?? '';
-  const send = async (verdict: Verdict): Promise<boolean> => {
-    try {
-      await rule({ id, body: { ...verdict, submittedAt } }).unwrap();
-      notify({
-        title: verdict.approved ? 'Change approved' : 'Change refused',
-        description: 'The owner is told by bell and e-mail.',
-      });
-    } catch (error) {
-      tellFailed(error, 'Failed to save the decision. Please try again.');
-      if (isOvertaken(error)) close();
-      return false;
-    }
-    close();
-    return true;
-  };
+  const { question, ask, close, send } = useAskedRuling<'approve' | 'refuse', Verdict>({
+    rule: (verdict) => rule({ id, body: { ...verdict, submittedAt } }).unwrap(),
+    sayDone: ({ approved }) => ({
+      title: approved ? 'Change approved' : 'Change refused',
+      description: 'The owner is told by bell and e-mail.',
+    }),
+  });
   const dialog = (
     <>
       <LateDialog
@@ -37,14 +25,12 @@ export function useChangeVerdict({ id, businessName, pendingChange }: AdminProvi
         title="Approve this change?"
         description="Customers will see the new values, with the badge."
       >
-        <Row>
-          <Button pending={isLoading} pendingText="Saving..." onClick={() => void send({ approved: true })}>
-            Approve Change
-          </Button>
-          <Button variant="ghost" aria-disabled={isLoading} onClick={close}>
-            Cancel
-          </Button>
-        </Row>
+        <AskedButtons
+          label="Approve Change"
+          isBusy={isLoading}
+          onConfirm={() => void send({ approved: true })}
+          onCancel={close}
+        />
       </LateDialog>
       <RulingDialog
         ruling={
@@ -68,5 +54,5 @@ export function useChangeVerdict({ id, businessName, pendingChange }: AdminProvi
       />
     </>
   );
-  return { ask: setQuestion, dialog };
+  return { ask, dialog };
 }

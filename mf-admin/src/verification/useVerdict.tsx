@@ -1,11 +1,10 @@
 import { useRuleOnProviderMutation } from '@tm/api-client/adminProviders';
 import type { AdminProviderDetail, ProviderVerificationRequest } from '@tm/contracts';
-import { lazyScreen, notify } from '@tm/platform';
-import { Button, Row, Skeleton } from '@tm/ui';
+import { lazyScreen } from '@tm/platform';
+import { Skeleton } from '@tm/ui';
 import { LateDialog } from '@tm/ui/late-dialog';
 import { LatePart } from '@tm/ui/late-part';
-import { useState } from 'react';
-import { isOvertaken, tellFailed } from '../ruling';
+import { AskedButtons, useAskedRuling } from './useAskedRuling';
 
 const RefusalForm = lazyScreen(() => import('./RefusalForm'), 'RefusalForm');
 
@@ -14,24 +13,14 @@ type Question = 'verify' | 'refuse';
 
 /** Verifies or refuses a business, after a question. What was looked at goes along: a ruling on anything else is refused. */
 export function useVerdict({ id, state, submittedAt, version, businessName, document }: AdminProviderDetail) {
-  const [question, setQuestion] = useState<Question | null>(null);
   const [rule, { isLoading }] = useRuleOnProviderMutation();
-  const close = () => setQuestion(null);
-  const send = async (verdict: Verdict) => {
-    try {
-      await rule({ id, body: { ...verdict, state, submittedAt, version } }).unwrap();
-      notify({
-        title: verdict.isVerified ? 'Business verified' : 'Business refused',
-        description: `${businessName} is told by bell and e-mail.`,
-      });
-    } catch (error) {
-      tellFailed(error, 'Failed to save the decision. Please try again.');
-      if (isOvertaken(error)) close();
-      return false;
-    }
-    close();
-    return true;
-  };
+  const { question, ask, close, send } = useAskedRuling<Question, Verdict>({
+    rule: (verdict) => rule({ id, body: { ...verdict, state, submittedAt, version } }).unwrap(),
+    sayDone: ({ isVerified }) => ({
+      title: isVerified ? 'Business verified' : 'Business refused',
+      description: `${businessName} is told by bell and e-mail.`,
+    }),
+  });
   const dialog = (
     <LateDialog
       open={question !== null}
@@ -50,16 +39,14 @@ export function useVerdict({ id, state, submittedAt, version, businessName, docu
         </LatePart>
       )}
       {question === 'verify' && (
-        <Row>
-          <Button pending={isLoading} pendingText="Saving..." onClick={() => void send({ isVerified: true })}>
-            Verify
-          </Button>
-          <Button variant="ghost" aria-disabled={isLoading} onClick={close}>
-            Cancel
-          </Button>
-        </Row>
+        <AskedButtons
+          label="Verify"
+          isBusy={isLoading}
+          onConfirm={() => void send({ isVerified: true })}
+          onCancel={close}
+        />
       )}
     </LateDialog>
   );
-  return { ask: setQuestion, dialog };
+  return { ask, dialog };
 }

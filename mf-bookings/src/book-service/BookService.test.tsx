@@ -204,6 +204,38 @@ test('a refusal that is about no field stands above the form', async () => {
   expect(form.getByLabelText('Address')).toHaveValue('12 Admiralty Way');
 });
 
+describe('a request that is refused because the address is not proved', () => {
+  const WORDS = 'Please confirm your e-mail address before you send another request.';
+  const refused = async () => {
+    const form = await openDialog();
+    await fillIn(form);
+    answer('post', '/bookings', () => refusal(409, WORDS, 'email_unproved'));
+    await sendForm(form);
+    expect(await form.findByText(WORDS)).toBeInTheDocument();
+    return form;
+  };
+
+  test('offers to send the mail, and what was filled in stays', async () => {
+    const form = await refused();
+    answer('post', '/auth/email/send', () => new Response(null, { status: 204 }));
+    await userEvent.click(form.getByRole('button', { name: 'Send the verification mail' }));
+    expect(await form.findByRole('button', { name: 'Send the mail again' })).toBeInTheDocument();
+    expect(form.getByRole('status')).toHaveTextContent(
+      /^We sent a link to .+@example\.ng\. Open it, then send your request again\.$/,
+    );
+    expect(form.getByLabelText('Address')).toHaveValue('12 Admiralty Way');
+    expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+  });
+
+  test('says why the mail was not sent', async () => {
+    const form = await refused();
+    const words = 'Too many mails. Please try again in 30 minutes.';
+    answer('post', '/auth/email/send', () => refusal(429, words, 'too_many_requests'));
+    await userEvent.click(form.getByRole('button', { name: 'Send the verification mail' }));
+    expect(await findToast('Error')).toHaveTextContent(words);
+  });
+});
+
 test('the dialog is free of axe findings, its calendar too', async () => {
   const form = await openDialog();
   await fillIn(form);

@@ -5,6 +5,7 @@ import { Button, FormError, Muted, Row, Stack } from '@tm/ui';
 import { useState, type RefObject } from 'react';
 import { useForm, useWatch, type FieldPath, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { MAY_BE_BOOKED } from '../kept-order';
+import { asksForProof, ProveAddress } from '../prove-address';
 import { isFuture, useWhen, WhenFields, whyNotDate } from '../when';
 import { BookingItem, BookingTotal, totalOf } from './BookingTotal';
 import { keepLastAddress, readLastAddress, useKeeper, useKeeping } from './keptForm';
@@ -74,6 +75,9 @@ const StillHere = ({ onStartOver }: { onStartOver: () => void }) => (
   </Row>
 );
 
+/** What stands above the form: why it was refused, and the code of that. */
+type Note = { text: string; code?: string | undefined };
+
 type Props = {
   listing: Listing;
   userId: string;
@@ -87,7 +91,9 @@ type Props = {
 /** Date, time, phone, address, notes and what the price needs (spec 5). It keeps its content in this browser until it is booked. */
 export function BookingForm({ listing, userId, failed, onBooked, onPriceChanged, formRef }: Props) {
   const { kept, values: begin, blank, keeper } = useKeeper(listing, userId);
-  const [note, setNote] = useState(kept?.refusal);
+  const [note, setNote] = useState<Note | undefined>(
+    kept?.refusal ? { text: kept.refusal, code: kept.refusalCode } : undefined,
+  );
   const [isKept, setKept] = useState(Object.keys(kept?.values ?? {}).length > 0);
   const form = useForm<CreateBookingRequest>({ resolver, defaultValues: begin });
   useKeeping(form, keeper);
@@ -116,7 +122,7 @@ export function BookingForm({ listing, userId, failed, onBooked, onPriceChanged,
       form.setError(field as FieldPath<CreateBookingRequest>, { message }, { shouldFocus: index === 0 }),
     );
     const isTold = code === 'slot_taken' || fields.some(([field]) => field in begin);
-    setNote(isTold ? undefined : detail);
+    setNote(isTold ? undefined : { text: detail, code });
   };
   const handleValid = async (order: CreateBookingRequest) => {
     setNote(undefined);
@@ -133,7 +139,7 @@ export function BookingForm({ listing, userId, failed, onBooked, onPriceChanged,
   const handleStartOver = () => {
     const mayBeBooked = keeper.startOver(blank);
     form.reset(blank);
-    setNote(mayBeBooked ? MAY_BE_BOOKED : undefined);
+    setNote(mayBeBooked ? { text: MAY_BE_BOOKED } : undefined);
     setKept(false);
     // The button goes, and the focus with it.
     formRef.current?.focus();
@@ -147,7 +153,8 @@ export function BookingForm({ listing, userId, failed, onBooked, onPriceChanged,
       onSubmit={(event) => void form.handleSubmit(handleValid, handleInvalid)(event)}
     >
       <Stack $gap={4}>
-        {note && <FormError>{note}</FormError>}
+        {note && <FormError>{note.text}</FormError>}
+        {asksForProof(note?.code) && <ProveAddress />}
         {isKept && !form.formState.isSubmitting && <StillHere onStartOver={handleStartOver} />}
         <MeasureFields listing={listing} form={form} />
         <WhenFields when={when} form={form} />

@@ -77,7 +77,12 @@ function createKeeper(userId: string, listing: Listing): FormKeeper {
   let isOver = false;
   const keeper: FormKeeper = {
     current: (values) => {
-      order = { ...(readDraft(userId, listing.id) ?? order), values: typedIn(values), refusal: undefined };
+      order = {
+        ...(readDraft(userId, listing.id) ?? order),
+        values: typedIn(values),
+        refusal: undefined,
+        refusalCode: undefined,
+      };
       return order;
     },
     keep: (next) => {

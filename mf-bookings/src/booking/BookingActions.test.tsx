@@ -101,6 +101,42 @@ describe('cancelling', () => {
   });
 });
 
+describe('a provider who rejects', () => {
+  const reject = async () => {
+    const card = await openCard('service_provider', buildBooking('pending'));
+    await press(card, 'Reject');
+    return within(await screen.findByRole('dialog', { name: 'Reject this request?' }));
+  };
+
+  test('can take no more requests from this customer', async () => {
+    const dialog = await reject();
+    const choice = dialog.getByRole('checkbox', {
+      name: 'Take no more requests from Oluwaseun Adebayo-Okonkwo',
+    });
+    expect(choice).not.toBeChecked();
+    expect(choice).toHaveAccessibleDescription(/^What you have accepted goes on\./);
+    await userEvent.click(choice);
+    expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject Request' }));
+    await noDialog();
+    expect(sentBy('PUT')).toMatchObject([{ body: { status: 'cancelled', blockCustomer: true } }]);
+  });
+
+  test('blocks nobody without saying so', async () => {
+    const dialog = await reject();
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject Request' }));
+    await noDialog();
+    expect(sentBy('PUT')[0]?.body).toEqual({ status: 'cancelled' });
+  });
+});
+
+test('a customer who cancels is offered no such choice', async () => {
+  const card = await openCard('customer', buildBooking('pending'));
+  await press(card, 'Cancel');
+  await screen.findByRole('dialog');
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
 describe('time', () => {
   test.each([
     [50.5, 'Request expires in 2 days 2 hours'],

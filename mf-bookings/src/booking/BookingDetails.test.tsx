@@ -176,6 +176,24 @@ describe('a booking that was completed before its start', () => {
     expect(await details.findByText(/^You said that it did not take place/)).toBeInTheDocument();
   });
 
+  test('tells the provider, and nobody else, from when on it counts in the earnings', async () => {
+    const note = 'Completed early. It counts in your earnings from Sat, 22 Nov 2031, 2:00 PM.';
+    const booking = { ...early(), earnedFrom: '2031-11-22T13:00:00.000Z' };
+    serve({ user: buildUser('service_provider'), bookings: [booking] });
+    open(`/bookings?booking=${booking.id}`);
+    const details = within(await screen.findByRole('dialog', { name: 'Booking details' }));
+    expect(await details.findByText(note)).toBeInTheDocument();
+  });
+
+  test('says nothing of earnings once it is earned, nor to its customer', async () => {
+    const booking = { ...early(), earnedFrom: '2026-01-03T13:00:00.000Z' };
+    serve({ user: buildUser('service_provider'), bookings: [booking] });
+    open(`/bookings?booking=${booking.id}`);
+    const details = within(await screen.findByRole('dialog', { name: 'Booking details' }));
+    expect(await details.findByText('Completed, before the appointed start')).toBeInTheDocument();
+    expect(screen.queryByText(/your earnings/)).not.toBeInTheDocument();
+  });
+
   test('shows the answer to the provider, who is not asked', async () => {
     const booking = early(false);
     serve({ user: buildUser('service_provider'), bookings: [booking] });

@@ -11,11 +11,17 @@ const Root = styled.p`
 
 type Props = { booking: Booking; party: BookingParty | null };
 
-/** What time does to a booking: until when a request waits, and until when its customer may cancel what was accepted. */
+/**
+ * What time does to a booking: until when a request waits, until when its customer may cancel what was accepted, and from when on its provider
+ * has earned what was completed early.
+ */
 const noteOf = ({ booking, party }: Props, now: Date): string | null => {
   const { status, expiresAt } = booking;
   if (isExpired(booking, now)) return 'This request has expired without an answer.';
   if (status === 'pending' && expiresAt) return `Request expires in ${sayTimeLeft(expiresAt, now)}`;
+  const earnedFrom = booking.earnedFrom && new Date(booking.earnedFrom);
+  if (earnedFrom && party === 'provider' && earnedFrom > now)
+    return `Completed early. It counts in your earnings from ${formatDateTime(earnedFrom)}.`;
   if (status !== 'accepted' || party !== 'customer') return null;
   const until = new Date(booking.cancelFreeUntil);
   return until > now

@@ -1,9 +1,7 @@
 import type { Booking } from '@tm/contracts';
 import { formatDateTime } from '@tm/domain';
-import { Button, FormError, Stack } from '@tm/ui';
-import { Dialog } from '@tm/ui/dialog';
-import { useState } from 'react';
-import { useMoveBooking } from './useMoveBooking';
+import { FormError } from '@tm/ui';
+import { MoveDialog, useConfirmedMove } from './MoveDialog';
 
 /** What is asked before work is started or completed ahead of the appointed start. */
 export type EarlyMove = 'in_progress' | 'completed';
@@ -21,45 +19,18 @@ type Props = { booking: Booking; to: EarlyMove; onClose: () => void };
 
 /** Asks before a booking is started or completed before its appointed start (decision 26), open while mounted. */
 export function EarlyDialog({ booking, to, onClose }: Props) {
-  const { move, movingTo } = useMoveBooking(booking.id);
-  const [failure, setFailure] = useState<string | null>(null);
+  const move = useConfirmedMove(booking, to, onClose);
   const { title, question, confirm } = WORDS[to];
-  const handleConfirm = async () => {
-    const failed = await move(to);
-    if (failed) setFailure(failed);
-    else onClose();
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={title}
-      width={460}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Not Yet
-          </Button>
-          <Button
-            pending={movingTo !== undefined}
-            pendingText="Sending…"
-            onClick={() => void handleConfirm()}
-          >
-            {confirm}
-          </Button>
-        </>
-      }
-    >
-      <Stack $gap={4}>
-        <p>
-          This booking is on {formatDateTime(new Date(booking.startsAt))}. {question}
-        </p>
-        <p>
-          The history will say that it was early. The customer is asked whether it took place, and a review
-          counts from the appointed start.
-        </p>
-        <FormError>{failure}</FormError>
-      </Stack>
-    </Dialog>
+    <MoveDialog title={title} keep="Not Yet" confirm={{ label: confirm }} move={move} onClose={onClose}>
+      <p>
+        This booking is on {formatDateTime(new Date(booking.startsAt))}. {question}
+      </p>
+      <p>
+        The history will say that it was early. The customer is asked whether it took place. A review, and the
+        amount in your earnings, count from the appointed start.
+      </p>
+      <FormError>{move.failure}</FormError>
+    </MoveDialog>
   );
 }

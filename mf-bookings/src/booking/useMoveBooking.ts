@@ -9,8 +9,8 @@ import { failureOf } from './failure';
  */
 export function useMoveBooking(id: string) {
   const [send, { isLoading, originalArgs }] = useMoveBookingMutation();
-  const move = async (status: BookingStatus): Promise<string | null> => {
-    const { error } = await send({ id, status });
+  const move = async (status: BookingStatus, blockCustomer?: true): Promise<string | null> => {
+    const { error } = await send({ id, status, ...(blockCustomer && { blockCustomer }) });
     if (error) return failureOf(error);
     const description = `Booking ${bookingReference(id)} is now ${BOOKING_STATUS_NAMES[status].toLowerCase()}.`;
     notify({ title: 'Booking Updated', description });

@@ -19,6 +19,8 @@ export type KeptOrder = {
   triedAt?: number;
   /** Why it was refused while nobody looked. */
   refusal?: string;
+  /** The code of that refusal. */
+  refusalCode?: string | undefined;
   keptAt: number;
 };
 
@@ -85,7 +87,7 @@ export function backToForm(userId: string, order: KeptOrder): void {
  */
 export function discard(userId: string, order: KeptOrder): boolean {
   const mayBeBooked = order.tried.length > 0;
-  if (mayBeBooked) writeDraft(userId, { ...order, values: {}, refusal: undefined });
+  if (mayBeBooked) writeDraft(userId, { ...order, values: {}, refusal: undefined, refusalCode: undefined });
   else forgetDraft(userId, order.listing.id);
   forgetWaiting(userId, order.listing.id);
   return mayBeBooked;

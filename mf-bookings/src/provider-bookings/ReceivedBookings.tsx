@@ -12,6 +12,7 @@ import {
   orderOf,
   type BookingFilter,
 } from '../booking-filters';
+import { BlockedCustomers } from '../blocked-customers';
 import { BookingList, countOf, TAB_NAMES } from '../booking';
 import { NoBookings } from './NoBookings';
 
@@ -63,6 +64,7 @@ export function ReceivedBookings() {
           )
         }
       />
+      <BlockedCustomers />
     </>
   );
 }

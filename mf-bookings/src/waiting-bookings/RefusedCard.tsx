@@ -1,6 +1,7 @@
 import { styled, useUser } from '@tm/platform';
 import { Badge, Button, ButtonLink, Card, Muted, Row } from '@tm/ui';
 import type { KeptOrder } from '../kept-order';
+import { asksForProof, ProveAddress } from '../prove-address';
 import { discardAloud } from './discardAloud';
 import { sayOrderTime } from './useSendWaiting';
 
@@ -16,7 +17,7 @@ const Root = styled(Card)`
 
 /** An order that waited and was refused when it was sent: why, and the way back into its form. */
 export function RefusedCard({ order }: { order: KeptOrder }) {
-  const { listing, values, refusal } = order;
+  const { listing, values, refusal, refusalCode } = order;
   const userId = useUser()?.id;
   if (!userId) return null;
   return (
@@ -27,6 +28,7 @@ export function RefusedCard({ order }: { order: KeptOrder }) {
       </Row>
       <Muted>{sayOrderTime(values)}</Muted>
       <p>{refusal}</p>
+      {asksForProof(refusalCode) && <ProveAddress />}
       <Row>
         <ButtonLink to={`/services/${listing.id}/book`}>Change and send again</ButtonLink>
         <Button variant="ghost" onClick={() => discardAloud(userId, order)}>

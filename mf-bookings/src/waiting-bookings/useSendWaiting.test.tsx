@@ -138,13 +138,22 @@ test.each([
   expect(screen.queryByText('Booking failed')).not.toBeInTheDocument();
 });
 
-test('too many open requests are told, though', async () => {
+test.each(['too_many_open_requests', 'too_many_from_place'])('%s is told, though', async (code) => {
   await load();
-  const words = 'You have 100 requests that wait for an answer.';
-  answer('post', '/bookings', () => refusal(429, words, 'too_many_open_requests'));
+  const words = 'There are 100 requests that wait for an answer.';
+  answer('post', '/bookings', () => refusal(429, words, code));
   await tryNow();
   await outcome('refused');
   expect(within(screen.getByRole('article', { name: /^Refused/ })).getByText(words)).toBeInTheDocument();
+});
+
+test('who must prove the address first finds the button for it on the card', async () => {
+  await load();
+  answer('post', '/bookings', () => refusal(409, 'Please confirm your e-mail address.', 'email_unproved'));
+  await tryNow();
+  await outcome('refused');
+  const card = within(screen.getByRole('article', { name: /^Refused/ }));
+  expect(card.getByRole('button', { name: 'Send the verification mail' })).toBeInTheDocument();
 });
 
 test('a card shows what another tab has tried meanwhile', async () => {

@@ -26,8 +26,8 @@ export const sayOrderTime = ({ scheduledDate, scheduledTime }: WaitingOrder['val
 /** Refusals that pass by themselves: the session has ended, or it is too much at once. */
 const PASSING = [401, 408, 425, 429];
 /** What a customer has to do something about, though it is a 429. */
-const isPassing = ({ status, code }: ApiError) =>
-  PASSING.includes(status) && code !== 'too_many_open_requests';
+const FOR_CUSTOMER: readonly (string | undefined)[] = ['too_many_open_requests', 'too_many_from_place'];
+const isPassing = ({ status, code }: ApiError) => PASSING.includes(status) && !FOR_CUSTOMER.includes(code);
 
 const sayOrder = ({ listing, values }: WaitingOrder) => `${listing.title}, ${sayOrderTime(values)}`;
 
@@ -44,7 +44,7 @@ function tellRefused(userId: string, { stillWaits, order }: OnItsWay, error: Api
   // Whoever has discarded or changed it meanwhile has no question open any more.
   if (!stillWaits()) return 'gone';
   const refusal = messageOf(error, FAILED);
-  backToForm(userId, { ...order, refusal });
+  backToForm(userId, { ...order, refusal, refusalCode: error.code });
   notify({ title: 'Booking failed', description: `${sayOrder(order)}: ${refusal}`, variant: 'destructive' });
   return 'refused';
 }

@@ -25,7 +25,7 @@ function Own({ user }: { user: User }) {
     <ProviderFrame user={user}>
       <PageHead
         title="Earnings"
-        subtitle="From completed bookings, by the day you marked them as complete."
+        subtitle="From completed bookings, by the day you marked them as complete. A booking that you completed early counts from its appointed start."
         actions={
           !mistake && (
             <ButtonLink variant="secondary" href={earningsFile(query)} download>

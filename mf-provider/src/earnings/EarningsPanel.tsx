@@ -15,7 +15,7 @@ export function EarningsPanel({ earnings, isTable, onView }: Props) {
         <EmptyState
           drawing="calendar"
           title="Nothing was completed in this time"
-          text="What you earn is counted on the day you mark a booking as complete. Choose other days, or come back later."
+          text="What you earn is counted on the day you mark a booking as complete, or on the day of its appointed start if that is later. Choose other days, or come back later."
         />
       </Card>
     );

@@ -196,6 +196,23 @@ test('what the service refuses is told at the field, and nothing that was typed 
   expect(screen.getByLabelText('Business address')).toHaveValue('12 Admiralty Way, Lekki 2');
 });
 
+test('whoever hands in while an admin rules reads why it was not taken, and sees where the review stands now', async () => {
+  const words = 'The review of your business has just changed. Please look at it again.';
+  site.server.use(
+    http.put('*/api/service-providers/:id/verification', () => {
+      standing = handedIn(30, { state: 'refused', reason: 'The address is of another street' });
+      return problem(409, words, undefined, { code: 'verification_changed' });
+    }),
+  );
+  standing = handedIn(30, { state: 'refused', reason: 'Please look at it again' });
+  draw();
+  await userEvent.type(await screen.findByLabelText('Business address'), ' 2');
+  await handIn();
+  expect(await screen.findAllByText(words)).not.toEqual([]);
+  expect(await screen.findByText('The address is of another street')).toBeInTheDocument();
+  expect(screen.getByLabelText('Business address')).toHaveValue('12 Admiralty Way, Lekki 2');
+});
+
 test('one whose review does not load may try again; one without a business is sent to setup', async () => {
   site.server.use(
     http.get('*/api/service-providers/:id/verification', () => problem(503, 'Down'), { once: true }),

@@ -1,5 +1,13 @@
 import { createService } from '@tm/service-kit';
-import { bookingRoutes, calendarFileRoutes, expiryWorker, namesWorker, rescheduleRoutes } from './bookings';
+import {
+  blockedCustomerRoutes,
+  bookingRoutes,
+  calendarFileRoutes,
+  dueEarningsWorker,
+  expiryWorker,
+  namesWorker,
+  rescheduleRoutes,
+} from './bookings';
 import type { Config } from './config';
 import { dueReviewsWorker, reviewReportRoutes, reviewRoutes } from './reviews';
 
@@ -9,11 +17,13 @@ export const createApp = (config: Config) =>
     name: 'bookings',
     config,
     routes: [
+      // Before those with an id in the place of its name.
+      ...blockedCustomerRoutes,
       ...bookingRoutes,
       ...rescheduleRoutes,
       ...calendarFileRoutes({ origin: config.PUBLIC_ORIGIN, basePath: config.BASE_PATH }),
       ...reviewRoutes,
       ...reviewReportRoutes,
     ],
-    workers: [(log) => expiryWorker(log), (log) => namesWorker(log), (log) => dueReviewsWorker(log)],
+    workers: [expiryWorker, (log) => namesWorker(log), dueReviewsWorker, dueEarningsWorker],
   });

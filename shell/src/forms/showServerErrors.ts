@@ -9,10 +9,13 @@ export function showServerErrors<Form extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Form>,
   fields: readonly Path<Form>[],
+  /** The part of the request that the form is about: its fields are named `part.field` there. */
+  part?: string,
 ): boolean {
-  const messages = isApiError(error) ? error.errors : undefined;
-  const wrong = fields.filter((field) => messages?.[field]?.[0]);
+  const errors = isApiError(error) ? error.errors : undefined;
+  const messageOf = (field: string) => errors?.[part ? `${part}.${field}` : field]?.[0];
+  const wrong = fields.filter(messageOf);
   for (const field of wrong)
-    setError(field, { type: 'server', message: messages?.[field]?.[0] }, { shouldFocus: field === wrong[0] });
+    setError(field, { type: 'server', message: messageOf(field) }, { shouldFocus: field === wrong[0] });
   return wrong.length > 0;
 }

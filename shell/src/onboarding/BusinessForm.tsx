@@ -136,7 +136,7 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
       return onSaved(data);
     }
     if (edited.refuse(error)) return;
-    showServerErrors(error, setError, FIELDS);
+    showServerErrors(error, setError, FIELDS, 'businessInfo');
     tellFailed(error, PROFILE_FAILED);
   };
   return (

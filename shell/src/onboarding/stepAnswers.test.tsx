@@ -11,6 +11,7 @@ const draw = () =>
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 playSite();
+afterEach(() => localStorage.clear());
 
 test('a photo can be added on the way', async () => {
   URL.createObjectURL = () => 'blob:preview';
@@ -58,4 +59,21 @@ test('a role that is saved says so', async () => {
   draw();
   await press(/^Service Provider/);
   expect(await screen.findByText('Profile updated successfully')).toBeInTheDocument();
+});
+
+test('what the server refuses of the business stands beside its field, which has the focus', async () => {
+  const words = 'A name cannot contain a web address.';
+  site.use(
+    session(buildUser({ role: 'service_provider' })),
+    refuses('put', '/profile', 400, 'Invalid.', { 'businessInfo.businessName': [words] }),
+  );
+  draw();
+  const name = await screen.findByLabelText('Business Name');
+  await userEvent.type(name, 'ada.example');
+  await userEvent.type(screen.getByLabelText('Business Description'), 'Plumbing in Lagos.');
+  await press('Complete Setup');
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(name).toHaveAccessibleDescription(words);
+  expect(name).toHaveFocus();
+  expect(name).toHaveValue('ada.example');
 });

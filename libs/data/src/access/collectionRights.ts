@@ -34,6 +34,7 @@ export const COLLECTION_RIGHTS: Readonly<Record<string, Rights>> = {
   platformDays: { admin: 'fiu' },
   platformTotals: { admin: 'fiu' },
   bookings: { accounts: 'fu', admin: 'f', bookings: 'fiu', catalog: 'f', provider: 'f' },
+  blockedCustomers: { accounts: 'fr', bookings: 'fiur' },
   calendarDays: { bookings: 'fiu', provider: 'f' },
   earningMonths: { admin: 'f', bookings: 'iu', provider: 'f' },
   reviews: { accounts: 'fu', admin: 'fir', bookings: 'fiur' },

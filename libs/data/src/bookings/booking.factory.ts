@@ -23,7 +23,7 @@ const countMade = async (booking: BookingRow): Promise<void> => {
   const { providerId, customerId } = booking;
   const silent = { timestamps: false };
   await ProviderProfileModel.updateOne({ _id: providerId }, { $inc: ofProvider(null, booking) }, silent);
-  if (booking.status === 'completed') {
+  if (booking.status === 'completed' && !booking.earnedFrom) {
     const at = completedAt(booking.history) ?? new Date();
     await countEarning(booking, at);
     await tallyCompletion(null, booking.totalAmountKobo, at);

@@ -26,6 +26,9 @@ const bookingEventSchema = new Schema(
 /** Any time at all: only requests that wait for an answer have one. */
 export const CAN_EXPIRE = { $gt: new Date(0) };
 export const EXPIRY_INDEX = { expiresAt: 1, _id: 1 } as const;
+/** Any time at all: only bookings whose amount is not earned yet have one. */
+export const CAN_BE_EARNED = { $gt: new Date(0) };
+export const EARNED_INDEX = { earnedFrom: 1, _id: 1 } as const;
 
 const proposalSchema = new Schema(
   {
@@ -36,6 +39,8 @@ const proposalSchema = new Schema(
   },
   { _id: false },
 );
+
+const sentFromSchema = new Schema({ network: { type: String }, device: { type: String } }, { _id: false });
 
 const bookingSchema = new Schema(
   {
@@ -63,7 +68,11 @@ const bookingSchema = new Schema(
     notes: { type: String, default: null },
     customerPhone: { type: String, required: true },
     customerAddress: { type: String, required: true },
+    /** A new account's request while it waits, in the production profile: hashes of the place it came from (`boundByPlace`). */
+    sentFrom: { type: sentFromSchema },
     reviewed: { type: Boolean, default: false },
+    /** Completed before its start: the start, from which on it counts as earned. Absent for all others, and once it is counted. */
+    earnedFrom: { type: Date },
     /** What the customer said of a booking that was completed before its start. */
     tookPlace: { type: Boolean, default: null },
     /** The listing as it was when booked: it may change or go, the booking keeps this (decision 16). */
@@ -107,15 +116,30 @@ bookingSchema.index({ startsAt: -1, _id: -1 });
 bookingSchema.index({ status: 1, startsAt: -1, _id: -1 });
 // The requests that run out next; all other bookings are not in it.
 bookingSchema.index(EXPIRY_INDEX, { partialFilterExpression: { expiresAt: CAN_EXPIRE } });
+// The open requests of new accounts from one place.
+bookingSchema.index(
+  { 'sentFrom.network': 1 },
+  { partialFilterExpression: { 'sentFrom.network': { $gt: '' } } },
+);
+bookingSchema.index(
+  { 'sentFrom.device': 1 },
+  { partialFilterExpression: { 'sentFrom.device': { $gt: '' } } },
+);
+// The early completions that are earned next.
+bookingSchema.index(EARNED_INDEX, { partialFilterExpression: { earnedFrom: CAN_BE_EARNED } });
 
 export type BookingRecord = InferSchemaType<typeof bookingSchema>;
 /** A booking as reads and verbs answer it: plain values, no document. */
-export type BookingRow = Omit<BookingRecord, 'listing' | 'history' | 'expiresAt' | 'proposal'> & {
+export type BookingRow = Omit<
+  BookingRecord,
+  'listing' | 'history' | 'expiresAt' | 'proposal' | 'sentFrom'
+> & {
   _id: Types.ObjectId;
   listing: NonNullable<BookingRecord['listing']>;
   expiresAt: Date | null;
   proposal: InferSchemaType<typeof proposalSchema> | null;
   history: InferSchemaType<typeof bookingEventSchema>[];
+  sentFrom?: { network?: string; device?: string };
 };
 export type BookingDocument = HydratedDocument<BookingRecord>;
 

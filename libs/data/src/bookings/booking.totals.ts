@@ -19,7 +19,8 @@ import { providerUnavailable } from './offer';
 type StatusCounts = Record<BookingStatus, number>;
 type Stored = Partial<Record<BookingStatus, number | null>> | null | undefined;
 type Increments = Record<string, number>;
-type Counted = Pick<BookingRow, 'customerId' | 'providerId' | 'status' | 'totalAmountKobo'>;
+type Counted = Pick<BookingRow, 'customerId' | 'providerId' | 'status' | 'totalAmountKobo'> &
+  Pick<Partial<BookingRow>, 'earnedFrom'>;
 type Moved = Counted & Pick<BookingRow, 'providerUserId' | 'history'>;
 
 const whole = (stored: Stored): StatusCounts =>
@@ -41,13 +42,19 @@ const shift = (place: string, from: BookingStatus | null, to: BookingStatus): In
 export const ofCustomer = (from: BookingStatus | null, { status }: Counted): Increments =>
   shift('bookingCounts', from, status);
 
-/** The same for its provider's. */
-export const ofProvider = (from: BookingStatus | null, { status, totalAmountKobo }: Counted): Increments => ({
+const isEarned = ({ status, earnedFrom }: Pick<Counted, 'status' | 'earnedFrom'>): boolean =>
+  status === 'completed' && !earnedFrom;
+
+/** The same for its provider's. A booking that was completed before its start is earned later (`countEarned`). */
+export const ofProvider = (
+  from: BookingStatus | null,
+  { status, totalAmountKobo, earnedFrom }: Counted,
+): Increments => ({
   ...shift('totals.byStatus', from, status),
   ...(from === null && { 'totals.bookings': 1 }),
   ...(from === null && status === 'pending' && { 'totals.pending': 1 }),
   ...(from === 'pending' && { 'totals.pending': -1 }),
-  ...(status === 'completed' && { 'totals.earningsKobo': totalAmountKobo }),
+  ...(isEarned({ status, earnedFrom }) && { 'totals.earningsKobo': totalAmountKobo }),
 });
 
 // By the driver: counts are no edit of a person or a business, so no timestamp moves; and these run in every booking.
@@ -70,7 +77,7 @@ export const keepAnswerTime = async (session: ClientSession, booking: BookingRow
 /**
  * Counts a booking that has moved from the status `from` to the one it has now, for both of its sides, in the transaction that moves it:
  * the provider's document first, as in `createBooking`, so that all writers lock in one order. One that is completed now is earned by
- * its provider on that day.
+ * its provider on that day, unless it has not started yet.
  */
 export const countMove = async (
   session: ClientSession,
@@ -79,16 +86,37 @@ export const countMove = async (
 ): Promise<void> => {
   const counted = { $inc: ofProvider(from, booking), ...answerTimePush(booking) };
   await profiles().updateOne({ _id: booking.providerId }, counted, { session });
-  const done = booking.status === 'completed' ? (completedAt(booking.history) ?? new Date()) : null;
+  const done = isEarned(booking) ? (completedAt(booking.history) ?? new Date()) : null;
   if (done) await countEarning(booking, done, session);
   await users().updateOne({ _id: booking.customerId }, { $inc: ofCustomer(from, booking) }, { session });
   if (done) await tallyCompletion(session, booking.totalAmountKobo, done);
 };
 
+/**
+ * Counts a completed booking as earned by its provider, and among the site's numbers, at a moment after its completion. In the order of
+ * `countMove`.
+ */
+export const countEarned = async (
+  session: ClientSession,
+  { providerId, providerUserId, totalAmountKobo }: Moved,
+  at: Date,
+): Promise<void> => {
+  const $inc = { 'totals.earningsKobo': totalAmountKobo };
+  await profiles().updateOne({ _id: providerId }, { $inc }, { session });
+  await countEarning({ providerUserId, totalAmountKobo }, at, session);
+  await tallyCompletion(session, totalAmountKobo, at);
+};
+
 /** `withdrawals` as it was when the offer was loaded; absent, it does not matter. */
 type Provider = { _id: Types.ObjectId; withdrawals?: number | null };
-/** What a booking's search text says of its customer. */
-export type CountedCustomer = { _id: Types.ObjectId; firstName: string; lastName: string };
+/** What a booking's search text says of its customer, and how well the site knows them. */
+export type CountedCustomer = {
+  _id: Types.ObjectId;
+  firstName: string;
+  lastName: string;
+  isVerified?: boolean;
+  bookingCounts?: Stored;
+};
 
 /**
  * Counts a new request for its provider, in the transaction that makes it. False when the provider or one of their listings has left the site
@@ -119,7 +147,7 @@ const openOf = (own: { customerId: Types.ObjectId; providerId?: Types.ObjectId }
 type Open = ReturnType<typeof openOf>;
 
 /** In seconds: when the first of some requests runs out, should nobody answer before. */
-const nextFreePlace = async (session: ClientSession, open: Open, now: Date): Promise<number> => {
+export const secondsUntilFree = async (session: ClientSession, open: object, now: Date): Promise<number> => {
   const ending = { ...open, expiresAt: trusted(CAN_EXPIRE) };
   const [next] = await BookingModel.find(ending, 'expiresAt', { session })
     .sort({ expiresAt: 1 })
@@ -133,7 +161,7 @@ const tooManyOpen = async (session: ClientSession, open: Open, { most, now }: { 
   tooMany(
     'too_many_open_requests',
     `You have ${most} requests that wait for an answer${open.providerId ? ' from this provider' : ''}. Please wait for one of them, or cancel one, before you book again.`,
-    await nextFreePlace(session, open, now),
+    await secondsUntilFree(session, open, now),
   );
 
 /** How many requests of one customer may wait for an answer, the new one included: of all, and at one provider. */
@@ -186,10 +214,10 @@ export const countForCustomer = async (
   const counted = await users().findOneAndUpdate(
     { _id, erasedAt: null, 'bookingCounts.pending': { $not: { $gte: mostOpen } } },
     { $inc: ofCustomer(null, booking) },
-    { session, projection: { firstName: 1, lastName: 1, isVerified: 1, 'bookingCounts.pending': 1 } },
+    { session, projection: { firstName: 1, lastName: 1, isVerified: 1, bookingCounts: 1 } },
   );
   if (counted) {
-    const customer = counted as unknown as CountedCustomer & { isVerified?: boolean; bookingCounts?: Stored };
+    const customer = counted as unknown as CountedCustomer;
     const { pending } = whole(customer.bookingCounts);
     if (mostUnproved !== undefined && !customer.isVerified && pending >= mostUnproved) throw emailUnproved();
     if (pending >= Math.min(mostAtOne, mostAtNew))

@@ -11,7 +11,7 @@ export const bookingChanged = (): Refusal =>
   conflict('booking_changed', 'Somebody else changed this booking just now. Please look at it again.');
 
 type Change = {
-  set: Partial<Pick<BookingRow, 'status' | 'startsAt' | 'endsAt' | 'expiresAt' | 'proposal'>>;
+  set: Partial<Pick<BookingRow, 'status' | 'startsAt' | 'endsAt' | 'expiresAt' | 'proposal' | 'earnedFrom'>>;
   /** What the history says of it, unless it is a move along the table. */
   event?: { kind: Exclude<BookingEventKind, 'status'>; startsAt: Date };
 };
@@ -38,7 +38,13 @@ export const changeBooking = async (
   const entry = { kind: 'status', status, at: now, by: who.by, actorId, ...event };
   const changed = await BookingModel.findOneAndUpdate(
     { _id: seen._id, ...sideOf(who), status: seen.status, version: seen.version },
-    { $set: set, $inc: { version: 1 }, $push: { history: entry } },
+    {
+      $set: set,
+      // Where a request came from matters while it waits.
+      ...(set.status && { $unset: { sentFrom: 1 } }),
+      $inc: { version: 1 },
+      $push: { history: entry },
+    },
     { session, returnDocument: 'after' },
   ).lean();
   if (!changed) throw bookingChanged();

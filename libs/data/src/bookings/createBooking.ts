@@ -2,6 +2,7 @@ import { calendarOf, formatNaira, maySignIn, toNaira } from '@tm/domain';
 import type { ClientSession } from 'mongoose';
 import { refuseUnfitTime } from '../availability/refuseUnfitTime';
 import { timeRulesOf } from '../availability/timeRules';
+import { refuseBlocked } from '../blockedCustomers';
 import { readDays, type CalendarDay, type Span, type WantedTime } from '../calendarDays/calendarDay.verbs';
 import { ListingModel } from '../listings/listing.schema';
 import { conflict, forbidden } from '../refusal';
@@ -10,6 +11,7 @@ import { UserModel } from '../users/user.schema';
 import { draftBooking, orderedSpan, type BookingOrder, type OrderedTime } from './booking.draft';
 import { tellRequested } from './booking.news';
 import { BookingModel, type BookingRow } from './booking.schema';
+import { boundByPlace, type PlaceBounds } from './booking.place';
 import { bookingSearchText } from './booking.search';
 import { seekTime } from './booking.slot';
 import { countForCustomer, countForProvider, type CountedCustomer, type OpenBounds } from './booking.totals';
@@ -29,8 +31,13 @@ export const daysOfOrder =
   (listing: OfferedListing): Promise<CalendarDay[]> =>
     readDays(spanOn(listing, orderedSpan(order, listing, now)));
 
-/** What was paused or deleted, and who was suspended, since the offer was loaded. */
-const refuseGone = async (session: ClientSession, { _id, ownerId }: OfferedListing): Promise<void> => {
+/** What was paused or deleted, who was suspended, and whom the provider has blocked since the offer was loaded. */
+const refuseGone = async (
+  session: ClientSession,
+  { _id, ownerId }: OfferedListing,
+  booking: BookingRow,
+): Promise<void> => {
+  await refuseBlocked(session, booking);
   if (!(await ListingModel.exists({ _id, status: 'active' }).session(session))) throw unavailable();
   const owner = await UserModel.findById(ownerId, 'status', { session }).lean();
   if (!owner || !maySignIn(owner.status)) throw providerUnavailable();
@@ -47,7 +54,7 @@ const countOnce = async (
 ): Promise<void> => {
   const provider = { _id: listing.providerId, withdrawals: business?.withdrawals ?? null };
   if (await countForProvider(session, provider, booking)) return;
-  await refuseGone(session, listing);
+  await refuseGone(session, listing, booking);
   await countForProvider(session, { _id: listing.providerId }, booking);
 };
 
@@ -83,21 +90,23 @@ const refuseOtherTotal = (
   );
 };
 
-type Terms = OpenBounds & { now?: Date };
+/** `from`: where the request comes from, and how many may. */
+type Terms = OpenBounds & { from?: PlaceBounds | undefined; now?: Date };
 
 /**
  * Books an offer (`loadOffer`) for a future time of Lagos: claims the time, writes the booking with its first history entry, the counts of
  * both sides, the news to the provider and whatever `alongside` binds to it, all in one transaction (decisions 19, 20, 21, 24). The request
  * holds its time for as long as the provider's calendar says, at most until it starts.
  * Refuses: 403 own listing, 404 no longer active, 400 bad or past time, outside of the hours or too many guests, 409 when either of the two was erased
- * or the provider suspended, 409 `price_changed` with the new total when another was expected,
- * 409 `slot_taken` (without saying by whom: that is not the customer's to know), 429 too many open requests.
+ * or the provider suspended, 409 `not_taking_bookings` when the provider has blocked the customer, 409 `price_changed` with the new total when another was expected,
+ * 409 `slot_taken` (without saying by whom: that is not the customer's to know), 429 too many open requests,
+ * of the customer or `from` one place.
  */
 export const createBooking = async (
   offer: Offer,
   order: BookingOrder,
   alongside?: Alongside<BookingRow>,
-  { now = new Date(), ...bounds }: Terms = {},
+  { now = new Date(), from, ...bounds }: Terms = {},
 ): Promise<BookingRow> => {
   const { listing } = offer;
   if (String(listing.ownerId) === order.customerId) throw forbidden('You cannot book your own service.');
@@ -114,13 +123,16 @@ export const createBooking = async (
     heldUntil: draft.expiresAt,
     now,
   };
+  await refuseBlocked(null, draft);
   const time = await seekTime('customer', wanted, offer.days);
   return inTransaction(async (session) => {
     await time.look(session);
     await countOnce(session, offer, draft);
     const customer = await countForCustomer(session, draft, { ...bounds, now });
+    const sentFrom = from && (await boundByPlace(session, draft, customer, { ...from, now }));
     await time.claim(session);
-    const booking = { ...draft, searchText: searchTextOf(draft, offer, customer) };
+    const searchText = searchTextOf(draft, offer, customer);
+    const booking = { ...draft, searchText, ...(sentFrom && { sentFrom }) };
     await insertBooking(session, booking);
     await tellRequested(session, booking);
     await alongside?.(booking, session);

@@ -9,6 +9,7 @@ import {
   type BookingStatus,
 } from '@tm/domain';
 import { findTimeRules } from '../availability/timeRules';
+import { blockCustomer } from '../blockedCustomers';
 import { releaseTime } from '../calendarDays/calendarDay.verbs';
 import { conflict, forbidden, type Refusal } from '../refusal';
 import { inTransaction } from '../transaction';
@@ -19,7 +20,12 @@ import { countMove } from './booking.totals';
 import { changeBooking, type Changer } from './changeBooking';
 
 /** `seen` is the booking as the caller judged it; a booking that has changed since is not moved. */
-export type BookingMove = { seen: BookingRow; to: BookingStatus } & Changer;
+export type BookingMove = {
+  seen: BookingRow;
+  to: BookingStatus;
+  /** Of a provider who rejects a request: no more of its customer. */
+  blocksCustomer?: boolean | undefined;
+} & Changer;
 
 /** 409 `request_expired`. */
 export const requestExpired = (): Refusal =>
@@ -55,7 +61,8 @@ const prepareTime = async (booking: BookingRow, now: Date) => {
 
 /**
  * Moves a booking along the table of the domain, with history, counters, the claim on the calendar and the news in one transaction.
- * Of two who act at once exactly one wins (decision 21). A proposal of another time that was open ends with it.
+ * Of two who act at once exactly one wins (decision 21). A proposal of another time that was open ends with it. A completion before the
+ * appointed start is earned at the start (`countDueEarnings`).
  * Refuses: 409 `illegal_transition`, 403 the other party's move, 409 `too_late_to_cancel` when the terms of the booking say so,
  * 409 `request_expired`, 409 `booking_changed` to the loser of a race, 409 `slot_taken` with the conflicting reference when an
  * acceptance overlaps another booking, 409 `too_many_guests` when there are fewer seats by now.
@@ -66,12 +73,15 @@ export const transitionBooking = async (wish: BookingMove, now = new Date()): Pr
   const time = to === 'accepted' ? await prepareTime(seen, now) : null;
   return inTransaction(async (session) => {
     await time?.look(session);
-    const set = { status: to, expiresAt: null, proposal: null };
+    const isUnearned = to === 'completed' && now < seen.startsAt;
+    const earnedFrom = isUnearned ? { earnedFrom: seen.startsAt } : {};
+    const set = { status: to, expiresAt: null, proposal: null, ...earnedFrom };
     const booking = await changeBooking(session, seen, wish, { set }, now);
     // Locks in the order of createBooking: the counters, then the days.
     await countMove(session, seen.status, booking);
     await time?.claim(session);
     if (!occupiesSlot(to)) await releaseTime(session, { ...spanOf(seen), bookingId: String(seen._id) });
+    if (wish.blocksCustomer) await blockCustomer(session, booking, now);
     if (wish.by === 'system') await tellExpired(session, booking);
     else await tellMoved(session, booking, wish.by, openProposal(seen, now));
     return booking;

@@ -9,8 +9,8 @@ export const earningMonthId = (providerUserId: Types.ObjectId | string, month: s
 type Earned = { providerUserId: Types.ObjectId; totalAmountKobo: Kobo };
 
 /**
- * Adds a booking that was completed at `at` to what its provider earned on that Lagos day. In the transaction that completes it, after the
- * provider's own document: so of two completions at once the second waits there, and the month is made once.
+ * Adds a booking that is earned at `at` (completed, and its appointed start has come) to what its provider earned on that Lagos day. In the
+ * transaction that counts it, after the provider's own document: so of two at once the second waits there, and the month is made once.
  */
 export const countEarning = async (
   { providerUserId, totalAmountKobo }: Earned,

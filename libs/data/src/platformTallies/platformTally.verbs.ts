@@ -39,7 +39,7 @@ export const tallyPerson = async (
   await shift(session, { ...(from && { [`people.${from}`]: -1 }), [`people.${to}`]: 1 });
 };
 
-/** A booking of so much was completed at `at`; in the transaction that completes it, as its last change. */
+/** A booking of so much is earned at `at` (completed, and begun); in the transaction that counts it, as its last change. */
 export const tallyCompletion = async (
   session: ClientSession | null,
   totalAmountKobo: Kobo,

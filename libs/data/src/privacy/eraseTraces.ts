@@ -1,5 +1,6 @@
 import { Types, trusted } from 'mongoose';
 import { inBatches } from '../batches';
+import { BlockedCustomerModel } from '../blockedCustomers';
 import { BookingModel } from '../bookings/booking.schema';
 import { writeSearchTexts } from '../bookings/bookingSearch.verbs';
 import { nativeDatabase } from '../connection';
@@ -156,6 +157,8 @@ export const ERASURE_STEPS: readonly Step[] = [
     inBatches(NotificationModel, { userId: person }, (ids) =>
       NotificationModel.deleteMany({ _id: among(ids) }),
     ),
+  (person) => BlockedCustomerModel.deleteMany({ providerUserId: person }),
+  (person) => BlockedCustomerModel.deleteMany({ customerId: person }),
   blankBookingsMade,
   blankBookingsReceived,
   eraseListings,

@@ -1,5 +1,6 @@
 import { Types, trusted } from 'mongoose';
 import { AuditEntryModel, type AuditEntryRecord } from '../auditLog/auditEntry.schema';
+import { BlockedCustomerModel, type BlockedCustomerRow } from '../blockedCustomers';
 import { BookingModel, type BookingRow } from '../bookings/booking.schema';
 import { DERIVED_FIELDS, ListingModel, type ListingRow } from '../listings/listing.schema';
 import { NotificationModel, type NotificationRecord } from '../notifications/notification.schema';
@@ -36,6 +37,14 @@ const bookingsMade: OwnPages<BookingRow> = async (owner, last) =>
 
 const bookingsReceived: OwnPages<BookingRow> = async (owner, last) =>
   BookingModel.find({ providerUserId: idOf(owner), ...beyond(last) }, null, newestFirst).lean<BookingRow[]>();
+
+/** Whom they have blocked as a provider. Who has blocked them is not theirs to know. */
+const blockedCustomers: OwnPages<BlockedCustomerRow> = async (owner, last) =>
+  BlockedCustomerModel.find(
+    { providerUserId: idOf(owner), ...(last && { _id: trusted({ $lt: last._id }) }) },
+    null,
+    newestFirst,
+  ).lean<BlockedCustomerRow[]>();
 
 /** Shown ones, and among them those that an admin has hidden or that do not count. */
 const reviewsOf = async (
@@ -111,6 +120,7 @@ export const ownData = {
   listings,
   bookingsMade,
   bookingsReceived,
+  blockedCustomers,
   reviewsWritten,
   reviewsReceived,
   reviewReports,

@@ -5,6 +5,7 @@ export const EXPORT_SECTIONS = [
   'listings',
   'bookingsMade',
   'bookingsReceived',
+  'blockedCustomers',
   'reviewsWritten',
   'reviewsReceived',
   'reviewReports',
@@ -51,6 +52,11 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     others: ['bookingId', 'serviceId', 'providerId', 'restaurantId'],
     exported: ['reviewsWritten', 'reviewsReceived'],
   },
+  blockedCustomers: {
+    people: ['_id', 'providerUserId', 'customerId'],
+    others: ['bookingId'],
+    exported: ['blockedCustomers'],
+  },
   reviewReports: { people: ['reporterId'], others: ['reviewId'], exported: ['reviewReports'] },
   reviewCases: {
     people: ['ruling.by'],
@@ -81,7 +87,8 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
   },
   factorRecoveries: {
     people: ['_id', 'ruledBy'],
-    notExported: 'The last request to remove a lost second factor: asked, cancelled and decided are in the history.',
+    notExported:
+      'The last request to remove a lost second factor: asked, cancelled and decided are in the history.',
   },
   mailTokens: {
     people: ['userId'],

@@ -4,6 +4,7 @@ import { notify } from '../notifications/notification.verbs';
 import { noteSecurity } from '../securityEvents';
 import { letGoOfUploads } from '../uploads/usedUploads.verbs';
 import { placeInReview } from '../verification/papers';
+import { deriveBusinessName } from './businessName';
 import { changeAfter, changedParts, type ChangeWish } from './pendingChange';
 import type { PendingChangeRecord, ProviderProfileRow } from './providerProfile.schema';
 
@@ -54,6 +55,7 @@ export const askChange = async (
   if (change && !waiting) await tellOwner(session, seen);
   return {
     pendingChange: change,
+    ...deriveBusinessName(seen.businessName, change?.businessName),
     ...(change && { changeRefusal: null }),
     ...placeInReview(change ? 'submitted' : 'verified', change?.submittedAt ?? now),
   };

@@ -6,11 +6,14 @@ const START = 3;
 const startOf = (word: string): string => [...word].slice(0, START).join('');
 
 /**
- * What follows from the name of a business, for searches by the beginnings of its words. Every writer of the name stores it with its
- * change.
+ * What follows from the name of a business, and from the one that waits to take its place, for administrators' searches by the beginnings of
+ * its words. Every writer of either name stores it with its change.
  */
-export const deriveBusinessName = (businessName: string): { nameText: string; nameStarts: string[] } => {
-  const words = wordsOf(comparable(businessName));
+export const deriveBusinessName = (
+  businessName: string,
+  waitingName?: string | null,
+): { nameText: string; nameStarts: string[] } => {
+  const words = [businessName, waitingName ?? ''].flatMap((name) => wordsOf(comparable(name)));
   return { nameText: ` ${words.join(' ')}`, nameStarts: [...new Set(words.map(startOf))] };
 };
 

@@ -123,7 +123,7 @@ const providerProfileSchema = new Schema(
     /** Answer times of the newest requests, oldest first (`answerTimeOf`): minutes, null when unanswered. Kept in the transaction that answers. */
     answerTimes: { type: [Number], default: [] },
     /**
-     * How often a listing has left the site (paused, deleted). Bookings change this document too and ask for the number they have seen, so
+     * How often a listing has left the site (paused, deleted) or a customer was blocked. Bookings change this document too and ask for the number they have seen, so
      * that of both at once one sees what the other has done.
      */
     withdrawals: { type: Number, default: 0 },

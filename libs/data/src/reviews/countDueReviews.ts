@@ -1,5 +1,6 @@
 import { trusted, type Types } from 'mongoose';
 import { BookingModel, type BookingRow } from '../bookings/booking.schema';
+import { DUE_BATCH, walkDue, type DuePass } from '../dueWalk';
 import { inTransaction } from '../transaction';
 import { findPresent } from '../users/presentPeople.reads';
 import { placeReview, withoutReason } from './placeReview';
@@ -11,9 +12,6 @@ import {
   type UncountedReviewRow,
 } from './uncountedReview.schema';
 
-/** Read at once: what one process has in hand when it dies. */
-const BATCH = 100;
-
 const findDue = (now: Date, passed: readonly Types.ObjectId[]) =>
   UncountedReviewModel.find(
     {
@@ -24,7 +22,7 @@ const findDue = (now: Date, passed: readonly Types.ObjectId[]) =>
   )
     .sort(DUE_INDEX)
     .hint(DUE_INDEX)
-    .limit(BATCH)
+    .limit(DUE_BATCH)
     .lean<{ _id: Types.ObjectId }[]>();
 
 /** True when this call has moved the review; false when another worker, or an admin, was faster. */
@@ -44,37 +42,9 @@ const countOne = (_id: Types.ObjectId, now: Date): Promise<boolean> =>
     return true;
   });
 
-type Pass = {
-  now?: Date;
-  isStopping?: () => boolean;
-  /** Told of each review that could not be counted; the pass goes on without it. */
-  onError?: (error: unknown, reviewId: string) => void;
-};
-
 /**
  * Makes every early review count whose appointed start has come, and tells its provider: each in a transaction of its own that finds it only
- * while it waits. So any number of processes may do this at once, and one that is killed leaves nothing half done. Returns how many it moved.
+ * while it waits. Returns how many it moved (`walkDue`).
  */
-export const countDueReviews = async ({
-  now = new Date(),
-  isStopping = () => false,
-  onError = (error) => {
-    throw error;
-  },
-}: Pass = {}): Promise<number> => {
-  const passed: Types.ObjectId[] = [];
-  let count = 0;
-  for (;;) {
-    const rows = isStopping() ? [] : await findDue(now, passed);
-    if (rows.length === 0) return count;
-    for (const { _id } of rows) {
-      if (isStopping()) return count;
-      const isDone = await countOne(_id, now).catch((error: unknown) => {
-        onError(error, String(_id));
-        return false;
-      });
-      if (isDone) count += 1;
-      else passed.push(_id);
-    }
-  }
-};
+export const countDueReviews = (pass: DuePass = {}): Promise<number> =>
+  walkDue({ find: findDue, act: ({ _id }, now) => countOne(_id, now) }, pass);

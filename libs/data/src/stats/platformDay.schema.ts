@@ -10,7 +10,7 @@ const platformDaySchema = new Schema(
     signUps: { type: Number, required: true },
     /** Bookings that were made on it. */
     bookings: { type: Number, required: true },
-    /** Bookings that were completed on it, and what they came to. */
+    /** Bookings that were completed on it (before their start: that start on it), and what they came to. */
     completed: { type: Number, required: true },
     kobo: { type: Number, required: true },
   },

@@ -15,6 +15,11 @@ export const WHOLE_READ = /COLLSCAN|Seq Scan/;
 const WHOLE_READ_OR_SORT = /COLLSCAN|SORT|\$sort|Seq Scan|Sort/;
 
 const EXPLAINED = new Set(['find', 'aggregate', 'count']);
+/** The index that a node reads along, in the words of either engine. */
+const indexOf = (node: Plan): string[] => {
+  const name = node['indexName'] ?? node['Index Name'];
+  return typeof name === 'string' ? [name] : [];
+};
 /** What the server is told beside the question itself. */
 const ENVELOPE = new Set([
   'maxTimeMS',
@@ -26,12 +31,10 @@ const ENVELOPE = new Set([
   'readConcern',
 ]);
 
-const explain = async (command: mongo.Document, bad: RegExp): Promise<string[]> => {
+const explain = async (command: mongo.Document): Promise<unknown> => {
   const question = Object.fromEntries(Object.entries(command).filter(([name]) => !ENVELOPE.has(name)));
   const answer = await nativeDatabase().command({ explain: question, verbosity: 'queryPlanner' });
-  const nodes = nodesOf(answer['plan'] ?? answer['queryPlanner'] ?? answer['stages'] ?? answer['shards']);
-  expect(nodes).not.toEqual([]);
-  return nodes.map(kindOf).filter((kind) => bad.test(kind) && kind !== 'SORT_MERGE');
+  return answer['plan'] ?? answer['queryPlanner'] ?? answer['stages'] ?? answer['shards'];
 };
 
 const PADDING = 3_000;
@@ -59,11 +62,8 @@ export const paddingTally = (at: number) => ({ _id: 1_000 + at });
 /** Words that are part of no search. */
 export const paddingWord = (at: number) => ({ _id: `qv${at}`, grams: [`qv${at}`] });
 
-/**
- * The bad nodes of all plans behind what `act` asks the database: collections read whole, rows put in order. The connection must have
- * been opened with `monitorCommands`.
- */
-export const badNodes = async (act: () => Promise<unknown>, bad = WHOLE_READ_OR_SORT): Promise<string[]> => {
+/** The plans behind what `act` asks the database. The connection must have been opened with `monitorCommands`. */
+const plansOf = async (act: () => Promise<unknown>): Promise<unknown[]> => {
   const asked: mongo.Document[] = [];
   const note = ({ commandName, command }: mongo.CommandStartedEvent) => {
     if (EXPLAINED.has(commandName)) asked.push(command);
@@ -72,5 +72,18 @@ export const badNodes = async (act: () => Promise<unknown>, bad = WHOLE_READ_OR_
   client.on('commandStarted', note);
   await act().finally(() => client.off('commandStarted', note));
   expect(asked).not.toEqual([]);
-  return (await Promise.all(asked.map((command) => explain(command, bad)))).flat();
+  return Promise.all(asked.map(explain));
 };
+
+/** The bad nodes of all plans behind what `act` asks the database: collections read whole, rows put in order. */
+export const badNodes = async (act: () => Promise<unknown>, bad = WHOLE_READ_OR_SORT): Promise<string[]> =>
+  (await plansOf(act)).flatMap((plan) => {
+    const nodes = nodesOf(plan);
+    expect(nodes).not.toEqual([]);
+    return nodes.map(kindOf).filter((kind) => bad.test(kind) && kind !== 'SORT_MERGE');
+  });
+
+/** The names of the indexes along which `act` reads, each once. */
+export const indexesOf = async (act: () => Promise<unknown>): Promise<string[]> => [
+  ...new Set((await plansOf(act)).flatMap(nodesOf).flatMap(indexOf)),
+];

@@ -56,6 +56,11 @@ const approval = (seen: ProviderProfileRow, change: PendingChangeRecord, now: Da
   };
 };
 
+const refusal = ({ businessName }: ProviderProfileRow, reason: string, at: Date) => ({
+  ...deriveBusinessName(businessName),
+  changeRefusal: { reason, at },
+});
+
 const tell = (
   session: ClientSession,
   { _id, userId, businessName }: ProviderProfileRow,
@@ -115,7 +120,7 @@ export const ruleOnChange = async (ruling: ChangeRuling, now = new Date()): Prom
         },
         {
           $set: {
-            ...(approved ? approval(seen, change, now) : { changeRefusal: { reason, at: now } }),
+            ...(approved ? approval(seen, change, now) : refusal(seen, reason, now)),
             pendingChange: null,
             ...placeInReview('verified', now),
           },

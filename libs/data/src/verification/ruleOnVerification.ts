@@ -2,6 +2,7 @@ import { REFUSED_DOCUMENT_DAYS, mayMoveVerification, type VerificationState } fr
 import type { ClientSession } from 'mongoose';
 import { appendAudit } from '../auditLog/auditLog.verbs';
 import { notify } from '../notifications/notification.verbs';
+import { deriveBusinessName } from '../providerProfiles/businessName';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import type { ProviderProfileRow } from '../providerProfiles/providerProfile.schema';
 import { findProviderProfile } from '../providerProfiles/providerProfile.verbs';
@@ -112,7 +113,7 @@ const tell = (
 
 const changesBy = (
   { isVerified, mistakes = [] }: VerificationRuling,
-  { papers }: ProviderProfileRow,
+  { papers, businessName }: ProviderProfileRow,
   why: string | null,
   now: Date,
 ) => ({
@@ -120,6 +121,7 @@ const changesBy = (
   refusalReason: why,
   // With the badge goes what waited to be added to it.
   pendingChange: null,
+  ...deriveBusinessName(businessName),
   changeRefusal: null,
   ...placeInReview(isVerified ? 'verified' : 'refused', now),
   ...(papers && {

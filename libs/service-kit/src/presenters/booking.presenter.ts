@@ -90,6 +90,7 @@ export const presentBooking = (row: BookingRow, people: BookingPeople, now = new
   customerAddress: row.customerAddress,
   reviewed: row.reviewed,
   tookPlace: row.tookPlace ?? null,
+  ...(row.earnedFrom && { earnedFrom: row.earnedFrom.toISOString() }),
   service: {
     id: String(row.serviceId),
     title: row.listing.title,

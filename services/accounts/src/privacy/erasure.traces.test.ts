@@ -1,4 +1,5 @@
 import {
+  BlockedCustomerModel,
   BookingModel,
   ERASURE_STEPS,
   ListingModel,
@@ -178,4 +179,16 @@ describe('the traces of a person', () => {
       1203,
     );
   });
+});
+
+test('who is blocked is forgotten with either of the two sides', async () => {
+  const provider = await buildMarkedPerson();
+  await erase(provider.userId);
+  await sweep();
+  expect(await BlockedCustomerModel.countDocuments()).toBe(0);
+  const { customer } = await buildMarkedPerson();
+  await UserModel.updateOne({ _id: customer._id }, { passwordHash: 'known' });
+  await erasePerson(customer.id, 'known');
+  await sweep();
+  expect(await BlockedCustomerModel.countDocuments()).toBe(0);
 });

@@ -82,6 +82,9 @@ export const showBookingsReceived = async (rows: BookingRow[]) => {
   });
 };
 
+export const showBlockedCustomers = (rows: RowOf<'blockedCustomers'>[]) =>
+  rows.map(({ bookingId, at }) => ({ bookingId: String(bookingId), at: at.toISOString() }));
+
 const showReview = (row: ReviewRow) => ({
   id: String(row._id),
   bookingId: String(row.bookingId),

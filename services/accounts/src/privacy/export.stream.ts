@@ -28,6 +28,7 @@ const LISTS: Record<Lists, Part> = {
   bookingsReceived: part(ownData.bookingsReceived, show.showBookingsReceived),
   reviewsWritten: part(ownData.reviewsWritten, show.showReviewsWritten),
   reviewsReceived: part(ownData.reviewsReceived, show.showReviewsReceived),
+  blockedCustomers: part(ownData.blockedCustomers, show.showBlockedCustomers),
   reviewReports: part(ownData.reviewReports, show.showReviewReports),
   notifications: part(ownData.notifications, show.showNotifications),
   sessions: part(ownData.sessions, show.showSessions),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  BlockedCustomerModel,
   IdempotencyModel,
   MailTokenModel,
   NotificationModel,
@@ -159,6 +160,13 @@ export const buildMarkedPerson = async () => {
   const reviewed = await review(received, 'Quick and clean', `Thank you, ${MARK}`);
   await review(made, 'Very good');
   const userId = String(user._id);
+  await BlockedCustomerModel.create({
+    _id: `${userId}:${customer.id}`,
+    providerUserId: user._id,
+    customerId: customer._id,
+    bookingId: received._id,
+    at: new Date(),
+  });
   await reportReview({ reviewId: reviewed.id, reporterId: userId, reason: 'false', note: `Ask ${MARK}` });
   await leaveTraces(userId);
   await sendSupportMessage(

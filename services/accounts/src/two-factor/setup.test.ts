@@ -1,7 +1,7 @@
 import type { Problem } from '@tm/contracts';
 import { SessionModel, TwoFactorModel, UserModel, findAccount } from '@tm/data';
 import { accounts, nextMail, startMailbox, tokenIn, type Mailbox } from '../testing';
-import { PASSWORD, createClock, peopleOf } from './secondFactor.people';
+import { PASSWORD, createClock, peopleOf, phoneWith } from './secondFactor.people';
 
 const clock = createClock();
 let mailbox: Mailbox;
@@ -46,6 +46,18 @@ describe('a second factor begins with the password', () => {
     });
     expect(await TwoFactorModel.findById(user._id)).toBeNull();
   });
+});
+
+test('a setup that was begun on a proved address is not finished on one that is not: 403 email_unproved', async () => {
+  const { user, client } = await person();
+  const { body } = await client.post<{ secret: string }>(setup, { password: PASSWORD });
+  await UserModel.updateOne({ _id: user._id }, { $set: { isVerified: false } });
+  const enable = () =>
+    client.post<Problem>('/api/auth/2fa/enable', { code: phoneWith(body.secret, clock).code() });
+  expect(await enable()).toMatchObject({ status: 403, body: { code: 'email_unproved' } });
+  expect((await findAccount(String(user._id)))!.twoFactorEnabled).toBe(false);
+  await UserModel.updateOne({ _id: user._id }, { $set: { isVerified: true } });
+  expect((await enable()).status).toBe(200);
 });
 
 describe('a reset by mail', () => {

@@ -69,6 +69,8 @@ const settingUp = (tools: Tools) => [
     body: enableTwoFactorRequest,
     answer: recoveryCodes,
     async handle({ actor, body, session, limits }) {
+      // The address may be another one since the setup began.
+      if (!actor.account.isVerified) throw emailUnproved();
       await limits.consume('twoFactorAccount', actor.id);
       const proved = await prove(actor.id, body.code, tools);
       const codes = freshRecoveryCodes();

@@ -65,6 +65,35 @@ test('the change of a verified business is in the queue, with both names and wha
   expect(await detail()).toMatchObject(waiting);
 });
 
+test('administrators find a business by the name that waits, too, as long as it waits', async () => {
+  const { userId, providerId, admin, change, rule } = await scene();
+  const finds = async (search: string) => {
+    const { body } = await admin.get<AdminProvider[]>('/api/admin/providers', {
+      query: { search, state: 'all' },
+    });
+    return body.some(({ id }) => id === providerId);
+  };
+  const found = async () => ({ old: await finds('ada repairs'), waiting: await finds('zenith roof') });
+  const earlier = await change({ businessName: 'Zenith Roofers' });
+  expect(await found()).toEqual({ old: true, waiting: true });
+  await rule({ approved: false, reason: 'Not yours', submittedAt: earlier });
+  expect(await found()).toEqual({ old: true, waiting: false });
+  await change({ businessName: 'Zenith Roofers' });
+  await updateProviderProfile(providerId, userId, { businessName: 'Ada Repairs' });
+  expect(await found()).toEqual({ old: true, waiting: false });
+  const later = await change({ businessName: 'Zenith Roofers' });
+  await rule({ approved: true, submittedAt: later });
+  expect(await found()).toEqual({ old: false, waiting: true });
+});
+
+test('with the badge goes the name that waited from the search', async () => {
+  const { providerId, admin, change, verify } = await scene();
+  await change({ businessName: 'Quarry Movers' });
+  await verify({ isVerified: false, reason: 'Closed' });
+  const { body } = await admin.get<AdminProvider[]>('/api/admin/providers?search=quarry&state=all');
+  expect(body.filter(({ id }) => id === providerId)).toEqual([]);
+});
+
 test('an approved change is public, and its owner, the bookings and the audit log are told', async () => {
   const { userId, change, rule, stored, told, renames, entry } = await scene();
   const submittedAt = await change({ businessName: 'Ada & Sons', certifications: ['COREN'] });

@@ -9,7 +9,13 @@ const site = testService(createApp, configSchema);
 /** Who calls, how often they have written lately, and whether this form was answered before. */
 const EVERY_FORM = ['find sessions', 'find users', 'findAndModify rateLimits', 'find idempotency'];
 /** The listing; then its owner, its business and the day, side by side. */
-const OFFER = ['find services', 'find users', 'find providerProfiles', 'find calendarDays'];
+const OFFER = [
+  'find services',
+  'find users',
+  'find providerProfiles',
+  'find calendarDays',
+  'find blockedCustomers',
+];
 /** One write for each thing that changes, and nothing is read. */
 const TRANSACTION = [
   'update providerProfiles',
@@ -31,7 +37,7 @@ const scene = async () => {
   return { book };
 };
 
-test('a booking asks the database sixteen times, and once more to open a day', async () => {
+test('a booking asks the database seventeen times, and once more to open a day', async () => {
   const { book } = await scene();
   const first = await databaseCalls(() => book('09:00', 'a'));
   expect(first).toEqual([...EVERY_FORM, ...OFFER, 'insert calendarDays', ...TRANSACTION]);

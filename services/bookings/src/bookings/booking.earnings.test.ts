@@ -4,7 +4,7 @@ import { lagosDate } from '@tm/domain';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { auditProvider, bookingIn, buildScene } from '../testing';
+import { auditProvider, bookingIn, buildScene, letStart } from '../testing';
 
 const site = testService(createApp, configSchema);
 const HOURS = ['08:00', '10:00', '12:00', '14:00', '16:00', '18:00'];
@@ -13,6 +13,7 @@ test('completions at the same moment are all earned, each once, and what cannot 
   const scene = await buildScene(site, { basePriceKobo: 1_234_501 });
   const running: Booking[] = [];
   for (const scheduledTime of HOURS) running.push(await bookingIn(scene, 'in_progress', { scheduledTime }));
+  for (const booking of running) await letStart(booking);
   const complete = ({ id }: Booking) => scene.asProvider.put(`/api/bookings/${id}`, { status: 'completed' });
   // Each of them twice: one of a pair comes too late.
   const replies = await Promise.all([...running, ...running].map(complete));
@@ -25,22 +26,36 @@ test('completions at the same moment are all earned, each once, and what cannot 
   expect(await auditProvider(scene.profile)).toEqual([]);
 });
 
-test('completing a booking costs two writes more than another move: what the business earns, and the site', async () => {
+/** What completing a booking writes, up to the end of its transaction. */
+const writesOfCompleting = async (begun: boolean) => {
   const scene = await buildScene(site);
-  const { id } = await bookingIn(scene, 'in_progress');
+  const booking = await bookingIn(scene, 'in_progress');
+  if (begun) await letStart(booking);
   const calls = await databaseCalls(() =>
-    scene.asProvider.put(`/api/bookings/${id}`, { status: 'completed' }),
+    scene.asProvider.put(`/api/bookings/${booking.id}`, { status: 'completed' }),
   );
-  const writes = calls.slice(
-    calls.indexOf('findAndModify bookings'),
-    calls.indexOf('commitTransaction 1') + 1,
-  );
-  expect(writes).toEqual([
+  return calls.slice(calls.indexOf('findAndModify bookings'), calls.indexOf('commitTransaction 1') + 1);
+};
+
+test('completing a booking costs two writes more than another move: what the business earns, and the site', async () => {
+  expect(await writesOfCompleting(true)).toEqual([
     'findAndModify bookings',
     'update providerProfiles',
     'update earningMonths',
     'update users',
     'update platformTallies',
+    'update calendarDays',
+    'insert notifications',
+    'insert outbox',
+    'commitTransaction 1',
+  ]);
+});
+
+test('completing a booking before its start costs no write more: it is earned later', async () => {
+  expect(await writesOfCompleting(false)).toEqual([
+    'findAndModify bookings',
+    'update providerProfiles',
+    'update users',
     'update calendarDays',
     'insert notifications',
     'insert outbox',

@@ -17,6 +17,7 @@ import {
   listBookings,
   loadBookingPeople,
   loadOffer,
+  otherSideOnly,
   peopleOfOffer,
   transitionBooking,
   type BookingRow,
@@ -25,6 +26,8 @@ import {
   MAX_OPEN_REQUESTS,
   MAX_OPEN_REQUESTS_AT_NEW,
   MAX_OPEN_REQUESTS_AT_ONE,
+  MAX_OPEN_REQUESTS_FROM_DEVICE,
+  MAX_OPEN_REQUESTS_FROM_NETWORK,
   MAX_OPEN_REQUESTS_UNPROVED,
   toKobo,
 } from '@tm/domain';
@@ -38,17 +41,25 @@ import { readerOf } from './bookingRelation';
 const position = z.strictObject({ id, startsAt: z.int() });
 
 type Bounds = Parameters<typeof createBooking>[3];
+type Sender = {
+  limits: { scaled: (bound: number) => number };
+  hardening: BaseConfig['HARDENING'];
+  request: { address: string };
+  device: { name: () => string | null };
+};
 
 /** How many requests may wait for an answer. The demo profile keeps the bounds of the product spec (decision 33). */
-const openBounds = (
-  limits: { scaled: (bound: number) => number },
-  hardening: BaseConfig['HARDENING'],
-): Bounds => ({
+const openBounds = ({ limits, hardening, request, device }: Sender): Bounds => ({
   mostOpen: limits.scaled(MAX_OPEN_REQUESTS),
   mostAtOne: limits.scaled(MAX_OPEN_REQUESTS_AT_ONE),
   ...(hardening === 'production' && {
     mostAtNew: limits.scaled(MAX_OPEN_REQUESTS_AT_NEW),
     mostUnproved: limits.scaled(MAX_OPEN_REQUESTS_UNPROVED),
+    from: {
+      place: { network: request.address, device: device.name() },
+      mostFromNetwork: limits.scaled(MAX_OPEN_REQUESTS_FROM_NETWORK),
+      mostFromDevice: limits.scaled(MAX_OPEN_REQUESTS_FROM_DEVICE),
+    },
   }),
 });
 
@@ -94,7 +105,7 @@ export const bookingRoutes = [
     body: createBookingRequest,
     answer: booking,
     idempotent: true,
-    async handle({ actor, body, authorize, remember, limits, hardening }) {
+    async handle({ actor, body, authorize, remember, ...sender }) {
       const { serviceId, customerNotes, notes = customerNotes, expectedTotal, ...rest } = body;
       const expectedTotalKobo = expectedTotal === undefined ? undefined : toKobo(expectedTotal);
       const order = { ...rest, notes, expectedTotalKobo };
@@ -106,7 +117,7 @@ export const bookingRoutes = [
         offer,
         { ...order, customerId: actor.id },
         (row, session) => remember(answer(row), session),
-        openBounds(limits, hardening),
+        openBounds(sender),
       );
       return answer(made);
     },
@@ -117,7 +128,11 @@ export const bookingRoutes = [
     answer: booking,
     async handle(call) {
       const wish = await loadAsParty(call);
-      return { body: await presentOne(await transitionBooking({ ...wish, to: call.body.status })) };
+      const { status: to, blockCustomer } = call.body;
+      if (blockCustomer && wish.by !== 'provider') throw otherSideOnly(wish.by);
+      return {
+        body: await presentOne(await transitionBooking({ ...wish, to, blocksCustomer: blockCustomer })),
+      };
     },
   }),
   route('PUT /api/bookings/:id/took-place', {

@@ -1,5 +1,5 @@
 import type { Booking, BookingCounts } from '@tm/contracts';
-import { BookingModel, ProviderProfileModel, keptCounts, tallyStatuses } from '@tm/data';
+import { BookingModel, ProviderProfileModel, countDueEarnings, keptCounts, tallyStatuses } from '@tm/data';
 import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
 import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
@@ -72,8 +72,15 @@ test('after a storm of requests and moves of both sides at once, the kept counts
     expect((await ProviderProfileModel.findById(profile._id).lean())!.totals).toMatchObject({
       bookings: Object.values(due).reduce((sum, n) => sum + n),
       pending: due.pending,
-      earningsKobo: due.completed * 1_500_000,
+      earningsKobo: 0,
     });
+  }
+  // All of them were completed before their start, so they are earned from then on.
+  await countDueEarnings({ now: new Date(Date.now() + 5 * 24 * 60 * 60 * 1000) });
+  for (const { user, profile } of providers) {
+    const { completed } = await recountFor({ providerUserId: user._id });
+    const { totals } = (await ProviderProfileModel.findById(profile._id).lean())!;
+    expect(totals?.earningsKobo).toBe(completed * 1_500_000);
   }
   const moved = await recountFor({});
   expect(moved.pending).toBeLessThan(open.length);

@@ -3,11 +3,11 @@ import { CalendarDayModel, ProviderProfileModel } from '@tm/data';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { auditProvider, bookingIn, buildScene, inDays, letRunOut, orderFor } from '../testing';
+import { auditProvider, bookingIn, buildScene, inDays, letRunOut, letStart, orderFor } from '../testing';
 
 const site = testService(createApp, configSchema);
 
-test('totals follow every move, and earnings are what was completed', async () => {
+test('totals follow every move, and earnings are what was completed and has begun', async () => {
   const { listing, profile, asCustomer, asProvider } = await buildScene(site, { basePriceKobo: 1_234_567 });
   const totals = async () => (await ProviderProfileModel.findById(profile._id).lean())?.totals;
   const first = (await asCustomer.post<Booking>('/api/bookings', orderFor(listing))).body;
@@ -15,8 +15,10 @@ test('totals follow every move, and earnings are what was completed', async () =
     await asCustomer.post<Booking>('/api/bookings', orderFor(listing, { scheduledTime: '12:00' }))
   ).body;
   expect(await totals()).toMatchObject({ bookings: 2, pending: 2, earningsKobo: 0 });
-  for (const status of ['accepted', 'in_progress', 'completed'])
+  for (const status of ['accepted', 'in_progress', 'completed']) {
+    if (status === 'completed') await letStart(first);
     await asProvider.put(`/api/bookings/${first.id}`, { status });
+  }
   await asProvider.put(`/api/bookings/${second.id}`, { status: 'cancelled' });
   expect(await totals()).toMatchObject({ bookings: 2, pending: 0, earningsKobo: 1_234_567 });
 });

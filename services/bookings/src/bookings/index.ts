@@ -1,5 +1,7 @@
+export { blockedCustomerRoutes } from './blockedCustomer.routes';
 export { bookingRoutes } from './booking.routes';
 export { calendarFileRoutes } from './calendarFile.routes';
+export { dueEarningsWorker } from './dueEarnings.worker';
 export { expiryWorker } from './expiry.worker';
 export { namesWorker } from './names.worker';
 export { rescheduleRoutes } from './reschedule.routes';

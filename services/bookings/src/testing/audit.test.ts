@@ -9,13 +9,14 @@ import {
   ProviderProfileModel,
   ReviewModel,
   UserModel,
+  countDueEarnings,
   countDueReviews,
   expireBookings,
 } from '@tm/data';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { bookingIn, letRunOut, wellDone } from './life';
+import { bookingIn, letRunOut, letStart, wellDone } from './life';
 import { buildScene, inDays } from './scene';
 import { auditProvider } from './audit';
 
@@ -29,7 +30,8 @@ const market = async () => {
   const cancelled = await bookingIn(scene, 'cancelled', { scheduledTime: '12:00' });
   const done = await bookingIn(scene, 'completed', { scheduledTime: '14:00' });
   wellDone(await scene.asCustomer.post('/api/reviews', { bookingId: done.id, rating: 4 }));
-  await countDueReviews({ now: new Date(done.startsAt) });
+  await letStart(done);
+  await Promise.all([countDueReviews(), countDueEarnings()]);
   return { ...scene, pending, accepted, cancelled, done };
 };
 type Market = Awaited<ReturnType<typeof market>>;

@@ -1,8 +1,9 @@
 import type { Booking, CreateBookingRequest, Problem } from '@tm/contracts';
-import { BookingModel, CalendarDayModel } from '@tm/data';
+import { BookingModel, CAN_BE_EARNED, CalendarDayModel, UncountedReviewModel } from '@tm/data';
 import { buildProvider, buildUser } from '@tm/data/factories';
 import type { BookingParty, BookingStatus } from '@tm/domain';
 import type { Client, Reply, TestService } from '@tm/service-kit/testing';
+import { trusted } from 'mongoose';
 import { orderFor } from './scene';
 
 /** The body of a call about a booking, whichever way it went. */
@@ -43,6 +44,24 @@ export const letRunOut = async ({ id }: { id: string }): Promise<void> => {
   const past = Date.now();
   await BookingModel.updateOne({ _id: id }, { expiresAt: new Date(past) }, { timestamps: false });
   await CalendarDayModel.updateMany({ 'claims.bookingId': id }, { $set: { 'claims.$.heldUntil': past } });
+};
+
+/**
+ * The appointed start of a booking is this moment, and no clock has looked at it yet. It owns no time any more, because its claim lies on
+ * another day.
+ */
+export const letStart = async ({ id }: { id: string }): Promise<void> => {
+  const startsAt = new Date();
+  const silent = { timestamps: false };
+  await BookingModel.updateOne({ _id: id }, { startsAt }, silent);
+  await BookingModel.updateOne(
+    { _id: id, earnedFrom: trusted(CAN_BE_EARNED) },
+    { earnedFrom: startsAt },
+    silent,
+  );
+  const early = { bookingId: id, 'notCounted.reason': 'early' as const };
+  await UncountedReviewModel.updateOne(early, { 'notCounted.countsFrom': startsAt }, silent);
+  await CalendarDayModel.updateMany({ 'claims.bookingId': id }, { $pull: { claims: { bookingId: id } } });
 };
 
 /** Everybody who may come near a booking: its two sides, others of each kind, an admin, and nobody. */

@@ -42,6 +42,7 @@ export const databaseDigest = async (): Promise<string> => {
     'users',
     'reviews',
     'uncountedReviews',
+    'blockedCustomers',
     'services',
     'providerProfiles',
     'notifications',

@@ -54,7 +54,7 @@ describe('a verified business that changes what was checked', () => {
     expect(Date.parse(body.pendingChange!.submittedAt)).toBeGreaterThanOrEqual(before);
     expect(await stored()).toMatchObject({
       businessName: 'Ada Repairs',
-      nameText: ' ada repairs',
+      nameText: ' ada repairs gtbank field service',
       isVerified: true,
       waitingSince: new Date(body.pendingChange!.submittedAt),
     });

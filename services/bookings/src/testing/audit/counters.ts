@@ -25,27 +25,33 @@ const statusComplaints = async (whose: string, of: BookingReader, rows: readonly
   return compare(whose, inOrder, recount(rows));
 };
 
-const totalComplaints = async (providerId: string, rows: readonly Counted[]): Promise<string[]> => {
+const doneAt = ({ history }: BookingRow): Date =>
+  history.find(({ status }) => status === 'completed')?.at ?? new Date(NaN);
+
+/** Completed, and begun by now: what was completed before its start is earned from the start on. */
+const earnedAt = (row: BookingRow): Date => (row.startsAt > doneAt(row) ? row.startsAt : doneAt(row));
+const isEarned = (row: BookingRow): boolean => row.status === 'completed' && row.startsAt <= new Date();
+
+const totalComplaints = async (providerId: string, rows: readonly BookingRow[]): Promise<string[]> => {
   const profile = await ProviderProfileModel.findById(providerId, 'totals').lean();
   const { bookings, pending, earningsKobo } = profile!.totals!;
-  const done = rows.filter(({ status }) => status === 'completed');
   return compare(
     'the dashboard',
     { bookings, pending, earningsKobo },
     {
       bookings: rows.length,
       pending: rows.filter(({ status }) => status === 'pending').length,
-      earningsKobo: done.reduce((sum, row) => sum + row.totalAmountKobo, 0),
+      earningsKobo: rows.filter(isEarned).reduce((sum, row) => sum + row.totalAmountKobo, 0),
     },
   );
 };
 
-/** Naira and bookings by Lagos day (UTC+1, always) of the entry that says a booking is done, as lines. */
+/** Naira and bookings by the Lagos day (UTC+1, always) on which a booking was both done and begun, as lines. */
 const earnedDays = (rows: readonly BookingRow[]): string[] => {
   const sums = new Map<string, { kobo: number; bookings: number }>();
-  for (const { history, totalAmountKobo } of rows.filter(({ status }) => status === 'completed')) {
-    const at = history.find(({ status }) => status === 'completed')?.at ?? new Date(NaN);
-    const day = new Date(at.getTime() + 3_600_000).toISOString().slice(0, 10);
+  for (const row of rows.filter(isEarned)) {
+    const { totalAmountKobo } = row;
+    const day = new Date(earnedAt(row).getTime() + 3_600_000).toISOString().slice(0, 10);
     const sum = sums.get(day) ?? { kobo: 0, bookings: 0 };
     sums.set(day, { kobo: sum.kobo + totalAmountKobo, bookings: sum.bookings + 1 });
   }

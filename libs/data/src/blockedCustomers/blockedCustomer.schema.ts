@@ -1,0 +1,22 @@
+import { Schema, model, type InferSchemaType } from 'mongoose';
+
+/** Customers from whom a provider takes no more requests (decision 046): `<user id of the provider>:<user id of the customer>`. */
+const blockedCustomerSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    providerUserId: { type: Schema.Types.ObjectId, required: true },
+    customerId: { type: Schema.Types.ObjectId, required: true },
+    /** The request that was rejected with it. */
+    bookingId: { type: Schema.Types.ObjectId, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: 'blockedCustomers', versionKey: false },
+);
+
+// A provider's list, newest first; and what is erased with a customer.
+blockedCustomerSchema.index({ providerUserId: 1, at: -1, _id: -1 });
+blockedCustomerSchema.index({ customerId: 1 });
+
+export type BlockedCustomerRow = InferSchemaType<typeof blockedCustomerSchema>;
+
+export const BlockedCustomerModel = model('BlockedCustomer', blockedCustomerSchema);

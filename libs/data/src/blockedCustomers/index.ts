@@ -1,0 +1,10 @@
+export { BlockedCustomerModel, type BlockedCustomerRow } from './blockedCustomer.schema';
+export {
+  blockCustomer,
+  countBlocked,
+  listBlocked,
+  loadBlockedPeople,
+  refuseBlocked,
+  unblockCustomer,
+  type BlockPosition,
+} from './blockedCustomer.verbs';

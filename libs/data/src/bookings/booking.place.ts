@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { isPrivateNetwork } from '@tm/domain';
+import type { ClientSession, Types } from 'mongoose';
+import { tooMany } from '../refusal';
+import { BookingModel, type BookingRow } from './booking.schema';
+import { secondsUntilFree, type CountedCustomer } from './booking.totals';
+
+/** How many open requests at one provider new accounts may hold together from the place that a request comes from. */
+export type PlaceBounds = {
+  /** The bucket of the address (`addressBucket`), and the id in the device cookie. */
+  place: { network: string; device: string | null };
+  mostFromNetwork: number;
+  mostFromDevice: number;
+};
+
+type SentFrom = NonNullable<BookingRow['sentFrom']>;
+type Sent = Pick<BookingRow, 'providerId'>;
+
+/** Of the provider, too: the hash says nothing of a person's other requests. */
+const hashOf = (providerId: Types.ObjectId, part: keyof SentFrom, place: string): string =>
+  createHash('sha256')
+    .update(`${String(providerId)} ${part} ${place}`)
+    .digest('base64url')
+    .slice(0, 22);
+
+const sentFromOf = ({ providerId }: Sent, { network, device }: PlaceBounds['place']): SentFrom => ({
+  ...(!isPrivateNetwork(network) && { network: hashOf(providerId, 'network', network) }),
+  ...(device && { device: hashOf(providerId, 'device', device) }),
+});
+
+/** Whose address is not proved, or who has never had a booking completed: what throw-away accounts are. */
+const isNew = ({ isVerified, bookingCounts }: CountedCustomer): boolean =>
+  !isVerified || !bookingCounts?.completed;
+
+/**
+ * Where a new account's request is sent from, as it is stored with the request while it waits. Null for other accounts, which are not bound.
+ * Refuses: 429 `too_many_from_place` when new accounts hold so many requests at this provider from there. In the transaction of the request,
+ * after the provider's document is changed: of two at once the second sees the first.
+ */
+export const boundByPlace = async (
+  session: ClientSession,
+  booking: Sent,
+  customer: CountedCustomer,
+  { place, mostFromNetwork, mostFromDevice, now }: PlaceBounds & { now: Date },
+): Promise<SentFrom | null> => {
+  if (!isNew(customer)) return null;
+  const sentFrom = sentFromOf(booking, place);
+  const bounds = { network: mostFromNetwork, device: mostFromDevice };
+  for (const part of ['device', 'network'] as const) {
+    if (!sentFrom[part]) continue;
+    const same = { [`sentFrom.${part}`]: sentFrom[part] };
+    const count = await BookingModel.countDocuments(same, { session });
+    if (count >= bounds[part])
+      throw tooMany(
+        'too_many_from_place',
+        `This provider already has several requests from new accounts on your ${part}. Please try again when they are answered, or book another provider.`,
+        await secondsUntilFree(session, same, now),
+      );
+  }
+  return sentFrom;
+};

@@ -1,0 +1,46 @@
+import { trusted, type Types } from 'mongoose';
+import { DUE_BATCH, walkDue, type DuePass } from '../dueWalk';
+import { tellPages } from '../outbox/live.verbs';
+import { inTransaction } from '../transaction';
+import { findPresent } from '../users/presentPeople.reads';
+import { BookingModel, CAN_BE_EARNED, EARNED_INDEX, type BookingRow } from './booking.schema';
+import { countEarned } from './booking.totals';
+
+type Found = { _id: Types.ObjectId };
+
+const findDue = (now: Date, passed: readonly Types.ObjectId[]): Promise<Found[]> =>
+  BookingModel.find(
+    {
+      earnedFrom: trusted({ ...CAN_BE_EARNED, $lte: now }),
+      ...(passed.length > 0 && { _id: trusted({ $nin: [...passed] }) }),
+    },
+    '_id',
+  )
+    .sort(EARNED_INDEX)
+    .hint(EARNED_INDEX)
+    .limit(DUE_BATCH)
+    .lean<Found[]>()
+    .exec();
+
+/** True when this call has counted it; false when another worker was faster. */
+const countOne = ({ _id }: Found, now: Date): Promise<boolean> =>
+  inTransaction(async (session) => {
+    const booking = await BookingModel.findOneAndUpdate(
+      { _id, status: 'completed', earnedFrom: trusted({ ...CAN_BE_EARNED, $lte: now }) },
+      { $unset: { earnedFrom: 1 } },
+      { session, returnDocument: 'before', timestamps: false },
+    ).lean<BookingRow>();
+    if (!booking?.earnedFrom) return false;
+    await countEarned(session, booking, booking.earnedFrom);
+    const { providerUserId: userId } = booking;
+    const here = await findPresent(session, [userId]);
+    if (here.has(String(userId))) await tellPages(session, { userId, kind: 'booking', id: String(_id) });
+    return true;
+  });
+
+/**
+ * Counts every booking as earned that was completed before its appointed start, once that has come: on the day of the start, in a
+ * transaction of its own that finds it only while it waits. Returns how many it counted (`walkDue`).
+ */
+export const countDueEarnings = (pass: DuePass = {}): Promise<number> =>
+  walkDue({ find: findDue, act: countOne }, pass);

@@ -1,0 +1,46 @@
+import { Types } from 'mongoose';
+import { countDueEarnings } from './bookings/countDueEarnings';
+import { expireBookings } from './bookings/expireBookings';
+import { BookingModel, EARNED_INDEX, EXPIRY_INDEX } from './bookings/booking.schema';
+import './index';
+import { countDueReviews } from './reviews/countDueReviews';
+import { DUE_INDEX, UncountedReviewModel } from './reviews/uncountedReview.schema';
+import { ownDatabase } from './testing/ownDatabase';
+import { badNodes, indexesOf, pad } from './testing/plans';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOW = new Date();
+/** All of them wait: a pass that looks reads the index and handles none. */
+const later = (at: number) => new Date(NOW.getTime() + (at + 1) * DAY_MS);
+const id = () => new Types.ObjectId();
+
+ownDatabase(async () => {
+  await pad(UncountedReviewModel, (at) => ({
+    ...{ bookingId: id(), customerId: id(), providerId: id(), serviceId: id(), rating: 5 },
+    notCounted:
+      at % 2 === 0 ? { reason: 'early', countsFrom: later(at) } : { reason: 'repeat', countsFrom: null },
+  }));
+  await pad(BookingModel, (at) => ({
+    ...{ customerId: id(), providerId: id(), providerUserId: id(), serviceId: id(), startsAt: later(at) },
+    ...(at % 2 === 0
+      ? { status: 'pending', expiresAt: later(at) }
+      : { status: 'completed', earnedFrom: later(at) }),
+  }));
+});
+
+test.each([
+  ['early reviews', countDueReviews, DUE_INDEX],
+  ['early completions', countDueEarnings, EARNED_INDEX],
+  ['requests that run out', expireBookings, EXPIRY_INDEX],
+] as const)(
+  '%s that are due are looked for along their own index, in its order',
+  async (_name, pass, index) => {
+    const look = () => pass({ now: NOW });
+    expect(await badNodes(look)).toEqual([]);
+    expect(await indexesOf(look)).toEqual([
+      Object.keys(index)
+        .map((field) => `${field}_1`)
+        .join('_'),
+    ]);
+  },
+);

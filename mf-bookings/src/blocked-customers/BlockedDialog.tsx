@@ -1,0 +1,113 @@
+import { useBlockedCustomersInfiniteQuery, useUnblockCustomerMutation } from '@tm/api-client/bookings';
+import { allItems } from '@tm/api-client/page';
+import type { BlockedCustomer } from '@tm/contracts';
+import { formatDate, fullName } from '@tm/domain';
+import { isApiError, isUnauthorized, messageOf, notify, styled } from '@tm/platform';
+import {
+  Avatar,
+  Button,
+  EmptyState,
+  ErrorState,
+  LoadMore,
+  Muted,
+  Skeleton,
+  Stack,
+  VisuallyHidden,
+} from '@tm/ui';
+import { Dialog } from '@tm/ui/dialog';
+
+const FAILED = 'Failed to change this. Please try again.';
+
+const Item = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s-3);
+  padding: var(--s-3) 0;
+  & + & {
+    border-top: 1px solid var(--line);
+  }
+  > div {
+    flex: 1 1 160px;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+function Blocked({ id, customer, blockedAt }: BlockedCustomer) {
+  const [lift, { isLoading }] = useUnblockCustomerMutation();
+  const name = fullName(customer);
+  const handleLift = async () => {
+    const { error } = await lift(id);
+    if (!error) notify({ title: 'Customer allowed again', description: `${name} can send you requests.` });
+    else if (!isUnauthorized(error) && !(isApiError(error) && error.status === 404))
+      notify({ title: 'Error', description: messageOf(error, FAILED), variant: 'destructive' });
+  };
+  return (
+    <Item>
+      <Avatar person={customer} size={36} />
+      <div>
+        {name}
+        <Muted as="p" $small>
+          Blocked on {formatDate(new Date(blockedAt))}
+        </Muted>
+      </div>
+      <Button
+        size="sm"
+        variant="secondary"
+        pending={isLoading}
+        pendingText="Saving…"
+        onClick={() => void handleLift()}
+      >
+        Allow again<VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+    </Item>
+  );
+}
+
+function List() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useBlockedCustomersInfiniteQuery();
+  if (error && !data) return <ErrorState compact onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton $height={120} />;
+  const blocked = allItems(data);
+  if (blocked.length === 0)
+    return (
+      <EmptyState
+        compact
+        level={3}
+        drawing="calendar"
+        title="Nobody is blocked"
+        text="When you reject a request, you can choose to take no more from its customer."
+      />
+    );
+  return (
+    <Stack $gap={4}>
+      <ul aria-label="Blocked customers">
+        {blocked.map((one) => (
+          <Blocked key={one.id} {...one} />
+        ))}
+      </ul>
+      <LoadMore
+        shown={blocked.length}
+        total={data.pages[0]?.total}
+        hasMore={hasNextPage}
+        pending={isFetchingNextPage}
+        onMore={() => void fetchNextPage()}
+      />
+    </Stack>
+  );
+}
+
+/** The customers from whom a provider takes no more requests, open while mounted. */
+export const BlockedDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog
+    open
+    onOpenChange={onClose}
+    title="Blocked customers"
+    description="They cannot send you new requests. What you have accepted goes on."
+    width={460}
+  >
+    <List />
+  </Dialog>
+);

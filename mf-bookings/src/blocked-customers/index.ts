@@ -1,0 +1,1 @@
+export { BlockedCustomers } from './BlockedCustomers';

@@ -1,0 +1,1 @@
+export { ProveAddress, asksForProof } from './ProveAddress';

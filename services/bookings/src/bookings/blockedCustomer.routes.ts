@@ -1,0 +1,51 @@
+import { blockedCustomer, blockedCustomersQuery } from '@tm/contracts';
+import { countBlocked, listBlocked, loadBlockedPeople, notFound, unblockCustomer } from '@tm/data';
+import { page, pageSize, readCursor, route } from '@tm/service-kit';
+import * as z from 'zod/mini';
+import { byId } from './bookingAccess';
+
+const position = z.strictObject({ id: z.string().check(z.maxLength(60)), at: z.int() });
+
+/** Whom a provider has blocked, and taking somebody off that list. */
+export const blockedCustomerRoutes = [
+  route('GET /api/bookings/blocked-customers', {
+    query: blockedCustomersQuery,
+    answer: z.array(blockedCustomer),
+    async handle({ actor, query: { limit: asked, cursor }, request, authorize }) {
+      authorize('owner');
+      const limit = pageSize(asked);
+      const [rows, total] = await Promise.all([
+        listBlocked(actor.id, { after: readCursor(position, cursor), limit }),
+        countBlocked(actor.id),
+      ]);
+      const people = await loadBlockedPeople(rows);
+      return page(request, {
+        rows,
+        limit,
+        total,
+        cursorOf: ({ _id, at }) => ({ id: _id, at: at.getTime() }),
+        present: ({ customerId, at }) => {
+          const customer = people.get(String(customerId));
+          return {
+            id: String(customerId),
+            customer: {
+              id: String(customerId),
+              firstName: customer?.firstName ?? '',
+              lastName: customer?.lastName ?? '',
+              profileImageUrl: customer?.profileImageUrl ?? null,
+            },
+            blockedAt: at.toISOString(),
+          };
+        },
+      });
+    },
+  }),
+  route('DELETE /api/bookings/blocked-customers/:id', {
+    params: byId,
+    async handle({ actor, params, authorize }) {
+      authorize('owner');
+      if (!(await unblockCustomer(actor.id, params.id))) throw notFound('This customer is not blocked');
+      return { status: 204 };
+    },
+  }),
+];

@@ -1,0 +1,138 @@
+import type { BlockedCustomer, Booking, Problem } from '@tm/contracts';
+import { BlockedCustomerModel, SecurityEventModel, createBooking, loadOffer } from '@tm/data';
+import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+import { auditProvider, bookingIn, buildScene, databaseDigest, inDays, orderFor, wellDone } from '../testing';
+
+const site = testService(createApp, configSchema);
+type Scene = Awaited<ReturnType<typeof buildScene>>;
+type Answer = Booking & Omit<Problem, 'status'>;
+
+const LIST = '/api/bookings/blocked-customers';
+const book = ({ asCustomer, listing }: Pick<Scene, 'asCustomer' | 'listing'>, days = 8) =>
+  asCustomer.post<Answer>('/api/bookings', orderFor(listing, { scheduledDate: inDays(days) }));
+const reject = ({ asProvider }: Scene, { id }: { id: string }, blockCustomer: unknown = true) =>
+  asProvider.put<Answer>(`/api/bookings/${id}`, { status: 'cancelled', blockCustomer });
+const blocked = async ({ asProvider }: Scene) => (await asProvider.get<BlockedCustomer[]>(LIST)).body;
+
+test('a provider who rejects a request can take no more from its customer, who is told so plainly', async () => {
+  const scene = await buildScene(site);
+  expect((await reject(scene, await bookingIn(scene, 'pending'))).body.status).toBe('cancelled');
+  const before = await databaseDigest();
+  expect((await book(scene)).body).toMatchObject({
+    status: 409,
+    code: 'not_taking_bookings',
+    detail: 'This provider is not taking new requests from you. Please choose another provider.',
+  });
+  expect(await databaseDigest()).toBe(before);
+  // Every listing of the business, and nobody else's; and other customers go on.
+  const second = await buildListing({ provider: scene.profile });
+  expect((await book({ ...scene, listing: second })).status).toBe(409);
+  expect((await book({ ...scene, listing: await buildListing() })).status).toBe(201);
+  const other = await site.signedInAs(await buildUser());
+  expect((await book({ ...scene, asCustomer: other })).status).toBe(201);
+  expect(await auditProvider(scene.profile)).toEqual([]);
+});
+
+test('bookings that were accepted go on', async () => {
+  const scene = await buildScene(site);
+  const accepted = await bookingIn(scene, 'accepted', { scheduledTime: '16:00' });
+  await reject(scene, await bookingIn(scene, 'pending'));
+  for (const status of ['in_progress', 'completed'])
+    expect((await scene.asProvider.put(`/api/bookings/${accepted.id}`, { status })).status).toBe(200);
+});
+
+test('the provider sees whom they have blocked, page by page, and takes somebody off the list', async () => {
+  const scene = await buildScene(site);
+  const people = [
+    scene.customer,
+    await buildUser({ firstName: 'Bisi' }),
+    await buildUser({ firstName: 'Chidi' }),
+  ];
+  for (const person of people) {
+    const asCustomer = await site.signedInAs(person);
+    await reject(scene, await bookingIn({ ...scene, asCustomer }, 'pending'));
+  }
+  const first = await scene.asProvider.get<BlockedCustomer[]>(`${LIST}?limit=2`);
+  expect(first.body.map(({ id }) => id)).toEqual([people[2]!.id, people[1]!.id]);
+  expect(first.body[0]).toEqual({
+    id: people[2]!.id,
+    customer: { id: people[2]!.id, firstName: 'Chidi', lastName: people[2]!.lastName, profileImageUrl: null },
+    blockedAt: expect.any(String),
+  });
+  expect(first.headers.get('x-total-count')).toBe('3');
+  const next = /<([^>]+)>/.exec(first.headers.get('link')!)![1]!;
+  expect((await scene.asProvider.get<BlockedCustomer[]>(next)).body.map(({ id }) => id)).toEqual([
+    people[0]!.id,
+  ]);
+  expect((await scene.asProvider.delete(`${LIST}/${scene.customer.id}`)).status).toBe(204);
+  expect((await book(scene)).status).toBe(201);
+  expect((await blocked(scene)).map(({ id }) => id)).toEqual([people[2]!.id, people[1]!.id]);
+  expect((await scene.asProvider.delete<Problem>(`${LIST}/${scene.customer.id}`)).status).toBe(404);
+});
+
+test('the audit log has who blocked whose request, and who lifted it', async () => {
+  const scene = await buildScene(site);
+  const { id } = await bookingIn(scene, 'pending');
+  await reject(scene, { id });
+  await scene.asProvider.delete(`${LIST}/${scene.customer.id}`);
+  const events = await SecurityEventModel.find({ targetId: id, actorId: scene.owner._id }).lean();
+  expect([...new Set(events.map(({ action }) => action))].sort()).toEqual([
+    'customer.block',
+    'customer.unblock',
+  ]);
+});
+
+test.each([
+  ['with another status', { status: 'accepted', blockCustomer: true }, 400],
+  ['with another value', { status: 'cancelled', blockCustomer: false }, 400],
+])('blocking %s is refused and changes nothing', async (_what, body, status) => {
+  const scene = await buildScene(site);
+  const { id } = await bookingIn(scene, 'pending');
+  const before = await databaseDigest();
+  const reply = await scene.asProvider.put<Problem>(`/api/bookings/${id}`, body);
+  expect(reply.status).toBe(status);
+  expect(reply.body.errors).toHaveProperty('blockCustomer');
+  expect(await databaseDigest()).toBe(before);
+});
+
+test('only the provider of a request blocks with it, and each has a list of their own', async () => {
+  const scene = await buildScene(site);
+  const { id } = await bookingIn(scene, 'pending');
+  const body = { status: 'cancelled', blockCustomer: true };
+  expect((await scene.asCustomer.put(`/api/bookings/${id}`, body)).status).toBe(403);
+  const stranger = await site.signedInAs((await buildProvider()).user);
+  expect((await stranger.put(`/api/bookings/${id}`, body)).status).toBe(404);
+  expect(await BlockedCustomerModel.countDocuments({ customerId: scene.customer._id })).toBe(0);
+  await reject(scene, { id });
+  expect((await stranger.get(LIST)).body).toEqual([]);
+  expect((await stranger.delete(`${LIST}/${scene.customer.id}`)).status).toBe(404);
+  expect((await scene.asCustomer.get(LIST)).status).toBe(403);
+  expect((await site.anonymous().get(LIST)).status).toBe(401);
+  expect(await blocked(scene)).toHaveLength(1);
+});
+
+test('of a block and a request at the same moment the request is refused, or it was there before', async () => {
+  const scene = await buildScene(site);
+  const pending = await bookingIn(scene, 'pending');
+  const order = { ...orderFor(scene.listing, { scheduledDate: inDays(9) }), customerId: scene.customer.id };
+  // The customer looked at the offer before they were blocked.
+  const offer = await loadOffer(String(scene.listing._id));
+  await reject(scene, pending);
+  await expect(createBooking(offer, order)).rejects.toMatchObject({ code: 'not_taking_bookings' });
+  const others = await Promise.all(
+    [10, 11, 12].map(async (days) => {
+      const fresh = await buildScene(site);
+      const request = wellDone(await book(fresh, 5));
+      const [, made] = await Promise.all([reject(fresh, request), book(fresh, days)]);
+      return [made.status, (await book(fresh, days + 5)).status, await auditProvider(fresh.profile)] as const;
+    }),
+  );
+  for (const [atOnce, later, complaints] of others) {
+    expect([201, 409]).toContain(atOnce);
+    expect(later).toBe(409);
+    expect(complaints).toEqual([]);
+  }
+});

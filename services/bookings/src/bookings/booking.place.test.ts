@@ -1,0 +1,104 @@
+import type { Booking, Problem } from '@tm/contracts';
+import { BookingModel, UserModel } from '@tm/data';
+import { buildBooking, buildListing, buildUser } from '@tm/data/factories';
+import { MAX_OPEN_REQUESTS_FROM_DEVICE, MAX_OPEN_REQUESTS_FROM_NETWORK } from '@tm/domain';
+import { testService } from '@tm/service-kit/testing';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+import { buildScene, inDays, orderFor } from '../testing';
+
+const site = testService(createApp, configSchema, { RATE_LIMIT_FACTOR: '1', HARDENING: 'production' });
+
+type Place = { address?: string; device?: string };
+const HOME = '105.112.7.9';
+const aKnownOne = async () => {
+  const customer = await buildUser({ isVerified: true });
+  await buildBooking({ customer, status: 'completed' });
+  return customer;
+};
+
+/** Requests at one listing, each at a time of its own, by new accounts (or `customer`) and from a place. */
+const rushTo = (listing: { _id: unknown }) => {
+  let slot = 0;
+  return async ({ address = HOME, device }: Place, customer?: Awaited<ReturnType<typeof buildUser>>) => {
+    slot += 1;
+    const time = {
+      scheduledDate: inDays(2 + Math.floor(slot / 10)),
+      scheduledTime: `${String(8 + (slot % 10)).padStart(2, '0')}:00`,
+    };
+    const client = await site.signedInAs(customer ?? (await buildUser({ isVerified: true })));
+    if (device) client.jar.set('device', `tm_device=${device.padEnd(22, '0')}`);
+    return client.post<Booking & Omit<Problem, 'status'>>('/api/bookings', orderFor(listing, time), {
+      headers: { 'x-forwarded-for': address },
+    });
+  };
+};
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+test('new accounts of one network hold ten open requests at one provider together, whoever asks at once', async () => {
+  const { listing } = await buildScene(site);
+  const book = rushTo(listing);
+  const replies = await Promise.all(times(MAX_OPEN_REQUESTS_FROM_NETWORK + 2).map(() => book({})));
+  const made = times(MAX_OPEN_REQUESTS_FROM_NETWORK).map(() => 201);
+  expect(replies.map(({ status }) => status).sort()).toEqual([...made, 429, 429]);
+  const refused = replies.find(({ status }) => status === 429)!;
+  expect(refused.body).toMatchObject({
+    code: 'too_many_from_place',
+    detail: expect.stringContaining('several requests from new accounts on your network'),
+  });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+  // At another provider, from another network, and by who is known to the site.
+  expect((await rushTo(await buildListing())({})).status).toBe(201);
+  expect((await book({ address: '105.112.7.10' })).status).toBe(201);
+  expect((await book({}, await aKnownOne())).status).toBe(201);
+});
+
+test('an IPv6 host is one network, whichever of its addresses it takes; a private network is none', async () => {
+  const { listing } = await buildScene(site);
+  const book = rushTo(listing);
+  for (const index of times(MAX_OPEN_REQUESTS_FROM_NETWORK))
+    expect((await book({ address: `2c0f:f4c0:1:2::${index + 1}` })).status).toBe(201);
+  expect((await book({ address: '2c0f:f4c0:1:2::ffff' })).status).toBe(429);
+  const other = rushTo(await buildListing());
+  for (let index = 0; index <= MAX_OPEN_REQUESTS_FROM_NETWORK; index += 1)
+    expect((await other({ address: '192.168.1.20' })).status).toBe(201);
+});
+
+test('new accounts of one device hold five, from whatever network', async () => {
+  const { listing } = await buildScene(site);
+  const book = rushTo(listing);
+  const from = (index: number) => ({ device: 'phone', address: `41.58.1.${index}` });
+  for (const index of times(MAX_OPEN_REQUESTS_FROM_DEVICE))
+    expect((await book(from(index))).status).toBe(201);
+  expect(await book(from(99))).toMatchObject({
+    status: 429,
+    body: { code: 'too_many_from_place', detail: expect.stringContaining('on your device') },
+  });
+  expect((await book({ device: 'other', address: '41.58.1.99' })).status).toBe(201);
+});
+
+test('what was answered is free again, and its place is kept no longer', async () => {
+  const { listing, asProvider } = await buildScene(site);
+  const book = rushTo(listing);
+  const made: Booking[] = [];
+  for (let index = 0; index < MAX_OPEN_REQUESTS_FROM_NETWORK; index += 1) made.push((await book({})).body);
+  expect((await book({})).status).toBe(429);
+  expect((await asProvider.put(`/api/bookings/${made[0]!.id}`, { status: 'accepted' })).status).toBe(200);
+  expect((await book({})).status).toBe(201);
+  expect((await book({})).status).toBe(429);
+  const rows = await BookingModel.find({ providerId: made[0]!.providerId }).lean();
+  const kept = rows.filter(({ sentFrom }) => sentFrom).map(({ status }) => status);
+  expect(kept).toEqual(times(MAX_OPEN_REQUESTS_FROM_NETWORK).map(() => 'pending'));
+  expect(JSON.stringify(rows)).not.toContain(HOME);
+});
+
+test('a request is stored without its place when the site knows who sends it, and with it when the address is not proved', async () => {
+  const { listing } = await buildScene(site);
+  const [known, unproved] = [await aKnownOne(), await aKnownOne()];
+  await UserModel.updateOne({ _id: unproved._id }, { isVerified: false });
+  const read = async (customer: typeof known) =>
+    BookingModel.findById((await rushTo(listing)({}, customer)).body.id).lean();
+  expect(await read(known)).not.toHaveProperty('sentFrom');
+  const { body } = await rushTo(await buildListing())({}, unproved);
+  expect(await BookingModel.findById(body.id).lean()).toHaveProperty('sentFrom.network');
+});

@@ -1,0 +1,15 @@
+import { countDueEarnings } from '@tm/data';
+import type { Service, Worker } from '@tm/service-kit';
+import { dueWorker } from '../due';
+
+/** Counts bookings as earned that were completed before their appointed start, once that has come. */
+export const dueEarningsWorker = (log: Service['log']): Worker =>
+  dueWorker({
+    act: countDueEarnings,
+    says: {
+      failure: 'early completions not counted',
+      oneFailed: 'early completion not counted',
+      done: 'early completions counted as earned',
+    },
+    log,
+  });

@@ -1,0 +1,1 @@
+export { dueWorker } from './due.worker';
