@@ -117,4 +117,3 @@ test('a cookie that cannot be a session’s gets what visitors share', async () 
   await Promise.all([first, forged, other]);
   expect(asked.filter(({ url }) => url.searchParams.get('search') === '')).toHaveLength(1);
 });
-
