@@ -1,4 +1,4 @@
-import { createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { signedModuleText, signedRegistryText } from '@tm/domain';
 import {
@@ -101,6 +101,17 @@ test('with another key `sign` takes an unsigned registry over, not one that a st
   expect(
     isBy(publicKeyOf(env['REGISTRY_PRIVATE_KEY']), signedRegistryText(registry), registry.signature),
   ).toBe(true);
+});
+
+test('a key of another kind, or none, signs nothing', async () => {
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  const site = await emptySite();
+  for (const key of [rsa.export({ format: 'der', type: 'pkcs8' }).toString('base64url'), 'nonsense']) {
+    env['REGISTRY_PRIVATE_KEY'] = key;
+    await expect(deployApp({ site, dist: await buildShell({ version: '2.0.0-a' }) })).rejects.toThrow(
+      /is not an Ed25519 key/,
+    );
+  }
 });
 
 test.each(['../../x', 'mf-catalog/..', '', 'Mf'])('a build named %j is refused', async (name) => {
