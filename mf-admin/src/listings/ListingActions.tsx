@@ -1,6 +1,6 @@
 import type { AdminListing } from '@tm/contracts';
 import { styled } from '@tm/platform';
-import { Button, VisuallyHidden } from '@tm/ui';
+import { Button, ButtonLink, VisuallyHidden } from '@tm/ui';
 import { tableRoom } from '../table';
 import { listingTargets, targetLabel, type Target } from './rulings';
 
@@ -33,20 +33,29 @@ type Props = {
   onMove: (listing: AdminListing, to: Target) => void;
 };
 
-/** The buttons of one listing in a list: only what the domain allows from its status. */
+/**
+ * The buttons of one listing in a list: only what the domain allows from its status. An edit that waits (decision 043) is ruled on where it can
+ * be read: on the page of the listing.
+ */
 export const ListingActions = ({ listing, isBusy, onMove }: Props) => (
   <Buttons>
-    {listingTargets(listing).map((to) => (
-      <Button
-        key={to}
-        size="sm"
-        variant={LOOKS[to]}
-        pending={isBusy && to === 'active'}
-        onClick={() => onMove(listing, to)}
-      >
-        {targetLabel(listing, to)}
-        <VisuallyHidden> {listing.title}</VisuallyHidden>
-      </Button>
-    ))}
+    {listing.pendingEdit ? (
+      <ButtonLink size="sm" variant="tint" to={`/admin/services/${listing.id}`}>
+        Review<VisuallyHidden> {listing.title}</VisuallyHidden>
+      </ButtonLink>
+    ) : (
+      listingTargets(listing).map((to) => (
+        <Button
+          key={to}
+          size="sm"
+          variant={LOOKS[to]}
+          pending={isBusy && to === 'active'}
+          onClick={() => onMove(listing, to)}
+        >
+          {targetLabel(listing, to)}
+          <VisuallyHidden> {listing.title}</VisuallyHidden>
+        </Button>
+      ))
+    )}
   </Buttons>
 );

@@ -74,10 +74,12 @@ test('while it is paused by us, it comes back with the changes or without them',
   expect(button('Refuse Changes')).toBeInTheDocument();
 });
 
-test('the queue says that it is not public yet', async () => {
+test('the queue says that it is not public yet, and leads to the page where it can be read', async () => {
   site.state.world.listings = [waiting({ submittedAt: '2026-11-20T09:00:00.000Z' })];
   drawPage('/admin?tab=listings');
   expect(await screen.findByText('Not public yet')).toBeInTheDocument();
   expect(screen.getByText('Title, Description')).toBeInTheDocument();
-  expect(button('Refuse Knotless braids')).toBeInTheDocument();
+  const review = screen.getByRole('link', { name: 'Review Knotless braids' });
+  expect(review).toHaveAttribute('href', expect.stringMatching(/^\/admin\/services\//));
+  expect(screen.queryByRole('button', { name: /Knotless braids$/ })).not.toBeInTheDocument();
 });

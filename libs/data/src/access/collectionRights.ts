@@ -28,7 +28,7 @@ export const COLLECTION_RIGHTS: Readonly<Record<string, Rights>> = {
   uploads: { accounts: 'fiur', admin: 'fu', catalog: 'fu', provider: 'fu' },
   supportMessages: { accounts: 'fir', admin: 'fu', bookings: 'i' },
   services: { accounts: 'fur', admin: 'fu', bookings: 'fu', catalog: 'fiur', provider: 'f' },
-  listingWords: { accounts: 'fir', admin: 'f', catalog: 'fi' },
+  listingWords: { accounts: 'fir', admin: 'fi', catalog: 'fi' },
   listingTallies: { accounts: 'iu', admin: 'fiu', catalog: 'fiu' },
   platformTallies: { accounts: 'iu', admin: 'fiu', bookings: 'iu' },
   platformDays: { admin: 'fiu' },
@@ -46,8 +46,8 @@ export const COLLECTION_RIGHTS: Readonly<Record<string, Rights>> = {
   // Nobody changes or removes what is in it.
   auditLog: { accounts: 'fi', admin: 'fi' },
   securityEvents: { ...every('fiu'), admin: 'fiur' },
-  notifications: { accounts: 'fiur', admin: 'i', bookings: 'i', provider: 'i' },
-  outbox: { accounts: 'fiurc', admin: 'i', bookings: 'fiu', provider: 'i' },
+  notifications: { accounts: 'fiur', admin: 'i', bookings: 'i', catalog: 'i', provider: 'i' },
+  outbox: { accounts: 'fiurc', admin: 'i', bookings: 'fiu', catalog: 'i', provider: 'i' },
   idempotency: { ...every('fi'), accounts: 'fir' },
   rateLimits: every('fiur'),
   // Written by who applies them, which no service does.

@@ -118,10 +118,12 @@ const changesBy = (
 ) => {
   const why = reason || null;
   const by = new Types.ObjectId(adminId);
-  const hasAnswered = seen.submittedAt !== null;
+  // A pause is no answer to an edit that waits (decision 043): it stays in the queue.
+  const submittedAt = act === 'hold' && seen.pendingEdit ? seen.submittedAt : null;
+  const hasAnswered = seen.submittedAt !== null && submittedAt === null;
   const ruling = { status, at: now, by, reason: why, version: seen.version + 1, hasAnswered };
   const to = LISTING_TRANSITIONS.find((edge) => edge.act === act)!.to;
-  const all = { ...standingIn(to), ruling, submittedAt: null };
+  const all = { ...standingIn(to), ruling, submittedAt };
   // A pause leaves the approval as it is.
   if (act === 'hold') return { ...all, statusReason: why };
   if (act === 'refuse') {
@@ -164,7 +166,9 @@ export const ruleOnListing = async (wish: ListingRulingAct, now = new Date()): P
   const { adminId, listingId, status, reason = null } = wish;
   const seen = await findWhole(listingId);
   const act = await judge(seen, wish, now);
-  const { audit, news } = ACTS[act];
+  const { news } = ACTS[act];
+  // With an edit that waits, the end of a pause is its approval, too.
+  const { audit } = ACTS[act === 'release' && seen.pendingEdit ? 'confirm' : act];
   const { title, text } = news(seen);
   const changes = changesBy(act, seen, wish, now);
   if (status === 'active' && seen.pendingEdit) await rememberWords(deriveListing(wishedOf(seen)).words);

@@ -37,20 +37,34 @@ const judgedOf = ({
 
 const menuKey = (section: unknown, name: unknown): string => JSON.stringify([section, name]);
 
-/** A menu with the words of one and the prices of another, dish by dish, and what is sold out there today. */
+type Shape = readonly { items: readonly unknown[] }[];
+
+const hasSameShape = (one: Shape, other: Shape): boolean =>
+  one.length === other.length && one.every(({ items }, at) => items.length === other[at]!.items.length);
+
+/**
+ * A menu with the words of one and the prices of another, dish by dish, and what is sold out there today. A dish whose name waits is found by
+ * its place, where both menus have as many dishes.
+ */
 const withNumbersOf = (shown: NonNullable<Menu>, wished: Menu): Menu => {
-  const dishes = (wished ?? []).flatMap(({ section, items }) =>
-    items.map((item) => ({ key: menuKey(section, item.name), item })),
+  const keys = new Set(
+    shown.flatMap(({ section, items }) => items.map(({ name }) => menuKey(section, name))),
   );
-  const take = (key: string) => {
-    const at = dishes.findIndex((dish) => dish.key === key);
+  const dishes = (wished ?? []).flatMap(({ section, items }, part) =>
+    items.map((item, at) => ({ key: menuKey(section, item.name), place: `${part}.${at}`, item })),
+  );
+  const isSame = hasSameShape(shown, wished ?? []);
+  const take = (key: string, place: string) => {
+    const named = dishes.findIndex((dish) => dish.key === key);
+    const at =
+      named < 0 && isSame ? dishes.findIndex((dish) => dish.place === place && !keys.has(dish.key)) : named;
     // The second of one name is another.
     return at < 0 ? undefined : dishes.splice(at, 1)[0]!.item;
   };
-  return shown.map((part) => ({
+  return shown.map((part, section) => ({
     ...part,
-    items: part.items.map(({ soldOutOn, ...dish }) => {
-      const numbers = take(menuKey(part.section, dish.name)) ?? { ...dish, soldOutOn };
+    items: part.items.map(({ soldOutOn, ...dish }, at) => {
+      const numbers = take(menuKey(part.section, dish.name), `${section}.${at}`) ?? { ...dish, soldOutOn };
       return {
         ...dish,
         priceKobo: numbers.priceKobo ?? dish.priceKobo ?? null,

@@ -137,7 +137,11 @@ describe('approved', () => {
     const listing = await edited();
     await admin.put(pathOf(listing, 'status'), { status: 'paused', reason: 'Complaints' });
     expect(await stored(listing)).toMatchObject({ title: 'Leaking pipe repair', pendingEdit: EDIT });
-    expect((await approve(listing, 2)).body).toMatchObject({ status: 'active', ...EDIT });
+    const { body: queue } = await admin.get<AdminListing[]>('/api/admin/services?review=due');
+    expect(queue).toMatchObject([{ id: listing.id, status: 'paused', submittedAt: expect.any(String) }]);
+    expect((await approve(listing, 2)).body).toMatchObject({ status: 'active', submittedAt: null, ...EDIT });
+    const acts = await AuditEntryModel.find().sort({ _id: 1 }).lean();
+    expect(acts.map(({ action }) => action)).toEqual(['listing.pause', 'listing.confirm']);
   });
 });
 

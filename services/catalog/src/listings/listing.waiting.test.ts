@@ -136,6 +136,9 @@ describe('an edit of an approved service waits', () => {
     expect((await seenByOthers()).menu).toEqual(menuOf(dish({ price: 4000, soldOutOn: '2031-01-01' })));
     await edit({ menu: menuOf(dish({ price: 4500, description: 'adaclean.com' })) });
     expect((await seenByOthers()).menu).toEqual(menuOf(dish({ price: 4500 })));
+    // A dish whose name waits is found by its place.
+    await edit({ menu: menuOf(dish({ name: 'Jollof 08031234567', price: 4700, soldOutOn: '2031-01-01' })) });
+    expect((await seenByOthers()).menu).toEqual(menuOf(dish({ price: 4700, soldOutOn: '2031-01-01' })));
   });
 
   test('also while it is paused, since its owner may resume it', async () => {

@@ -131,6 +131,8 @@ function listing(
     ruling: null,
     approvedAt: isSettled(status) ? createdAt : null,
     approved: null,
+    pendingEdit: null,
+    editRefusal: null,
     seats: own.seats ?? null,
     cancellationHours: pick(randomOf('terms', index), TERMS),
     openingHours: own.openingHours ?? null,
