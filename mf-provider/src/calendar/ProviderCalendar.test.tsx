@@ -96,12 +96,13 @@ test('hours are free, open or closed; days off and holidays are named', async ()
   expect(cell(/19 November 2031, 10 AM: closed/)).toBeInTheDocument();
 });
 
-test('where a booking stands nothing is written below it, though there are seats left', async () => {
-  world.bookings = [buildCalendarBooking(MONDAY, '10:00')];
-  world.days = { [MONDAY]: { free: [{ start: 630, end: 720 }] } };
+test('where a booking stands nothing is written below it, though there are seats left; after it, free time is', async () => {
+  world.bookings = [buildCalendarBooking(MONDAY, '10:00', { minutes: 90 })];
+  world.days = { [MONDAY]: { free: [630, 690].map((start) => ({ start, end: start + 30 })) } };
   draw();
   await loaded();
   expect(cell(/17 November 2031, 10 AM: 1 booking/)).not.toHaveTextContent('Free');
+  expect(cell(/17 November 2031, 11 AM: 1 booking, free 11:30 AM$/)).toHaveTextContent('Free 11:30 AM');
 });
 
 test('the month counts by status, without the bookings themselves, and leads to each day', async () => {
@@ -159,9 +160,8 @@ test('a keyboard is enough: arrows, Home, End, Page Up and Down, Enter', async (
   await userEvent.keyboard('{PageUp}');
   await waitFor(() => expect(cell(/17 November 2031, 10 AM/)).toHaveFocus());
   await userEvent.keyboard('{Home}{PageDown}');
-  await waitFor(() =>
-    expect(within(cell(/24 November 2031, 10 AM: 1 booking/)).getByRole('link')).toHaveFocus(),
-  );
+  const back = await screen.findByRole('gridcell', { name: /24 November 2031, 10 AM: 1 booking/ });
+  await waitFor(() => expect(within(back).getByRole('link')).toHaveFocus());
   expect(inTabOrder()).toHaveLength(0);
 });
 

@@ -45,13 +45,14 @@ const freeFrom = ({ day, hour, layout }: Props): number | undefined => {
 const sayFree = (free: number | undefined): string =>
   free === undefined || free % HOUR === 0 ? 'free' : `free ${sayMinute(free)}`;
 
-/** What a screen reader hears of an hour: how many bookings, else whether it is free or closed. */
+/** What a screen reader hears of an hour: how many bookings, and the free time that is written there, else whether it is free or closed. */
 const sayState = (props: Props): string => {
   const { day, hour, layout } = props;
   const crowded = layout.crowds.filter(lastsInto(hour)).flatMap(({ placed }) => placed);
   const there = [...layout.laned, ...crowded].filter(lastsInto(hour)).length;
-  if (there > 0) return sayBookings(there);
-  if (partsIn(hour, day.free ?? []).length > 0) return sayFree(freeFrom(props));
+  const free = freeFrom(props);
+  if (there > 0) return sayBookings(there) + (free === undefined ? '' : `, ${sayFree(free)}`);
+  if (partsIn(hour, day.free ?? []).length > 0) return sayFree(free);
   return partsIn(hour, day.openings).length > 0 ? 'open' : 'closed';
 };
 

@@ -175,7 +175,7 @@ async function journey(browser: Browser, viewport: typeof DESK, daysAhead: numbe
   await expect(details.getByText(COMMENT)).toBeVisible();
   await expect(details.getByText(/^It counts from /)).toBeVisible();
   await details.getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect(details.getByText('The customer says that it took place.')).toBeVisible();
+  await expect(details.getByText('You said that it took place.')).toBeVisible();
 
   await enterAs(admin, 'super_admin');
   await admin.goto('/admin');
