@@ -92,5 +92,6 @@ for (const [role, visits] of VISITS)
     const complaints: string[] = [];
     for (const one of visits) complaints.push(...(await visit(page, one)));
     expect(complaints).toEqual([]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().close();
   });
