@@ -133,6 +133,6 @@ test('Save-Data of the browser is enough, and the switch overrules it', async ({
   await choice.click();
   await page.reload();
   await expect(choice).not.toBeChecked();
-  await expect(samples.first()).toHaveAttribute('srcset', /800w/);
+  await expect(samples.first()).toHaveAttribute('srcset', /720w/);
   await expect.poll(() => fonts.length).toBeGreaterThan(0);
 });
