@@ -36,17 +36,27 @@ const boundaries = (also = []) => [
       ...Object.entries(MAY_IMPORT).map(([tag, allowed]) => ({
         sourceTag: `type:${tag}`,
         onlyDependOnLibsWithTags: [...allowed, ...also].map((name) => `type:${name}`),
-        ...(BANNED[`type:${tag}`] && also.length === 0 ? { bannedExternalImports: BANNED[`type:${tag}`] } : {}),
+        ...(BANNED[`type:${tag}`] && also.length === 0
+          ? { bannedExternalImports: BANNED[`type:${tag}`] }
+          : {}),
       })),
       ...['scope:web', 'scope:server'].map((tag) => ({ sourceTag: tag, bannedExternalImports: BANNED[tag] })),
     ],
   },
 ];
 
-const FACADE = ['react-router-dom', 'react-router', '@reduxjs/toolkit', '@reduxjs/toolkit/*', 'react-redux', 'styled-components'];
+const FACADE = [
+  'react-router-dom',
+  'react-router',
+  '@reduxjs/toolkit',
+  '@reduxjs/toolkit/*',
+  'react-redux',
+  'styled-components',
+];
 const facade = {
   group: [...FACADE, '@module-federation/*'],
-  message: 'Import it from @tm/platform: the shell and its remotes share one copy through the facade (docs/decisions/001).',
+  message:
+    'Import it from @tm/platform: the shell and its remotes share one copy through the facade (docs/decisions/001).',
 };
 const slices = {
   group: ['../*/*', '!../*/index'],
@@ -55,7 +65,8 @@ const slices = {
 const contracts = {
   group: ['@tm/contracts'],
   allowTypeImports: true,
-  message: 'Browsers import contract types; a schema only inside the lazily loaded form that needs it (name it *Form.tsx).',
+  message:
+    'Browsers import contract types; a schema only inside the lazily loaded form that needs it (name it *Form.tsx).',
 };
 const WEB_APPS = ['shell', 'mf-*'];
 const imports = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] });
@@ -80,9 +91,33 @@ export default tseslint.config(
   },
   {
     files: ['**/*.mjs', '**/*.js', '**/*.cjs'],
-    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', Buffer: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', fetch: 'readonly', AbortSignal: 'readonly', globalThis: 'readonly', self: 'readonly', module: 'readonly', require: 'readonly', window: 'readonly', Element: 'readonly', document: 'readonly' } },
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        Buffer: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+        fetch: 'readonly',
+        AbortSignal: 'readonly',
+        globalThis: 'readonly',
+        self: 'readonly',
+        module: 'readonly',
+        require: 'readonly',
+        window: 'readonly',
+        Element: 'readonly',
+        document: 'readonly',
+      },
+    },
   },
-  { files: ['**/*.test.{ts,tsx,mjs}', '**/testing/**', '**/testing-*/**', '**/*.setup.*', '**/*-setup.*'], rules: { '@nx/enforce-module-boundaries': boundaries(['tool', 'build', 'data', 'service-kit']), 'max-lines-per-function': 'off' } },
+  {
+    files: ['**/*.test.{ts,tsx,mjs}', '**/testing/**', '**/testing-*/**', '**/*.setup.*', '**/*-setup.*'],
+    rules: {
+      '@nx/enforce-module-boundaries': boundaries(['tool', 'build', 'data', 'service-kit']),
+      'max-lines-per-function': 'off',
+    },
+  },
   { files: ['**/*.config.mjs', '**/*.config.ts'], rules: { '@nx/enforce-module-boundaries': 'off' } },
   { files: ['tools/**', 'libs/build/**'], rules: { 'no-console': 'off' } },
   {
@@ -93,9 +128,15 @@ export default tseslint.config(
       ...a11y.configs.recommended.rules,
     },
   },
-  { files: [...WEB_APPS.map((dir) => `${dir}/src/**/*.{ts,tsx}`)], rules: imports(facade, slices, contracts) },
+  {
+    files: [...WEB_APPS.map((dir) => `${dir}/src/**/*.{ts,tsx}`)],
+    rules: imports(facade, slices, contracts),
+  },
   { files: ['libs/ui/src/**/*.{ts,tsx}', 'libs/api-client/src/**/*.ts'], rules: imports(facade, contracts) },
-  { files: WEB_APPS.flatMap((dir) => [`${dir}/src/**/*Form.tsx`, `${dir}/src/**/*.test.{ts,tsx}`]), rules: imports(facade, slices) },
+  {
+    files: WEB_APPS.flatMap((dir) => [`${dir}/src/**/*Form.tsx`, `${dir}/src/**/*.test.{ts,tsx}`]),
+    rules: imports(facade, slices),
+  },
   { files: ['shell/src/remotes/**'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } },
   { files: ['services/*/src/**/*.ts'], rules: imports(slices) },
   prettier,

@@ -24,5 +24,7 @@ export async function collectPage<Row>(
   if (missing <= 0 || !page.cursor) return { data: page };
   const rest = await collectPage<Row>(ask, url, query, { cursor: page.cursor, count: missing });
   if ('error' in rest) return rest;
-  return { data: { ...page, ...rest.data, cursor: rest.data.cursor, items: [...page.items, ...rest.data.items] } };
+  return {
+    data: { ...page, ...rest.data, cursor: rest.data.cursor, items: [...page.items, ...rest.data.items] },
+  };
 }

@@ -5,8 +5,16 @@ import { fromLagos } from './lagosTime';
 import { isPossibleDay, overlappingDays } from './openingHours';
 
 const at = (date: string, time: string) => fromLagos(date, time)!.getTime();
-const span = (date: string, from: string, minutes: number) => ({ start: at(date, from), end: at(date, from) + minutes * 60_000 });
-const rulesOf = (more: Partial<TimeRules> = {}): TimeRules => ({ ...DEFAULT_CALENDAR, hours: null, capacity: 1, ...more });
+const span = (date: string, from: string, minutes: number) => ({
+  start: at(date, from),
+  end: at(date, from) + minutes * 60_000,
+});
+const rulesOf = (more: Partial<TimeRules> = {}): TimeRules => ({
+  ...DEFAULT_CALENDAR,
+  hours: null,
+  capacity: 1,
+  ...more,
+});
 // 23 November 2026 is a Monday.
 const MONDAY = '2026-11-23';
 const NOW = new Date(at(MONDAY, '06:00'));
@@ -27,8 +35,20 @@ describe('when a booking may stand', () => {
 
   it('any time goes where no hours are given, but a day off and the lead time still hold', () => {
     expect(judgeTime(rulesOf(), span(MONDAY, '23:30', 120), NOW)).toBe('fits');
-    expect(judgeTime(rulesOf({ daysOff: [{ from: '2026-11-24', to: '2026-11-26' }] }), span(MONDAY, '23:30', 120), NOW)).toBe('closed');
-    expect(judgeTime(rulesOf({ daysOff: [{ from: '2026-11-24', to: '2026-11-26' }] }), span(MONDAY, '23:30', 30), NOW)).toBe('fits');
+    expect(
+      judgeTime(
+        rulesOf({ daysOff: [{ from: '2026-11-24', to: '2026-11-26' }] }),
+        span(MONDAY, '23:30', 120),
+        NOW,
+      ),
+    ).toBe('closed');
+    expect(
+      judgeTime(
+        rulesOf({ daysOff: [{ from: '2026-11-24', to: '2026-11-26' }] }),
+        span(MONDAY, '23:30', 30),
+        NOW,
+      ),
+    ).toBe('fits');
     expect(judgeTime(rulesOf({ leadMinutes: 120 }), span(MONDAY, '07:59', 30), NOW)).toBe('too_soon');
     expect(judgeTime(rulesOf({ leadMinutes: 120 }), span(MONDAY, '08:00', 30), NOW)).toBe('fits');
     expect(judgeTime(rulesOf(), span(MONDAY, '06:00', 30), NOW)).toBe('too_soon');
@@ -36,7 +56,9 @@ describe('when a booking may stand', () => {
 
   it('a day off is every day from its first to its last', () => {
     const off = rulesOf({ daysOff: [{ from: '2026-11-24', to: '2026-11-26' }] });
-    const verdicts = [23, 24, 25, 26, 27].map((date) => judgeTime(off, span(`2026-11-${date}`, '10:00', 60), NOW));
+    const verdicts = [23, 24, 25, 26, 27].map((date) =>
+      judgeTime(off, span(`2026-11-${date}`, '10:00', 60), NOW),
+    );
     expect(verdicts).toEqual(['fits', 'day_off', 'day_off', 'day_off', 'fits']);
   });
 
@@ -53,12 +75,24 @@ describe('when a booking may stand', () => {
 
 describe('the rules of a calendar', () => {
   it('are the defaults where nothing is stored', () => {
-    expect(calendarRulesOf(null)).toEqual({ slotMinutes: 60, leadMinutes: 0, bufferMinutes: 0, daysOff: [], holdHours: 24 });
-    expect(calendarRulesOf({ bufferMinutes: 15, holdHours: null })).toMatchObject({ bufferMinutes: 15, holdHours: 24 });
+    expect(calendarRulesOf(null)).toEqual({
+      slotMinutes: 60,
+      leadMinutes: 0,
+      bufferMinutes: 0,
+      daysOff: [],
+      holdHours: 24,
+    });
+    expect(calendarRulesOf({ bufferMinutes: 15, holdHours: null })).toMatchObject({
+      bufferMinutes: 15,
+      holdHours: 24,
+    });
   });
 
-  it('the hours are the listing\'s, else the provider\'s; a week without a day says nothing', () => {
-    const [own, provider] = [{ 1: { open: '09:00', close: '10:00' } }, { 2: { open: '09:00', close: '10:00' } }];
+  it("the hours are the listing's, else the provider's; a week without a day says nothing", () => {
+    const [own, provider] = [
+      { 1: { open: '09:00', close: '10:00' } },
+      { 2: { open: '09:00', close: '10:00' } },
+    ];
     expect(hoursOf(own, provider)).toBe(own);
     expect(hoursOf(null, provider)).toBe(provider);
     expect(hoursOf({}, provider)).toBe(provider);
@@ -86,6 +120,8 @@ describe('hours that one may name', () => {
     expect(overlappingDays({ 5: night, 6: { open: '03:00', close: '10:00' } })).toEqual([6]);
     expect(overlappingDays({ 5: night, 6: { open: '04:00', close: '10:00' } })).toEqual([]);
     expect(overlappingDays({ 6: night, 0: { open: '00:00', close: '10:00' } })).toEqual([0]);
-    expect(overlappingDays({ 5: { open: '00:00', close: '00:00' }, 6: { open: '00:00', close: '00:00' } })).toEqual([]);
+    expect(
+      overlappingDays({ 5: { open: '00:00', close: '00:00' }, 6: { open: '00:00', close: '00:00' } }),
+    ).toEqual([]);
   });
 });

@@ -7,15 +7,19 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** The last Lagos date, `yyyy-MM-dd`, that one can book today. */
-export const lastBookableDate = (now: Date): string => lagosDate(new Date(now.getTime() + MAX_DAYS_AHEAD * DAY_MS));
+export const lastBookableDate = (now: Date): string =>
+  lagosDate(new Date(now.getTime() + MAX_DAYS_AHEAD * DAY_MS));
 
 /** Does the whole of it lie within the hours, and on no day off? Openings without a gap between them are one. */
 const withinHours = (rules: Pick<TimeRules, 'hours' | 'daysOff'>, wanted: Span): boolean =>
   openingsBetween(rules, wanted).some(({ start, end }) => start <= wanted.start && wanted.end <= end);
 
 /** Does it start in the future, and with the time ahead that the provider asks for? */
-export const isEarlyEnough = ({ leadMinutes }: Pick<TimeRules, 'leadMinutes'>, start: number, now: Date): boolean =>
-  start > now.getTime() && start >= now.getTime() + leadMinutes * MINUTE_MS;
+export const isEarlyEnough = (
+  { leadMinutes }: Pick<TimeRules, 'leadMinutes'>,
+  start: number,
+  now: Date,
+): boolean => start > now.getTime() && start >= now.getTime() + leadMinutes * MINUTE_MS;
 
 /** 'too_soon' for the lead time, 'day_off' when it begins on one, 'closed' when it does not lie within the hours, which end where a day off begins. */
 export type TimeVerdict = 'fits' | 'too_soon' | 'day_off' | 'closed';

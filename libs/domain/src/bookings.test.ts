@@ -64,23 +64,35 @@ describe('the life of a booking', () => {
   });
 
   it('an accepted booking is cancelled by its customer while the terms last, not at their last moment', () => {
-    expect(judgeTransition(booking('accepted', { startsAt: hours(24.01) }), 'cancelled', 'customer', NOW)).toBe('legal');
+    expect(
+      judgeTransition(booking('accepted', { startsAt: hours(24.01) }), 'cancelled', 'customer', NOW),
+    ).toBe('legal');
     expect(judgeTransition(bound, 'cancelled', 'customer', NOW)).toBe('too_late_to_cancel');
     expect(judgeTransition(bound, 'cancelled', 'provider', NOW)).toBe('foreign');
   });
 
   it('a pending one is cancelled by its customer whatever the terms say', () => {
-    expect(judgeTransition(booking('pending', { startsAt: hours(1), cancellationHours: 168 }), 'cancelled', 'customer', NOW)).toBe('legal');
+    expect(
+      judgeTransition(
+        booking('pending', { startsAt: hours(1), cancellationHours: 168 }),
+        'cancelled',
+        'customer',
+        NOW,
+      ),
+    ).toBe('legal');
   });
 
   it('reads the instants of answers like those of rows', () => {
     const life = { ...expired, expiresAt: NOW.toISOString(), startsAt: hours(48).toISOString() };
     expect(judgeTransition(life, 'accepted', 'provider', NOW)).toBe('request_expired');
-    expect(judgeTransition({ ...bound, startsAt: hours(24).toISOString() }, 'cancelled', 'customer', NOW)).toBe('too_late_to_cancel');
+    expect(
+      judgeTransition({ ...bound, startsAt: hours(24).toISOString() }, 'cancelled', 'customer', NOW),
+    ).toBe('too_late_to_cancel');
   });
 
   it('draws exactly the buttons that the server will accept', () => {
-    const labels = (life: BookingLife, side: 'customer' | 'provider') => bookingActions(life, side, NOW).map(({ label }) => label);
+    const labels = (life: BookingLife, side: 'customer' | 'provider') =>
+      bookingActions(life, side, NOW).map(({ label }) => label);
     expect(labels(booking('pending'), 'provider')).toEqual(['Accept', 'Reject']);
     expect(labels(expired, 'provider')).toEqual(['Reject']);
     expect(labels(booking('pending'), 'customer')).toEqual(['Cancel']);
@@ -120,7 +132,9 @@ describe('the life of a booking', () => {
   });
 
   it('is reviewed once, when completed', () => {
-    expect(BOOKING_STATUSES.filter((status) => mayReview({ status, reviewed: false }))).toEqual(['completed']);
+    expect(BOOKING_STATUSES.filter((status) => mayReview({ status, reviewed: false }))).toEqual([
+      'completed',
+    ]);
     expect(mayReview({ status: 'completed', reviewed: true })).toBe(false);
   });
 });

@@ -41,7 +41,9 @@ export const CALENDAR_LIMITS = {
 export const MAX_AVAILABILITY_DAYS = 62;
 
 /** What a provider's calendar says, with the defaults where it (or a document of before) says nothing. */
-export const calendarRulesOf = (stored: { readonly [Rule in keyof CalendarRules]?: CalendarRules[Rule] | null } | null | undefined): CalendarRules => ({
+export const calendarRulesOf = (
+  stored: { readonly [Rule in keyof CalendarRules]?: CalendarRules[Rule] | null } | null | undefined,
+): CalendarRules => ({
   slotMinutes: stored?.slotMinutes ?? DEFAULT_CALENDAR.slotMinutes,
   leadMinutes: stored?.leadMinutes ?? DEFAULT_CALENDAR.leadMinutes,
   bufferMinutes: stored?.bufferMinutes ?? DEFAULT_CALENDAR.bufferMinutes,
@@ -61,7 +63,10 @@ const namesADay = (week: WeekHours | null | undefined): week is WeekHours =>
   Boolean(week) && Object.values(week as Record<string, DayHours | undefined>).some(Boolean);
 
 /** The hours that hold for a listing: its own, else its provider's, else null. A week without any day says nothing. */
-export const hoursOf = (listing: WeekHours | null | undefined, provider: WeekHours | null | undefined): WeekHours | null => {
+export const hoursOf = (
+  listing: WeekHours | null | undefined,
+  provider: WeekHours | null | undefined,
+): WeekHours | null => {
   if (namesADay(listing)) return listing;
   return namesADay(provider) ? provider : null;
 };

@@ -1,5 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { cancelFreeUntil, cancellationHoursOf, sayCancellationDeadline, sayCancellationTerms, sayTooLateToCancel } from './cancellationTerms';
+import {
+  cancelFreeUntil,
+  cancellationHoursOf,
+  sayCancellationDeadline,
+  sayCancellationTerms,
+  sayTooLateToCancel,
+} from './cancellationTerms';
 
 const startsAt = '2026-11-26T13:00:00.000Z';
 
@@ -17,21 +23,29 @@ it.each([
 it('free cancellation ends so many hours before the start, and follows it', () => {
   expect(cancelFreeUntil({ startsAt, cancellationHours: 24 }).toISOString()).toBe('2026-11-25T13:00:00.000Z');
   expect(cancelFreeUntil({ startsAt, cancellationHours: 0 }).toISOString()).toBe(startsAt);
-  expect(cancelFreeUntil({ startsAt: new Date('2026-11-27T13:00:00Z'), cancellationHours: 24 }).toISOString()).toBe('2026-11-26T13:00:00.000Z');
+  expect(
+    cancelFreeUntil({ startsAt: new Date('2026-11-27T13:00:00Z'), cancellationHours: 24 }).toISOString(),
+  ).toBe('2026-11-26T13:00:00.000Z');
 });
 
 it('what was written before there were terms stands under the usual ones', () => {
   expect(cancelFreeUntil({ startsAt }).toISOString()).toBe('2026-11-25T13:00:00.000Z');
-  expect([{}, { cancellationHours: null }, { cancellationHours: 0 }].map(cancellationHoursOf)).toEqual([24, 24, 0]);
+  expect([{}, { cancellationHours: null }, { cancellationHours: 0 }].map(cancellationHoursOf)).toEqual([
+    24, 24, 0,
+  ]);
 });
 
 it('says before the click until when one may cancel, or that one cannot', () => {
   const appointment = { startsAt, cancellationHours: 24 };
-  expect(sayCancellationDeadline(appointment, new Date('2026-11-20T09:00:00Z'))).toMatch(/^Once accepted, you can cancel for free until Wed, 25 Nov 2026, 2:00\sPM\.$/);
+  expect(sayCancellationDeadline(appointment, new Date('2026-11-20T09:00:00Z'))).toMatch(
+    /^Once accepted, you can cancel for free until Wed, 25 Nov 2026, 2:00\sPM\.$/,
+  );
   expect(sayCancellationDeadline(appointment, new Date('2026-11-25T13:00:00Z'))).toBe(
     'Free cancellation ends 24 hours before the start, so once accepted this booking cannot be cancelled.',
   );
-  expect(sayCancellationDeadline({ startsAt, cancellationHours: 0 }, new Date('2026-11-26T12:59:00Z'))).toMatch(/^Once accepted, you can cancel for free until Thu, 26 Nov/);
+  expect(
+    sayCancellationDeadline({ startsAt, cancellationHours: 0 }, new Date('2026-11-26T12:59:00Z')),
+  ).toMatch(/^Once accepted, you can cancel for free until Thu, 26 Nov/);
 });
 
 it('says when it ended and what to do instead', () => {

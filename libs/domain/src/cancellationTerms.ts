@@ -8,14 +8,22 @@ export type Moment = Date | string;
 /** Free cancellation ends so many hours before the start, unless the listing says otherwise. */
 export const DEFAULT_CANCELLATION_HOURS = 24;
 /** What a listing or booking says; those that were written before there were terms say nothing, and stand under the usual ones. */
-export const cancellationHoursOf = ({ cancellationHours }: { cancellationHours?: number | null | undefined }): number =>
-  cancellationHours ?? DEFAULT_CANCELLATION_HOURS;
+export const cancellationHoursOf = ({
+  cancellationHours,
+}: {
+  cancellationHours?: number | null | undefined;
+}): number => cancellationHours ?? DEFAULT_CANCELLATION_HOURS;
 /** A week: longer terms would leave a customer bound to nearly every booking that can be made. */
 export const MAX_CANCELLATION_HOURS = 168;
 
 /** Until when an accepted booking may be cancelled by its customer: `cancellationHours` before `startsAt`. It follows a new start. */
-export const cancelFreeUntil = ({ startsAt, ...terms }: { startsAt: Moment; cancellationHours?: number | null | undefined }): Date =>
-  new Date(new Date(startsAt).getTime() - cancellationHoursOf(terms) * HOUR_MS);
+export const cancelFreeUntil = ({
+  startsAt,
+  ...terms
+}: {
+  startsAt: Moment;
+  cancellationHours?: number | null | undefined;
+}): Date => new Date(new Date(startsAt).getTime() - cancellationHoursOf(terms) * HOUR_MS);
 
 const DAY_HOURS = 24;
 
@@ -33,7 +41,10 @@ export const sayCancellationTerms = (cancellationHours: number): string =>
   `Free cancellation ${sayCancellationLimit(cancellationHours)}`;
 
 /** What terms mean for one appointment, for the form before the click and for the booking's details. */
-export const sayCancellationDeadline = (appointment: { startsAt: Moment; cancellationHours: number }, now: Date): string => {
+export const sayCancellationDeadline = (
+  appointment: { startsAt: Moment; cancellationHours: number },
+  now: Date,
+): string => {
   const until = cancelFreeUntil(appointment);
   return until > now
     ? `Once accepted, you can cancel for free until ${formatDateTime(until)}.`

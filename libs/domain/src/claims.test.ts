@@ -2,7 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { calendarKeys, calendarOf, findConflict, overlaps, type Claim } from './claims';
 
-const claim = (start: number, end: number, seats = 1, bookingId = `${start}-${end}-${seats}`): Claim => ({ bookingId, start, end, seats });
+const claim = (start: number, end: number, seats = 1, bookingId = `${start}-${end}-${seats}`): Claim => ({
+  bookingId,
+  start,
+  end,
+  seats,
+});
 
 describe('claims on a calendar', () => {
   it('lets two bookings touch but not overlap', () => {
@@ -28,14 +33,21 @@ describe('claims on a calendar', () => {
   });
 
   it('agrees with counting every moment, whatever was accepted before', () => {
-    const span = fc.record({ start: fc.nat(40), length: fc.integer({ min: 1, max: 15 }), seats: fc.integer({ min: 1, max: 6 }) });
+    const span = fc.record({
+      start: fc.nat(40),
+      length: fc.integer({ min: 1, max: 15 }),
+      seats: fc.integer({ min: 1, max: 6 }),
+    });
     fc.assert(
       fc.property(fc.array(span, { maxLength: 25 }), fc.integer({ min: 1, max: 8 }), (spans, capacity) => {
         const accepted: Claim[] = [];
         spans.forEach(({ start, length, seats }, index) => {
           const wanted = claim(start, start + length, seats, String(index));
           const fits = Array.from({ length }, (_, step) => start + step).every(
-            (moment) => accepted.filter((other) => other.start <= moment && moment < other.end).reduce((sum, other) => sum + other.seats, seats) <= capacity,
+            (moment) =>
+              accepted
+                .filter((other) => other.start <= moment && moment < other.end)
+                .reduce((sum, other) => sum + other.seats, seats) <= capacity,
           );
           expect(findConflict(accepted, wanted, capacity) === null).toBe(fits);
           if (fits) accepted.push(wanted);
@@ -64,13 +76,21 @@ describe('claims on a calendar', () => {
     const [start, end] = [new Date('2026-11-21T22:00:00Z'), new Date('2026-11-21T22:45:00Z')]; // 23:00 to 23:45 in Lagos
     expect(calendarKeys('p', start, end, 15)).toEqual(['p:2026-11-21']);
     expect(calendarKeys('p', start, end, 16)).toEqual(['p:2026-11-21', 'p:2026-11-22']);
-    expect(calendarKeys('p', end, new Date('2026-11-22T00:00:00Z'), 24 * 60)).toEqual(['p:2026-11-20', 'p:2026-11-21', 'p:2026-11-22', 'p:2026-11-23']);
+    expect(calendarKeys('p', end, new Date('2026-11-22T00:00:00Z'), 24 * 60)).toEqual([
+      'p:2026-11-20',
+      'p:2026-11-21',
+      'p:2026-11-22',
+      'p:2026-11-23',
+    ]);
   });
 
   it('keeps one document per Lagos day that a booking touches', () => {
     const start = new Date('2026-11-21T22:30:00Z'); // 23:30 in Lagos
     expect(calendarKeys('p', start, new Date('2026-11-21T23:00:00Z'))).toEqual(['p:2026-11-21']);
-    expect(calendarKeys('p', start, new Date('2026-11-21T23:30:00Z'))).toEqual(['p:2026-11-21', 'p:2026-11-22']);
+    expect(calendarKeys('p', start, new Date('2026-11-21T23:30:00Z'))).toEqual([
+      'p:2026-11-21',
+      'p:2026-11-22',
+    ]);
   });
 
   it('gives a provider one calendar and a restaurant its own', () => {

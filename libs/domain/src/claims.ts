@@ -14,10 +14,16 @@ const MINUTE_MS = 60_000;
  * in the way); a restaurant has its seats: the guests who are there at the same moment never exceed them (decision 21).
  * Each claim is followed by `bufferMinutes` that nobody else gets, so that two of them have at least that between them.
  */
-export const findConflict = (claims: readonly Claim[], wanted: Claim, capacity: number, bufferMinutes = 0): Claim | null => {
+export const findConflict = (
+  claims: readonly Claim[],
+  wanted: Claim,
+  capacity: number,
+  bufferMinutes = 0,
+): Claim | null => {
   const until = ({ end }: Claim) => end + bufferMinutes * MINUTE_MS;
   const others = claims.filter(
-    (claim) => claim.bookingId !== wanted.bookingId && claim.start < until(wanted) && wanted.start < until(claim),
+    (claim) =>
+      claim.bookingId !== wanted.bookingId && claim.start < until(wanted) && wanted.start < until(claim),
   );
   if (wanted.seats > capacity) return others[0] ?? wanted;
   // Occupancy only rises where a claim starts, so those moments (and our own start) are the only ones to check.
@@ -36,7 +42,9 @@ export const findConflict = (claims: readonly Claim[], wanted: Claim, capacity: 
  */
 export const calendarKeys = (calendarId: string, start: Date, end: Date, bufferMinutes = 0): string[] => {
   const buffer = bufferMinutes * MINUTE_MS;
-  return lagosDays(new Date(start.getTime() - buffer), new Date(end.getTime() + buffer)).map((day) => `${calendarId}:${day}`);
+  return lagosDays(new Date(start.getTime() - buffer), new Date(end.getTime() + buffer)).map(
+    (day) => `${calendarId}:${day}`,
+  );
 };
 
 /** Whose calendar a listing's bookings are claimed on: a provider has one, a restaurant listing has its own seats. */

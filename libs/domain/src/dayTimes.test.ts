@@ -14,21 +14,39 @@ const at = (date: string, time: string) => fromLagos(date, time)!;
 // A Monday.
 const MONDAY = '2026-11-23';
 const LONG_BEFORE = at('2026-11-01', '12:00');
-const rulesOf = (more: Partial<TimeRules> = {}): TimeRules => ({ ...DEFAULT_CALENDAR, hours: { 1: { open: '09:00', close: '12:00' } }, capacity: 1, ...more });
-const taken = (date: string, from: string, to: string): Claim => ({ bookingId: from, start: at(date, from).getTime(), end: at(date, to).getTime(), seats: 1 });
-const on = (date: string, rules: TimeRules, claims: Claim[] | null = [], now = LONG_BEFORE) => dayTimes(rules, [date], claims, now)[0]!;
+const rulesOf = (more: Partial<TimeRules> = {}): TimeRules => ({
+  ...DEFAULT_CALENDAR,
+  hours: { 1: { open: '09:00', close: '12:00' } },
+  capacity: 1,
+  ...more,
+});
+const taken = (date: string, from: string, to: string): Claim => ({
+  bookingId: from,
+  start: at(date, from).getTime(),
+  end: at(date, to).getTime(),
+  seats: 1,
+});
+const on = (date: string, rules: TimeRules, claims: Claim[] | null = [], now = LONG_BEFORE) =>
+  dayTimes(rules, [date], claims, now)[0]!;
 const hours = (start: number, end: number) => ({ start: start * 60, end: end * 60 });
 
 describe('the times of a day', () => {
   it('are its openings, and what nobody has taken of them', () => {
-    expect(on(MONDAY, rulesOf(), [taken(MONDAY, '10:00', '11:00')])).toEqual({ date: MONDAY, openings: [hours(9, 12)], free: [hours(9, 10), hours(11, 12)] });
+    expect(on(MONDAY, rulesOf(), [taken(MONDAY, '10:00', '11:00')])).toEqual({
+      date: MONDAY,
+      openings: [hours(9, 12)],
+      free: [hours(9, 10), hours(11, 12)],
+    });
     expect(on('2026-11-24', rulesOf())).toEqual({ date: '2026-11-24', openings: [], free: [] });
     expect(on(MONDAY, rulesOf(), null).free).toBeNull();
     expect(dayTimes(rulesOf(), [], [], LONG_BEFORE)).toEqual([]);
   });
 
   it('are closed on days off', () => {
-    expect(on(MONDAY, rulesOf({ daysOff: [{ from: MONDAY, to: MONDAY }] }))).toMatchObject({ openings: [], free: [] });
+    expect(on(MONDAY, rulesOf({ daysOff: [{ from: MONDAY, to: MONDAY }] }))).toMatchObject({
+      openings: [],
+      free: [],
+    });
   });
 
   it('go on after midnight, on the date they are on', () => {
@@ -42,8 +60,14 @@ describe('the times of a day', () => {
 
   it('are free from the lead time on, and for two years', () => {
     expect(on(MONDAY, rulesOf({ leadMinutes: 60 }), [], at(MONDAY, '09:30')).free).toEqual([hours(10.5, 12)]);
-    expect(on(MONDAY, rulesOf(), [], at(MONDAY, '12:00'))).toMatchObject({ openings: [hours(9, 12)], free: [] });
-    expect(on(MONDAY, rulesOf(), [], at('2024-11-20', '12:00'))).toMatchObject({ openings: [hours(9, 12)], free: [] });
+    expect(on(MONDAY, rulesOf(), [], at(MONDAY, '12:00'))).toMatchObject({
+      openings: [hours(9, 12)],
+      free: [],
+    });
+    expect(on(MONDAY, rulesOf(), [], at('2024-11-20', '12:00'))).toMatchObject({
+      openings: [hours(9, 12)],
+      free: [],
+    });
   });
 
   it('are free from a whole minute on, whatever the second', () => {
@@ -52,14 +76,19 @@ describe('the times of a day', () => {
   });
 
   it('are the usual ones where nobody has given hours', () => {
-    expect(on(MONDAY, rulesOf({ hours: null }))).toMatchObject({ openings: [hours(8, 18)], free: [hours(8, 18)] });
+    expect(on(MONDAY, rulesOf({ hours: null }))).toMatchObject({
+      openings: [hours(8, 18)],
+      free: [hours(8, 18)],
+    });
   });
 
   // Bookings are offered by freeSlots, which has a model of its own: what it offers must be free here, and nothing else of its grid may be.
   it('are free where a slot is offered and nowhere else, whatever the rules, public holidays and bookings', () => {
     const FROM = '2026-12-21';
     const DAYS = 12;
-    const clock = fc.integer({ min: 0, max: 47 }).map((half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`);
+    const clock = fc
+      .integer({ min: 0, max: 47 })
+      .map((half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`);
     const day = fc.option(fc.record({ open: clock, close: clock }), { nil: undefined, freq: 4 });
     const feasts = holidaySpans(FROM, addDays(FROM, DAYS));
     const world = fc.record({
@@ -69,7 +98,14 @@ describe('the times of a day', () => {
       bufferMinutes: fc.constantFrom(0, 0, 15, 60),
       leadMinutes: fc.constantFrom(0, 90, 3000),
       capacity: fc.constantFrom(1, 1, 3),
-      claims: fc.array(fc.record({ start: fc.integer({ min: -96, max: 96 * DAYS }), length: fc.integer({ min: 1, max: 40 }), seats: fc.integer({ min: 1, max: 2 }) }), { maxLength: 20 }),
+      claims: fc.array(
+        fc.record({
+          start: fc.integer({ min: -96, max: 96 * DAYS }),
+          length: fc.integer({ min: 1, max: 40 }),
+          seats: fc.integer({ min: 1, max: 2 }),
+        }),
+        { maxLength: 20 },
+      ),
       minutes: fc.constantFrom(15, 60, 120),
       now: fc.integer({ min: -100, max: 500 }),
     });
@@ -79,21 +115,31 @@ describe('the times of a day', () => {
     fc.assert(
       fc.property(world, ({ claims: drawn, minutes, now: quarter, ...given }) => {
         const rules = { ...DEFAULT_CALENDAR, ...given };
-        const claims = drawn.map(({ start, length, seats }, index) => ({ bookingId: String(index), start: ms(start), end: ms(start + length), seats }));
+        const claims = drawn.map(({ start, length, seats }, index) => ({
+          bookingId: String(index),
+          start: ms(start),
+          end: ms(start + length),
+          seats,
+        }));
         const now = new Date(ms(quarter));
         const slots = freeSlots(rules, { from: FROM, to: dates.at(-1)!, minutes, seats: 1 }, claims, now);
         const wrong: unknown[] = [];
         for (const [index, { free, openings }] of dayTimes(rules, dates, claims, now).entries()) {
-          const isIn = (spans: typeof openings, start: number) => spans.some((span) => span.start <= start && start + minutes <= span.end);
+          const isIn = (spans: typeof openings, start: number) =>
+            spans.some((span) => span.start <= start && start + minutes <= span.end);
           const offered = slots[index]!.times.map(minuteOf).filter((start) => start + minutes <= 1440);
-          for (const start of offered) if (!isIn(free!, start)) wrong.push([dates[index], start, 'offered, not free']);
-          for (let start = 0; start + minutes <= 1440; start += 15) if (isIn(free!, start) && !isIn(openings, start)) wrong.push([dates[index], start, 'free, not open']);
+          for (const start of offered)
+            if (!isIn(free!, start)) wrong.push([dates[index], start, 'offered, not free']);
+          for (let start = 0; start + minutes <= 1440; start += 15)
+            if (isIn(free!, start) && !isIn(openings, start))
+              wrong.push([dates[index], start, 'free, not open']);
           // On the grid of a day whose one opening begins on it, free and offered are the same.
           const [opening, ...others] = openings;
           if (!opening || others.length > 0 || opening.start === 0 || opening.end === 1440) continue;
           for (let { start } = opening; start + minutes <= opening.end; start += rules.slotMinutes) {
             const isLater = ms(0) + index * 1440 * MINUTE + start * MINUTE > now.getTime();
-            if (isLater && isIn(free!, start) && !offered.includes(start)) wrong.push([dates[index], start, 'free, not offered']);
+            if (isLater && isIn(free!, start) && !offered.includes(start))
+              wrong.push([dates[index], start, 'free, not offered']);
           }
         }
         expect(wrong).toEqual([]);

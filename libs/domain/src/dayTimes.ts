@@ -16,15 +16,22 @@ export type DayTimes = { date: string; openings: MinuteSpan[]; free: MinuteSpan[
  * the lead time and ends two years ahead, like bookings; claims are those of these days and of the buffers around them, live ones only. A slot
  * that `freeSlots` offers lies within.
  */
-export const dayTimes = (rules: TimeRules, dates: readonly string[], claims: readonly Claim[] | null, now: Date): DayTimes[] => {
+export const dayTimes = (
+  rules: TimeRules,
+  dates: readonly string[],
+  claims: readonly Claim[] | null,
+  now: Date,
+): DayTimes[] => {
   const [first] = dates;
   if (!first) return [];
   const openings = joinSpans([addDays(first, -1), ...dates].flatMap((date) => offeredOn(rules, date) ?? []));
   const earliest = (Math.ceil(now.getTime() / MINUTE_MS) + rules.leadMinutes) * MINUTE_MS;
   const last = lastBookableDate(now);
-  const free = claims && freeSpans(openings, claims, rules)
-    .map(({ start, end }) => ({ start: Math.max(start, earliest), end }))
-    .filter(({ start, end }) => start < end);
+  const free =
+    claims &&
+    freeSpans(openings, claims, rules)
+      .map(({ start, end }) => ({ start: Math.max(start, earliest), end }))
+      .filter(({ start, end }) => start < end);
   return dates.map((date) => ({
     date,
     openings: minutesOn(date, openings),

@@ -10,4 +10,5 @@ const PRIVATE_ADDRESS = '/api/objects/';
 export const isPrivateKey = (key: string): boolean => key.startsWith(PRIVATE_FOLDER);
 
 /** The address by which a stored upload is known: a picture's is open to all, a document's asks who is there. */
-export const objectPathOf = (key: string): string => (isPrivateKey(key) ? `${PRIVATE_ADDRESS}${key}` : `/objects/${key}`);
+export const objectPathOf = (key: string): string =>
+  isPrivateKey(key) ? `${PRIVATE_ADDRESS}${key}` : `/objects/${key}`;

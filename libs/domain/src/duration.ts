@@ -15,4 +15,5 @@ export const sayDuration = (minutes: number | null | undefined): string => {
 export const bookedMinutes = (
   listing: { priceType: PriceType; duration?: number | null | undefined },
   hours?: number | null,
-): number => (listing.priceType === 'hourly' ? (hours ?? 1) * 60 : (listing.duration ?? DEFAULT_DURATION_MINUTES));
+): number =>
+  listing.priceType === 'hourly' ? (hours ?? 1) * 60 : (listing.duration ?? DEFAULT_DURATION_MINUTES);

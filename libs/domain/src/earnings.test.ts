@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { completedAt, earningPeriods, EARNING_STEPS, isEarningRange, sumEarnings, usualEarningRange } from './earnings';
+import {
+  completedAt,
+  earningPeriods,
+  EARNING_STEPS,
+  isEarningRange,
+  sumEarnings,
+  usualEarningRange,
+} from './earnings';
 import { addDays, addMonths, daysBetween, mondayOf } from './lagosDates';
 
 describe('dates of Lagos', () => {
@@ -12,8 +19,12 @@ describe('dates of Lagos', () => {
     expect(daysBetween('2026-12-31', '2027-01-01')).toBe(2);
     expect(daysBetween('2026-01-02', '2026-01-01')).toBe(0);
   });
-  it.each([['2026-11-16', '2026-11-16'], ['2026-11-22', '2026-11-16'], ['2026-11-23', '2026-11-23'], ['2027-01-01', '2026-12-28']])(
-    'the week of %s begins on %s', (date, monday) => expect(mondayOf(date)).toBe(monday));
+  it.each([
+    ['2026-11-16', '2026-11-16'],
+    ['2026-11-22', '2026-11-16'],
+    ['2026-11-23', '2026-11-23'],
+    ['2027-01-01', '2026-12-28'],
+  ])('the week of %s begins on %s', (date, monday) => expect(mondayOf(date)).toBe(monday));
 });
 
 describe('periods of a range', () => {
@@ -28,7 +39,11 @@ describe('periods of a range', () => {
       { from: '2026-02-01', to: '2026-02-28' },
       { from: '2026-03-01', to: '2026-03-01' },
     ]);
-    expect(earningPeriods('day', { from: '2026-02-27', to: '2026-03-01' }).map(({ from }) => from)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+    expect(earningPeriods('day', { from: '2026-02-27', to: '2026-03-01' }).map(({ from }) => from)).toEqual([
+      '2026-02-27',
+      '2026-02-28',
+      '2026-03-01',
+    ]);
     expect(earningPeriods('day', { from: '2026-03-01', to: '2026-02-27' })).toEqual([]);
   });
   it.each(EARNING_STEPS)('by %s are the whole range, each day once', (by) => {
@@ -42,20 +57,30 @@ describe('periods of a range', () => {
 describe('sums', () => {
   it('add days up to the periods they lie in, and lose or double none', () => {
     const range = { from: '2026-01-01', to: '2026-12-31' };
-    const days = Array.from({ length: 500 }, (_, at) => ({ date: addDays('2025-11-01', (at * 37) % 500), kobo: at * 101, bookings: (at % 3) + 1 }));
+    const days = Array.from({ length: 500 }, (_, at) => ({
+      date: addDays('2025-11-01', (at * 37) % 500),
+      kobo: at * 101,
+      bookings: (at % 3) + 1,
+    }));
     const inside = days.filter(({ date }) => date >= range.from && date <= range.to);
     for (const by of EARNING_STEPS) {
       const points = sumEarnings(days, earningPeriods(by, range));
-      expect(points.reduce((sum, { kobo }) => sum + kobo, 0)).toBe(inside.reduce((sum, { kobo }) => sum + kobo, 0));
-      expect(points.reduce((sum, { bookings }) => sum + bookings, 0)).toBe(inside.reduce((sum, { bookings }) => sum + bookings, 0));
+      expect(points.reduce((sum, { kobo }) => sum + kobo, 0)).toBe(
+        inside.reduce((sum, { kobo }) => sum + kobo, 0),
+      );
+      expect(points.reduce((sum, { bookings }) => sum + bookings, 0)).toBe(
+        inside.reduce((sum, { bookings }) => sum + bookings, 0),
+      );
     }
     expect(sumEarnings(days, earningPeriods('month', range))[1]).toMatchObject({
-      from: '2026-02-01', kobo: inside.filter(({ date }) => date.startsWith('2026-02')).reduce((sum, { kobo }) => sum + kobo, 0),
+      from: '2026-02-01',
+      kobo: inside.filter(({ date }) => date.startsWith('2026-02')).reduce((sum, { kobo }) => sum + kobo, 0),
     });
   });
-  it('are 0 where nothing was earned', () => expect(sumEarnings([], [{ from: '2026-01-01', to: '2026-01-01' }])).toEqual([
-    { from: '2026-01-01', to: '2026-01-01', kobo: 0, bookings: 0 },
-  ]));
+  it('are 0 where nothing was earned', () =>
+    expect(sumEarnings([], [{ from: '2026-01-01', to: '2026-01-01' }])).toEqual([
+      { from: '2026-01-01', to: '2026-01-01', kobo: 0, bookings: 0 },
+    ]));
 });
 
 describe('ranges', () => {
@@ -63,7 +88,8 @@ describe('ranges', () => {
     expect(usualEarningRange('day', '2026-11-21')).toEqual({ from: '2026-10-23', to: '2026-11-21' });
     expect(usualEarningRange('week', '2026-11-21')).toEqual({ from: '2026-08-31', to: '2026-11-21' });
     expect(usualEarningRange('month', '2026-11-21')).toEqual({ from: '2025-12-01', to: '2026-11-21' });
-    for (const by of EARNING_STEPS) expect(earningPeriods(by, usualEarningRange(by, '2026-11-21'))).toHaveLength(by === 'day' ? 30 : 12);
+    for (const by of EARNING_STEPS)
+      expect(earningPeriods(by, usualEarningRange(by, '2026-11-21'))).toHaveLength(by === 'day' ? 30 : 12);
   });
   it('are bounded', () => {
     const days = (count: number) => ({ from: '2026-01-01', to: addDays('2026-01-01', count - 1) });
@@ -76,7 +102,12 @@ describe('ranges', () => {
 describe('when a booking was completed', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour));
   it('is what its history says last', () => {
-    expect(completedAt([{ status: 'pending', at: at(1) }, { status: 'completed', at: at(3) }])).toEqual(at(3));
+    expect(
+      completedAt([
+        { status: 'pending', at: at(1) },
+        { status: 'completed', at: at(3) },
+      ]),
+    ).toEqual(at(3));
     expect(completedAt([{ status: 'pending', at: at(1) }])).toBeNull();
   });
 });

@@ -13,22 +13,35 @@ const at = (date: string, time: string) => fromLagos(date, time)!;
 const [SATURDAY, SUNDAY, MONDAY, TUESDAY] = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'];
 const LONG_BEFORE = at('2026-11-01', '12:00');
 
-const rulesOf = (more: Partial<TimeRules> = {}): TimeRules => ({ ...DEFAULT_CALENDAR, hours: null, capacity: 1, ...more });
+const rulesOf = (more: Partial<TimeRules> = {}): TimeRules => ({
+  ...DEFAULT_CALENDAR,
+  hours: null,
+  capacity: 1,
+  ...more,
+});
 const taken = (date: string, from: string, to: string, seats = 1): Claim => ({
   bookingId: `${date} ${from}`,
   start: at(date, from).getTime(),
   end: at(date, to).getTime(),
   seats,
 });
-const on = (date: string, rules: TimeRules, { claims = [], now = LONG_BEFORE, ...wish }: Partial<SlotWish> & { claims?: Claim[]; now?: Date } = {}) =>
-  freeSlots(rules, { from: date, to: date, minutes: 60, seats: 1, ...wish }, claims, now)[0]!;
+const on = (
+  date: string,
+  rules: TimeRules,
+  { claims = [], now = LONG_BEFORE, ...wish }: Partial<SlotWish> & { claims?: Claim[]; now?: Date } = {},
+) => freeSlots(rules, { from: date, to: date, minutes: 60, seats: 1, ...wish }, claims, now)[0]!;
 
 describe('free slots', () => {
   const weekdays = rulesOf({ hours: { 1: { open: '09:00', close: '12:30' } } });
 
   it('are the starts at every slot length from the opening that end before it closes', () => {
     expect(on(MONDAY, weekdays)).toEqual({ date: MONDAY, state: 'free', times: ['09:00', '10:00', '11:00'] });
-    expect(on(MONDAY, { ...weekdays, slotMinutes: 30 }, { minutes: 120 }).times).toEqual(['09:00', '09:30', '10:00', '10:30']);
+    expect(on(MONDAY, { ...weekdays, slotMinutes: 30 }, { minutes: 120 }).times).toEqual([
+      '09:00',
+      '09:30',
+      '10:00',
+      '10:30',
+    ]);
     expect(on(MONDAY, weekdays, { minutes: 240 })).toEqual({ date: MONDAY, state: 'closed', times: [] });
     expect(on(SUNDAY, weekdays)).toEqual({ date: SUNDAY, state: 'closed', times: [] });
   });
@@ -40,21 +53,38 @@ describe('free slots', () => {
   });
 
   it('go round what is taken, and a day without any left is full', () => {
-    expect(on(MONDAY, weekdays, { claims: [taken(MONDAY, '09:30', '10:00')] }).times).toEqual(['10:00', '11:00']);
-    expect(on(MONDAY, weekdays, { claims: [taken(MONDAY, '08:00', '12:00')] })).toEqual({ date: MONDAY, state: 'full', times: [] });
+    expect(on(MONDAY, weekdays, { claims: [taken(MONDAY, '09:30', '10:00')] }).times).toEqual([
+      '10:00',
+      '11:00',
+    ]);
+    expect(on(MONDAY, weekdays, { claims: [taken(MONDAY, '08:00', '12:00')] })).toEqual({
+      date: MONDAY,
+      state: 'full',
+      times: [],
+    });
   });
 
   it('keep the buffer before and after what is taken', () => {
     const rules = { ...weekdays, slotMinutes: 30, bufferMinutes: 30 };
-    expect(on(MONDAY, rules, { minutes: 30, claims: [taken(MONDAY, '10:30', '11:00')] }).times).toEqual(['09:00', '09:30', '11:30', '12:00']);
+    expect(on(MONDAY, rules, { minutes: 30, claims: [taken(MONDAY, '10:30', '11:00')] }).times).toEqual([
+      '09:00',
+      '09:30',
+      '11:30',
+      '12:00',
+    ]);
     const early = rulesOf({ bufferMinutes: 60, hours: { 1: { open: '00:00', close: '02:00' } } });
     expect(on(MONDAY, early, { claims: [taken(SUNDAY, '23:00', '23:45')] }).times).toEqual(['01:00']);
   });
 
   it('begin after the lead time, and never in the past', () => {
-    expect(on(MONDAY, { ...weekdays, leadMinutes: 60 }, { now: at(MONDAY, '09:00') }).times).toEqual(['10:00', '11:00']);
+    expect(on(MONDAY, { ...weekdays, leadMinutes: 60 }, { now: at(MONDAY, '09:00') }).times).toEqual([
+      '10:00',
+      '11:00',
+    ]);
     expect(on(MONDAY, weekdays, { now: at(MONDAY, '10:00') }).times).toEqual(['11:00']);
-    expect(on(MONDAY, { ...weekdays, leadMinutes: 20_160 }, { now: at(SUNDAY, '10:00') }).state).toBe('closed');
+    expect(on(MONDAY, { ...weekdays, leadMinutes: 20_160 }, { now: at(SUNDAY, '10:00') }).state).toBe(
+      'closed',
+    );
   });
 
   it('end two years ahead, like bookings', () => {
@@ -66,7 +96,9 @@ describe('free slots', () => {
     const nights = rulesOf({ hours: { 6: { open: '22:00', close: '02:00' } } });
     expect(on(SATURDAY, nights).times).toEqual(['22:00', '23:00']);
     expect(on(SUNDAY, nights).times).toEqual(['00:00', '01:00']);
-    expect(on(SUNDAY, nights, { claims: [taken(SUNDAY, '00:30', '01:30')] })).toMatchObject({ state: 'full' });
+    expect(on(SUNDAY, nights, { claims: [taken(SUNDAY, '00:30', '01:30')] })).toMatchObject({
+      state: 'full',
+    });
   });
 
   it('may last into the next day where that opens at midnight', () => {
@@ -96,7 +128,10 @@ describe('free slots', () => {
   it('are told for each day of a span, in order', () => {
     const days = freeSlots(weekdays, { from: SATURDAY, to: TUESDAY, minutes: 60, seats: 1 }, [], LONG_BEFORE);
     expect(days.map(({ date, state }) => [date, state])).toEqual([
-      [SATURDAY, 'closed'], [SUNDAY, 'closed'], [MONDAY, 'free'], [TUESDAY, 'closed'],
+      [SATURDAY, 'closed'],
+      [SUNDAY, 'closed'],
+      [MONDAY, 'free'],
+      [TUESDAY, 'closed'],
     ]);
   });
 });

@@ -34,7 +34,8 @@ export const offeredOn = (rules: TimeRules, date: string): Span | null => {
 
 const startsIn = (grid: Span, slotMinutes: number, closes: number, length: number): number[] => {
   const starts: number[] = [];
-  for (let start = grid.start; start < grid.end && start + length <= closes; start += slotMinutes * MINUTE_MS) starts.push(start);
+  for (let start = grid.start; start < grid.end && start + length <= closes; start += slotMinutes * MINUTE_MS)
+    starts.push(start);
   return starts;
 };
 
@@ -43,7 +44,12 @@ const startsIn = (grid: Span, slotMinutes: number, closes: number, length: numbe
  * lead time (`judgeTime` says the same of each) and have no claim in their way (`findConflict`, with the buffer). The claims are those of
  * `claimedSpan`, live ones only, each once.
  */
-export const freeSlots = (rules: TimeRules, wish: SlotWish, claims: readonly Claim[], now: Date): DaySlots[] => {
+export const freeSlots = (
+  rules: TimeRules,
+  wish: SlotWish,
+  claims: readonly Claim[],
+  now: Date,
+): DaySlots[] => {
   const asked = daysOf(wish);
   const dates = lagosDays(new Date(asked.start), new Date(asked.end));
   const days = new Map(dates.map((date) => [date, { isOffered: false, times: new Set<string>() }]));
@@ -53,14 +59,17 @@ export const freeSlots = (rules: TimeRules, wish: SlotWish, claims: readonly Cla
   const eve = lagosDate(new Date(asked.start - DAY_MS));
   for (const grid of [eve, ...dates].flatMap((date) => offeredOn(rules, date) ?? [])) {
     const closes = openings.find(({ start, end }) => start <= grid.start && grid.end <= end)?.end ?? grid.end;
-    const near = claims.filter((claim) => overlaps(claim, { start: grid.start - buffer, end: grid.end + length + buffer }));
+    const near = claims.filter((claim) =>
+      overlaps(claim, { start: grid.start - buffer, end: grid.end + length + buffer }),
+    );
     for (const start of startsIn(grid, rules.slotMinutes, closes, length)) {
       const date = lagosDate(new Date(start));
       const day = days.get(date);
       if (!day || date > last || !isEarlyEnough(rules, start, now)) continue;
       day.isOffered = true;
       const wanted = { bookingId: '', start, end: start + length, seats: wish.seats };
-      if (!findConflict(near, wanted, rules.capacity, rules.bufferMinutes)) day.times.add(lagosTime(new Date(start)));
+      if (!findConflict(near, wanted, rules.capacity, rules.bufferMinutes))
+        day.times.add(lagosTime(new Date(start)));
     }
   }
   return [...days].map(([date, { isOffered, times }]) => ({

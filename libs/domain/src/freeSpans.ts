@@ -10,9 +10,16 @@ export type Room = { capacity: number; bufferMinutes: number };
 
 /** How many are there at a moment; whoever was there counts until the buffer after them is over. */
 const presentAt = (claims: readonly Claim[], moment: number, buffer: number): number =>
-  claims.reduce((sum, { start, end, seats }) => (start <= moment && moment < end + buffer ? sum + seats : sum), 0);
+  claims.reduce(
+    (sum, { start, end, seats }) => (start <= moment && moment < end + buffer ? sum + seats : sum),
+    0,
+  );
 
-const freeWithin = ({ start, end }: Span, claims: readonly Claim[], { capacity, bufferMinutes }: Room): Span[] => {
+const freeWithin = (
+  { start, end }: Span,
+  claims: readonly Claim[],
+  { capacity, bufferMinutes }: Room,
+): Span[] => {
   const buffer = bufferMinutes * MINUTE_MS;
   const reach = { start: start - buffer, end: end + buffer };
   const near = claims.filter((claim) => overlaps(claim, reach));
@@ -28,7 +35,9 @@ const freeWithin = ({ start, end }: Span, claims: readonly Claim[], { capacity, 
     else free.push({ start: edge, end: next });
   }
   // What is booked last needs its buffer before the next one comes.
-  return free.map((span) => ({ start: span.start, end: span.end - buffer })).filter((span) => span.start < span.end);
+  return free
+    .map((span) => ({ start: span.start, end: span.end - buffer }))
+    .filter((span) => span.start < span.end);
 };
 
 /**
@@ -46,5 +55,7 @@ export const minutesOn = (date: string, spans: readonly Span[]): MinuteSpan[] =>
   const midnight = fromLagos(date, '00:00')?.getTime();
   if (midnight === undefined) return [];
   const minuteOf = (ms: number) => Math.min(Math.max((ms - midnight) / MINUTE_MS, 0), DAY_MINUTES);
-  return spans.map(({ start, end }) => ({ start: minuteOf(start), end: minuteOf(end) })).filter(({ start, end }) => start < end);
+  return spans
+    .map(({ start, end }) => ({ start: minuteOf(start), end: minuteOf(end) }))
+    .filter(({ start, end }) => start < end);
 };

@@ -9,10 +9,12 @@ const midnight = (date: string): Date => {
 };
 
 /** The Lagos date so many days after `date` (before it when negative). Both are `yyyy-MM-dd`; throws for a date that does not exist. */
-export const addDays = (date: string, days: number): string => lagosDate(new Date(midnight(date).getTime() + days * DAY_MS));
+export const addDays = (date: string, days: number): string =>
+  lagosDate(new Date(midnight(date).getTime() + days * DAY_MS));
 
 /** How many days two Lagos dates span, both included; 0 or less when `to` lies before `from`. */
-export const daysBetween = (from: string, to: string): number => (midnight(to).getTime() - midnight(from).getTime()) / DAY_MS + 1;
+export const daysBetween = (from: string, to: string): number =>
+  (midnight(to).getTime() - midnight(from).getTime()) / DAY_MS + 1;
 
 /** The Monday of the week that a Lagos date lies in. */
 export const mondayOf = (date: string): string => addDays(date, -((lagosWeekday(midnight(date)) + 6) % 7));

@@ -8,27 +8,41 @@ describe('Lagos time', () => {
     expect(fromLagos('2026-07-15', '00:30')?.toISOString()).toBe('2026-07-14T23:30:00.000Z');
   });
 
-  it.each([['2026-02-30', '10:00'], ['2025-02-29', '10:00'], ['2026-13-01', '10:00'], ['2026-11-21', '24:00'], ['21-11-2026', '10:00'], ['2026-11-21', '9:00']])(
-    'refuses what does not exist: %s %s', (date, time) => expect(fromLagos(date, time)).toBeNull());
+  it.each([
+    ['2026-02-30', '10:00'],
+    ['2025-02-29', '10:00'],
+    ['2026-13-01', '10:00'],
+    ['2026-11-21', '24:00'],
+    ['21-11-2026', '10:00'],
+    ['2026-11-21', '9:00'],
+  ])('refuses what does not exist: %s %s', (date, time) => expect(fromLagos(date, time)).toBeNull());
 
   it('comes back as it was written', () => {
     const minute = fc.integer({ min: Date.UTC(1990, 0, 1) / 60_000, max: Date.UTC(2090, 0, 1) / 60_000 });
-    fc.assert(fc.property(minute, (minutes) => {
-      const at = new Date(minutes * 60_000);
-      expect(fromLagos(lagosDate(at), lagosTime(at))).toEqual(at);
-    }));
+    fc.assert(
+      fc.property(minute, (minutes) => {
+        const at = new Date(minutes * 60_000);
+        expect(fromLagos(lagosDate(at), lagosTime(at))).toEqual(at);
+      }),
+    );
   });
 
   it('counts the days that a span touches, the end excluded', () => {
     const midnight = fromLagos('2026-11-22', '00:00')!;
     expect(lagosDays(fromLagos('2026-11-21', '23:00')!, midnight)).toEqual(['2026-11-21']);
-    expect(lagosDays(fromLagos('2026-11-21', '01:00')!, fromLagos('2026-11-23', '00:01')!)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23']);
+    expect(lagosDays(fromLagos('2026-11-21', '01:00')!, fromLagos('2026-11-23', '00:01')!)).toEqual([
+      '2026-11-21',
+      '2026-11-22',
+      '2026-11-23',
+    ]);
   });
 
   it('is said as people say it', () => {
     const now = fromLagos('2026-11-21', '10:00')!;
     expect(sayDateTime(fromLagos('2026-11-21', '14:00')!, now)).toBe('Today, 2:00 PM');
     expect(sayDateTime(fromLagos('2026-11-22', '00:30')!, now)).toBe('Tomorrow, 12:30 AM');
-    expect(sayDateTime(fromLagos('2026-12-01', '09:05')!, now)).toBe(formatDateTime(fromLagos('2026-12-01', '09:05')!));
+    expect(sayDateTime(fromLagos('2026-12-01', '09:05')!, now)).toBe(
+      formatDateTime(fromLagos('2026-12-01', '09:05')!),
+    );
   });
 });

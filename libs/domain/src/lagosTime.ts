@@ -29,10 +29,25 @@ export const lagosDays = (start: Date, end: Date): string[] => {
   return days;
 };
 
-const DATE = new Intl.DateTimeFormat('en-NG', { timeZone: 'Africa/Lagos', weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
-const TIME = new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Lagos', hour: 'numeric', minute: '2-digit' });
+const DATE = new Intl.DateTimeFormat('en-NG', {
+  timeZone: 'Africa/Lagos',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+const TIME = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Africa/Lagos',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 
-const DAY = new Intl.DateTimeFormat('en-NG', { timeZone: 'Africa/Lagos', day: 'numeric', month: 'short', year: 'numeric' });
+const DAY = new Intl.DateTimeFormat('en-NG', {
+  timeZone: 'Africa/Lagos',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
 
 /** A date without its weekday, for tables: '21 Nov 2026'. */
 export const formatDay = (at: Date): string => DAY.format(at);
@@ -55,7 +70,11 @@ export const formatDateTime = (at: Date): string => `${DATE.format(at)}, ${TIME.
 /** As people say it (look.md, rule 3): 'Today, 2:00 PM', 'Tomorrow, …', 'Yesterday, …', else the full form. */
 export const sayDateTime = (at: Date, now: Date): string => {
   const day = lagosDate(at);
-  const near = [['Yesterday', -1], ['Today', 0], ['Tomorrow', 1]] as const;
+  const near = [
+    ['Yesterday', -1],
+    ['Today', 0],
+    ['Tomorrow', 1],
+  ] as const;
   const word = near.find(([, days]) => lagosDate(new Date(now.getTime() + days * DAY_MS)) === day)?.[0];
   return word ? `${word}, ${TIME.format(at)}` : formatDateTime(at);
 };

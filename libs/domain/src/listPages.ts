@@ -7,6 +7,7 @@ export const LIST_PAGES = {
   },
   '/restaurants': {
     title: 'Nigerian Restaurants',
-    description: 'Find Nigerian restaurants, food and catering near you: menus, prices, ratings and opening hours.',
+    description:
+      'Find Nigerian restaurants, food and catering near you: menus, prices, ratings and opening hours.',
   },
 } as const;

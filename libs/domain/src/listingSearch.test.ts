@@ -1,27 +1,53 @@
 import { expect, it } from '@jest/globals';
-import { browseQuery, NO_FILTERS, readListingFilters, readRestaurantFilters, restaurantQuery, writeListingFilters } from './listingSearch';
+import {
+  browseQuery,
+  NO_FILTERS,
+  readListingFilters,
+  readRestaurantFilters,
+  restaurantQuery,
+  writeListingFilters,
+} from './listingSearch';
 import { scriptJson, writePageHead } from './pageHead';
 
 const read = (search: string) => readListingFilters(new URLSearchParams(search));
 
 it('reads an address that anybody may have written: what makes no sense is no filter', () => {
-  expect(read('category=plumbing&sort=cheapest&minPrice=-1&maxPrice=1e9&minRating=9&location=&search=%20')).toEqual(NO_FILTERS);
+  expect(
+    read('category=plumbing&sort=cheapest&minPrice=-1&maxPrice=1e9&minRating=9&location=&search=%20'),
+  ).toEqual(NO_FILTERS);
 });
 
 it('asks for what the address says, and for nothing that is not set', () => {
   const search = 'search=pipe&category=cleaning&location=lagos&minPrice=100&sort=-price';
   expect(writeListingFilters(read(search)).toString()).toBe(search);
   expect(browseQuery(read(search))).toEqual({
-    search: 'pipe', category: 'cleaning', location: 'lagos', minPrice: '100', sort: '-price', status: 'active', limit: 12,
+    search: 'pipe',
+    category: 'cleaning',
+    location: 'lagos',
+    minPrice: '100',
+    sort: '-price',
+    status: 'active',
+    limit: 12,
   });
   expect(restaurantQuery(readRestaurantFilters(new URLSearchParams(search)))).toEqual({
-    kind: 'restaurants', status: 'active', search: 'pipe', location: 'lagos', limit: 12,
+    kind: 'restaurants',
+    status: 'active',
+    search: 'pipe',
+    location: 'lagos',
+    limit: 12,
   });
 });
 
 it('writes a head in which everything is text', () => {
   const nasty = '"><script>&\'';
-  const head = writePageHead({ title: nasty, description: nasty, isListed: false, url: 'https://x/"', image: { url: nasty, alt: nasty }, data: [{ nasty }] });
+  const head = writePageHead({
+    title: nasty,
+    description: nasty,
+    isListed: false,
+    url: 'https://x/"',
+    image: { url: nasty, alt: nasty },
+    data: [{ nasty }],
+  });
   expect(head.match(/<script/g)).toHaveLength(1);
   expect(head).toContain('<meta name="robots" content="noindex">');
   expect(JSON.parse(scriptJson({ nasty }))).toEqual({ nasty });

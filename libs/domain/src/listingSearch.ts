@@ -47,7 +47,8 @@ export const readListingFilters = (params: URLSearchParams): ListingFilters => (
   sort: oneOf(params.get('sort'), LISTING_SORTS, 'newest'),
 });
 
-const isSet = ([name, value]: [string, string]) => value !== '' && value !== NO_FILTERS[name as keyof ListingFilters];
+const isSet = ([name, value]: [string, string]) =>
+  value !== '' && value !== NO_FILTERS[name as keyof ListingFilters];
 
 /** The filters that differ from none, as URL parameters. */
 export const writeListingFilters = (filters: ListingFilters): URLSearchParams =>

@@ -35,7 +35,9 @@ describe('the life of a listing (decision 16)', () => {
 
   it('has changes confirmed only where some wait', () => {
     expect(judgeListingMove({ status: 'active' }, 'active', 'admin')).toBe('illegal');
-    expect(judgeListingMove({ status: 'active', submittedAt: new Date() }, 'active', 'admin')).toBe('confirm');
+    expect(judgeListingMove({ status: 'active', submittedAt: new Date() }, 'active', 'admin')).toBe(
+      'confirm',
+    );
   });
 
   it('never leaves the archive, and comes there by its deletion alone', () => {
@@ -51,7 +53,9 @@ describe('the life of a listing (decision 16)', () => {
   });
 
   it('has one act for each party, state and target', () => {
-    const keys = LISTING_TRANSITIONS.flatMap(({ by, from, to }) => from.map((state) => `${by} ${state} ${to}`));
+    const keys = LISTING_TRANSITIONS.flatMap(({ by, from, to }) =>
+      from.map((state) => `${by} ${state} ${to}`),
+    );
     expect(new Set(keys).size).toBe(keys.length);
   });
 

@@ -1,4 +1,11 @@
-export const LISTING_STATUSES = ['draft', 'pending_approval', 'active', 'paused', 'rejected', 'archived'] as const;
+export const LISTING_STATUSES = [
+  'draft',
+  'pending_approval',
+  'active',
+  'paused',
+  'rejected',
+  'archived',
+] as const;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
 /** Who moves a listing. */
@@ -6,12 +13,28 @@ export const LISTING_PARTIES = ['owner', 'admin'] as const;
 export type ListingParty = (typeof LISTING_PARTIES)[number];
 
 /** The statuses, with a pause told by who made it: an admin's is not the owner's to lift. */
-export const LISTING_STATES = ['draft', 'pending_approval', 'active', 'paused_by_owner', 'paused_by_admin', 'rejected', 'archived'] as const;
+export const LISTING_STATES = [
+  'draft',
+  'pending_approval',
+  'active',
+  'paused_by_owner',
+  'paused_by_admin',
+  'rejected',
+  'archived',
+] as const;
 export type ListingState = (typeof LISTING_STATES)[number];
 
 export type ListingAct =
-  | 'submit' | 'withdraw' | 'pause' | 'resume' | 'delete'
-  | 'approve' | 'confirm' | 'release' | 'refuse' | 'hold';
+  | 'submit'
+  | 'withdraw'
+  | 'pause'
+  | 'resume'
+  | 'delete'
+  | 'approve'
+  | 'confirm'
+  | 'release'
+  | 'refuse'
+  | 'hold';
 type ListingEdge = { act: ListingAct; by: ListingParty; from: readonly ListingState[]; to: ListingState };
 
 /**
@@ -24,11 +47,21 @@ export const LISTING_TRANSITIONS: readonly ListingEdge[] = [
   { act: 'withdraw', by: 'owner', from: ['pending_approval'], to: 'draft' },
   { act: 'pause', by: 'owner', from: ['active'], to: 'paused_by_owner' },
   { act: 'resume', by: 'owner', from: ['paused_by_owner'], to: 'active' },
-  { act: 'delete', by: 'owner', from: LISTING_STATES.filter((state) => state !== 'archived'), to: 'archived' },
+  {
+    act: 'delete',
+    by: 'owner',
+    from: LISTING_STATES.filter((state) => state !== 'archived'),
+    to: 'archived',
+  },
   { act: 'approve', by: 'admin', from: ['pending_approval', 'rejected'], to: 'active' },
   { act: 'confirm', by: 'admin', from: ['active'], to: 'active' },
   { act: 'release', by: 'admin', from: ['paused_by_admin'], to: 'active' },
-  { act: 'refuse', by: 'admin', from: ['pending_approval', 'active', 'paused_by_owner', 'paused_by_admin'], to: 'rejected' },
+  {
+    act: 'refuse',
+    by: 'admin',
+    from: ['pending_approval', 'active', 'paused_by_owner', 'paused_by_admin'],
+    to: 'rejected',
+  },
   { act: 'hold', by: 'admin', from: ['active', 'paused_by_owner'], to: 'paused_by_admin' },
 ];
 
@@ -61,7 +94,9 @@ export const judgeListingMove = (
   to: ListingStatus,
   by: ListingParty,
 ): ListingAct | 'foreign' | 'illegal' => {
-  const edges = MOVES.filter((edge) => edge.from.includes(listingState(standing)) && standingIn(edge.to).status === to);
+  const edges = MOVES.filter(
+    (edge) => edge.from.includes(listingState(standing)) && standingIn(edge.to).status === to,
+  );
   const own = edges.find((edge) => edge.by === by);
   if (own) return own.act === 'confirm' && !standing.submittedAt ? 'illegal' : own.act;
   return edges.length > 0 ? 'foreign' : 'illegal';
@@ -75,7 +110,17 @@ export const mayMoveListing = (standing: ListingStanding, to: ListingStatus, by:
  * The fields of the contract that customers judge a listing by: its words and pictures. A change of them on a listing that was
  * approved is looked at again; prices, times and seats are the owner's alone.
  */
-export const REVIEWED_FIELDS = ['title', 'description', 'category', 'subCategory', 'location', 'tags', 'images', 'imageAlts', 'menu'] as const;
+export const REVIEWED_FIELDS = [
+  'title',
+  'description',
+  'category',
+  'subCategory',
+  'location',
+  'tags',
+  'images',
+  'imageAlts',
+  'menu',
+] as const;
 export type ReviewedField = (typeof REVIEWED_FIELDS)[number];
 
 /** Sections, items of one section and items of a whole menu, at most. */

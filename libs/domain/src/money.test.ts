@@ -5,7 +5,9 @@ import { bookingTotalKobo, orderFields } from './price';
 
 describe('money', () => {
   it('survives the way to kobo and back, whatever the amount', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (kobo) => toKobo(toNaira(kobo)) === kobo));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (kobo) => toKobo(toNaira(kobo)) === kobo),
+    );
   });
 
   it('knows amounts with more than two decimals', () => {

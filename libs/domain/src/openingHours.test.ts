@@ -28,7 +28,7 @@ const naively = (hours: WeekHours, moment: Date): boolean => {
   const yesterday = hours[((weekday + 6) % 7) as 0];
   return Boolean(
     (today && now >= today.open && (passes(today) || now < today.close)) ||
-      (yesterday && passes(yesterday) && now < yesterday.close),
+    (yesterday && passes(yesterday) && now < yesterday.close),
   );
 };
 
@@ -47,7 +47,10 @@ describe('open at an instant', () => {
     const saturdays = { 6: { open: '18:00', close: '02:00' } };
     expect(isOpenAt(saturdays, at(SUNDAY, '01:59'))).toBe(true);
     expect(isOpenAt(saturdays, at(SUNDAY, '02:00'))).toBe(false);
-    expect(openingAt(saturdays, at('2026-11-28', '23:00'))).toEqual({ isOpen: true, until: at('2026-11-29', '02:00') });
+    expect(openingAt(saturdays, at('2026-11-28', '23:00'))).toEqual({
+      isOpen: true,
+      until: at('2026-11-29', '02:00'),
+    });
   });
 
   it('is by the clock of Lagos, not of UTC', () => {
@@ -55,10 +58,15 @@ describe('open at an instant', () => {
   });
 
   it('takes days without a gap as one opening, and never closes when all are', () => {
-    const always = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((each) => [each, { open: '00:00', close: '00:00' }]));
+    const always = Object.fromEntries(
+      [0, 1, 2, 3, 4, 5, 6].map((each) => [each, { open: '00:00', close: '00:00' }]),
+    );
     expect(openingAt(always, at(SUNDAY, '12:00'))).toEqual({ isOpen: true, until: null });
     const weekend = { 6: { open: '08:00', close: '00:00' }, 0: { open: '00:00', close: '20:00' } };
-    expect(openingAt(weekend, at('2026-11-28', '12:00'))).toEqual({ isOpen: true, until: at('2026-11-29', '20:00') });
+    expect(openingAt(weekend, at('2026-11-28', '12:00'))).toEqual({
+      isOpen: true,
+      until: at('2026-11-29', '20:00'),
+    });
   });
 
   it('says when it opens next, or that it never does', () => {
@@ -70,11 +78,15 @@ describe('open at an instant', () => {
   });
 
   it('agrees with the rule as it is said, at any instant of any week', () => {
-    fc.assert(fc.property(week, instant, (hours, moment) => isOpenAt(hours, moment) === naively(hours, moment)), { numRuns: 2000 });
+    fc.assert(
+      fc.property(week, instant, (hours, moment) => isOpenAt(hours, moment) === naively(hours, moment)),
+      { numRuns: 2000 },
+    );
   });
 
   it('changes at the instant that is told, and not before', () => {
-    const between = (from: Date, to: Date) => [0, 0.1, 0.5, 0.9].map((part) => new Date(from.getTime() + part * (to.getTime() - from.getTime())));
+    const between = (from: Date, to: Date) =>
+      [0, 0.1, 0.5, 0.9].map((part) => new Date(from.getTime() + part * (to.getTime() - from.getTime())));
     fc.assert(
       fc.property(week, instant, (hours, moment) => {
         const opening = openingAt(hours, moment);
@@ -83,7 +95,8 @@ describe('open at an instant', () => {
         if (!change) return;
         expect(isOpenAt(hours, change)).toBe(!opening.isOpen);
         expect(change.getTime()).toBeGreaterThan(moment.getTime());
-        for (const one of between(moment, change)) expect([lagosDate(one), isOpenAt(hours, one)]).toEqual([lagosDate(one), opening.isOpen]);
+        for (const one of between(moment, change))
+          expect([lagosDate(one), isOpenAt(hours, one)]).toEqual([lagosDate(one), opening.isOpen]);
       }),
       { numRuns: 1000 },
     );

@@ -51,7 +51,8 @@ const spanAt = (spans: readonly Span[], ms: number): number | null => {
 };
 
 /** Is it open at that instant? The opening minute is, the closing minute is not. */
-export const isOpenAt = (hours: WeekHours, at: Date): boolean => spanAt(spansOf(hours), msOfWeek(at)) !== null;
+export const isOpenAt = (hours: WeekHours, at: Date): boolean =>
+  spanAt(spansOf(hours), msOfWeek(at)) !== null;
 
 /**
  * Open at that instant, and until when (null: it never closes); or closed, and when it opens next (null: never). Days that follow each
@@ -69,7 +70,11 @@ export const openingAt = (
     const waits = spans.map(({ start }) => (start - now + WEEK_MS) % WEEK_MS);
     return { isOpen: false, opensAt: waits.length > 0 ? later(Math.min(...waits)) : null };
   }
-  for (let more = spanAt(spans, (now + left) % WEEK_MS); more !== null; more = spanAt(spans, (now + left) % WEEK_MS)) {
+  for (
+    let more = spanAt(spans, (now + left) % WEEK_MS);
+    more !== null;
+    more = spanAt(spans, (now + left) % WEEK_MS)
+  ) {
     left += more;
     if (left >= WEEK_MS) return { isOpen: true, until: null };
   }

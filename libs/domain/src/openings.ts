@@ -19,7 +19,10 @@ export const spanOfHours = (date: string, hours: DayHours): Span => {
  * The opening that begins on a Lagos date, or null (also for a date that does not exist). It may last into the next day, unless that is a day off: then it ends at midnight. So
  * a day off takes the whole date away and the night that would have begun on it. Without hours, every day is one opening.
  */
-export const openingOn = ({ hours, daysOff }: Pick<TimeRules, 'hours' | 'daysOff'>, date: string): Span | null => {
+export const openingOn = (
+  { hours, daysOff }: Pick<TimeRules, 'hours' | 'daysOff'>,
+  date: string,
+): Span | null => {
   const midnight = fromLagos(date, '00:00');
   if (!midnight || isDayOff(daysOff, date)) return null;
   const given = hours ? hours[lagosWeekday(midnight)] : WHOLE_DAY;
@@ -42,4 +45,6 @@ export const joinSpans = (spans: readonly Span[]): Span[] => {
 
 /** When it is open between two moments, in order; openings without a gap between them are one. The first and last may reach beyond. */
 export const openingsBetween = (rules: Pick<TimeRules, 'hours' | 'daysOff'>, { start, end }: Span): Span[] =>
-  joinSpans(lagosDays(new Date(start - DAY_MS), new Date(end)).flatMap((date) => openingOn(rules, date) ?? []));
+  joinSpans(
+    lagosDays(new Date(start - DAY_MS), new Date(end)).flatMap((date) => openingOn(rules, date) ?? []),
+  );

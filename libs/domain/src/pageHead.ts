@@ -4,15 +4,23 @@ export const SITE_NAME = 'Trusted Marketplace';
 /** A page's whole title: `pageTitle('My Bookings')` → `My Bookings · Trusted Marketplace`; the front page has the brand alone. */
 export const pageTitle = (title?: string): string => (title ? `${title} · ${SITE_NAME}` : SITE_NAME);
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Text as it stands in HTML, between tags or in a quoted attribute. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 const codeOf = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** A value as JSON that can stand inside a `<script>`: nothing in it ends the element or opens a comment. */
-export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, codeOf);
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, codeOf);
 
 /** What a page's head says of it. `url` and `image.url` are absolute; `title` is the whole one. */
 export type PageHead = {
@@ -35,7 +43,15 @@ const meta = (kind: 'name' | 'property', key: string, content: string | number |
   content === undefined ? '' : `<meta ${kind}="${key}" content="${escapeHtml(String(content))}">`;
 
 /** The part of a head that names and describes a page, as HTML: for browsers, search engines and chat apps. Everything is escaped. */
-export function writePageHead({ title, description, isListed, url, image, price, data = [] }: PageHead): string {
+export function writePageHead({
+  title,
+  description,
+  isListed,
+  url,
+  image,
+  price,
+  data = [],
+}: PageHead): string {
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
@@ -53,7 +69,11 @@ export function writePageHead({ title, description, isListed, url, image, price,
     meta('property', 'og:image:alt', image.alt),
     meta('property', 'product:price:amount', price),
     price === undefined ? '' : meta('property', 'product:price:currency', 'NGN'),
-    meta('name', 'twitter:card', (image.width ?? LARGE_PICTURE) >= LARGE_PICTURE ? 'summary_large_image' : 'summary'),
+    meta(
+      'name',
+      'twitter:card',
+      (image.width ?? LARGE_PICTURE) >= LARGE_PICTURE ? 'summary_large_image' : 'summary',
+    ),
     ...data.map((each) => `<script type="application/ld+json">${scriptJson(each)}</script>`),
   ].join('');
 }

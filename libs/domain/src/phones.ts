@@ -7,13 +7,17 @@ const LANDLINE = /^(?:\+?234|0)([1-9]\d{7})$/;
 
 /** A Nigerian number as people write it (0803…, +234 803…, 234803…) in E.164, or null when it is none (decision 6). */
 export const toE164 = (input: string): string | null => {
-  const digits = input.trim().replace(FILLERS, '').replace(/^\+2340/, '+234');
+  const digits = input
+    .trim()
+    .replace(FILLERS, '')
+    .replace(/^\+2340/, '+234');
   const national = MOBILE.exec(digits)?.[1] ?? LANDLINE.exec(digits)?.[1];
   return national ? `+234${national}` : null;
 };
 
 /** An E.164 number in the shape of the spec's hint '+234 XXX XXX XXXX'; others come back unchanged. */
-export const formatPhone = (e164: string): string => e164.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '+234 $1 $2 $3');
+export const formatPhone = (e164: string): string =>
+  e164.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '+234 $1 $2 $3');
 
 /** The hint in phone fields (spec 9). */
 export const PHONE_HINT = '+234 XXX XXX XXXX';

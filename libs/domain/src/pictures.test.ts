@@ -1,4 +1,11 @@
-import { isPictureKey, isStoredPicture, pictureAddress, pictureFile, pictureSet, sharedPicture } from './pictures';
+import {
+  isPictureKey,
+  isStoredPicture,
+  pictureAddress,
+  pictureFile,
+  pictureSet,
+  sharedPicture,
+} from './pictures';
 
 test('each width and format of a picture has an address of its own', () => {
   expect(pictureAddress('/objects/a/b', 320)).toBe('/objects/a/b?w=320');
@@ -12,7 +19,11 @@ test('a set names each width once', () => {
 });
 
 test('only what lies in the store comes in widths', () => {
-  expect(['/objects/a', 'https://example.ng/a.jpg', '/mf/a.webp'].map(isStoredPicture)).toEqual([true, false, false]);
+  expect(['/objects/a', 'https://example.ng/a.jpg', '/mf/a.webp'].map(isStoredPicture)).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test.each([
@@ -28,5 +39,8 @@ test.each([
 });
 
 test('its files lie beside each other', () => {
-  expect([pictureFile('pictures/k', 96, 'avif'), pictureFile('pictures/k', 640, 'jpeg')]).toEqual(['pictures/k/96.avif', 'pictures/k/640.jpg']);
+  expect([pictureFile('pictures/k', 96, 'avif'), pictureFile('pictures/k', 640, 'jpeg')]).toEqual([
+    'pictures/k/96.avif',
+    'pictures/k/640.jpg',
+  ]);
 });

@@ -27,7 +27,8 @@ export const IMAGE_QUALITY = { avif: 48, webp: 68, jpeg: 74 } as const satisfies
 const ENDINGS = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as const satisfies Record<ImageFormat, string>;
 
 /** The key in the object store of one file of a picture: `<key>/<width>.<ending>`. */
-export const pictureFile = (key: string, width: number, format: ImageFormat): string => `${key}/${width}.${ENDINGS[format]}`;
+export const pictureFile = (key: string, width: number, format: ImageFormat): string =>
+  `${key}/${width}.${ENDINGS[format]}`;
 
 /** Whether a key of the object store can be a picture's: of an upload, or of the demo data. */
 export const isPictureKey = (key: string): boolean =>
@@ -37,12 +38,18 @@ export const isPictureKey = (key: string): boolean =>
 export const isStoredPicture = (address: string): boolean => address.startsWith('/objects/');
 
 /** The address of a stored picture (`/objects/…`) in one width and format: each answers one file, for ever (decision 015). */
-export const pictureAddress = (objectPath: string, width: ServedWidth, format: ImageFormat = DEFAULT_FORMAT): string =>
-  `${objectPath}?w=${width}${format === DEFAULT_FORMAT ? '' : `&f=${format}`}`;
+export const pictureAddress = (
+  objectPath: string,
+  width: ServedWidth,
+  format: ImageFormat = DEFAULT_FORMAT,
+): string => `${objectPath}?w=${width}${format === DEFAULT_FORMAT ? '' : `&f=${format}`}`;
 
 /** The value of `srcset`: a stored picture in each of the widths. */
-export const pictureSet = (objectPath: string, format: ImageFormat, widths: readonly ServedWidth[] = IMAGE_WIDTHS): string =>
-  widths.map((width) => `${pictureAddress(objectPath, width, format)} ${width}w`).join(', ');
+export const pictureSet = (
+  objectPath: string,
+  format: ImageFormat,
+  widths: readonly ServedWidth[] = IMAGE_WIDTHS,
+): string => widths.map((width) => `${pictureAddress(objectPath, width, format)} ${width}w`).join(', ');
 
 /** The address that stands for a stored picture in shared links. */
 export const sharedPicture = (objectPath: string): string => pictureAddress(objectPath, SHARED_WIDTH, 'jpeg');

@@ -2,17 +2,44 @@ import { describe, expect, it } from '@jest/globals';
 import { judgeRelation, judgeRole, policy, type RouteKey, type Rule } from './policy';
 import { ROLES, type Role } from './roles';
 
-const rolesThatMay = (key: RouteKey): Role[] => ROLES.filter((role) => judgeRole(policy[key], { role }) === 'allow');
+const rolesThatMay = (key: RouteKey): Role[] =>
+  ROLES.filter((role) => judgeRole(policy[key], { role }) === 'allow');
 
 /** The sentences of spec 6 and the contract, by hand. */
 describe('who may do what', () => {
   it.each<[string, RouteKey[], Role[]]>([
     ['only customers book and review', ['POST /api/bookings', 'POST /api/reviews'], ['customer']],
-    ['only the supply side creates and edits services', ['POST /api/services', 'PUT /api/services/:id', 'DELETE /api/services/:id'], ['service_provider', 'restaurant_owner']],
-    ['only the supply side has a dashboard', ['GET /api/service-providers/me/summary', 'GET /api/service-providers/me/calendar'], ['service_provider', 'restaurant_owner']],
-    ['only the supply side answers reviews', ['PUT /api/reviews/:id/reply'], ['service_provider', 'restaurant_owner']],
-    ['admin routes are the super admin\'s alone', Object.keys(policy).filter((key) => key.includes('/api/admin/')) as RouteKey[], ['super_admin']],
-    ['both parties move a booking, the admin only looks', ['PUT /api/bookings/:id', 'POST /api/bookings/:id/reschedule', 'PUT /api/bookings/:id/reschedule', 'DELETE /api/bookings/:id/reschedule', 'GET /api/bookings/:id/calendar.ics'], ['customer', 'service_provider', 'restaurant_owner']],
+    [
+      'only the supply side creates and edits services',
+      ['POST /api/services', 'PUT /api/services/:id', 'DELETE /api/services/:id'],
+      ['service_provider', 'restaurant_owner'],
+    ],
+    [
+      'only the supply side has a dashboard',
+      ['GET /api/service-providers/me/summary', 'GET /api/service-providers/me/calendar'],
+      ['service_provider', 'restaurant_owner'],
+    ],
+    [
+      'only the supply side answers reviews',
+      ['PUT /api/reviews/:id/reply'],
+      ['service_provider', 'restaurant_owner'],
+    ],
+    [
+      "admin routes are the super admin's alone",
+      Object.keys(policy).filter((key) => key.includes('/api/admin/')) as RouteKey[],
+      ['super_admin'],
+    ],
+    [
+      'both parties move a booking, the admin only looks',
+      [
+        'PUT /api/bookings/:id',
+        'POST /api/bookings/:id/reschedule',
+        'PUT /api/bookings/:id/reschedule',
+        'DELETE /api/bookings/:id/reschedule',
+        'GET /api/bookings/:id/calendar.ics',
+      ],
+      ['customer', 'service_provider', 'restaurant_owner'],
+    ],
     ['everybody signed in sees a service', ['GET /api/services/:id'], [...ROLES]],
   ])('%s', (_, keys, roles) => {
     for (const key of keys) {
@@ -22,14 +49,32 @@ describe('who may do what', () => {
   });
 
   it('leaves exactly these open to visitors', () => {
-    const open = (Object.keys(policy) as RouteKey[]).filter((key) => judgeRole(policy[key], null) === 'allow');
+    const open = (Object.keys(policy) as RouteKey[]).filter(
+      (key) => judgeRole(policy[key], null) === 'allow',
+    );
     expect(open.sort()).toEqual([
-      'GET /api/auth/logout', 'GET /api/openapi.json', 'GET /api/reviews', 'GET /api/reviews/summary', 'GET /api/services',
-      'GET /api/services/:id/similar', 'GET /api/services/facets', 'GET /api/services/featured',
-      'GET /documents', 'GET /objects/:key+', 'GET /sitemaps/catalog', 'GET /sitemaps/catalog/:name',
-      'POST /api/auth/2fa/recovery', 'POST /api/auth/2fa/recovery/cancel', 'POST /api/auth/2fa/recovery/confirm',
-      'POST /api/auth/2fa/verify', 'POST /api/auth/email/verify', 'POST /api/auth/login', 'POST /api/auth/logout',
-      'POST /api/auth/password/forgot', 'POST /api/auth/password/reset', 'POST /api/auth/register',
+      'GET /api/auth/logout',
+      'GET /api/openapi.json',
+      'GET /api/reviews',
+      'GET /api/reviews/summary',
+      'GET /api/services',
+      'GET /api/services/:id/similar',
+      'GET /api/services/facets',
+      'GET /api/services/featured',
+      'GET /documents',
+      'GET /objects/:key+',
+      'GET /sitemaps/catalog',
+      'GET /sitemaps/catalog/:name',
+      'POST /api/auth/2fa/recovery',
+      'POST /api/auth/2fa/recovery/cancel',
+      'POST /api/auth/2fa/recovery/confirm',
+      'POST /api/auth/2fa/verify',
+      'POST /api/auth/email/verify',
+      'POST /api/auth/login',
+      'POST /api/auth/logout',
+      'POST /api/auth/password/forgot',
+      'POST /api/auth/password/reset',
+      'POST /api/auth/register',
     ]);
   });
 
@@ -41,6 +86,7 @@ describe('who may do what', () => {
   });
 
   it('gives every relation that may act the right to see', () => {
-    for (const rule of Object.values(policy) as Rule[]) expect(rule.acts.every((relation) => rule.sees.includes(relation))).toBe(true);
+    for (const rule of Object.values(policy) as Rule[])
+      expect(rule.acts.every((relation) => rule.sees.includes(relation))).toBe(true);
   });
 });

@@ -29,8 +29,18 @@ export const bookingTotalKobo = ({ basePriceKobo, priceType, hours, quantity }: 
 };
 
 export type OrderField = 'partySize' | 'hours' | 'quantity';
-const PRICED_BY: Record<PriceType, readonly OrderField[]> = { fixed: [], hourly: ['hours'], per_item: ['quantity'] };
+const PRICED_BY: Record<PriceType, readonly OrderField[]> = {
+  fixed: [],
+  hourly: ['hours'],
+  per_item: ['quantity'],
+};
 
 /** The fields an order needs beside date and time: restaurants ask how many come, and the price for the hours or items it goes by. */
-export const orderFields = ({ category, priceType }: { category: string; priceType: PriceType }): readonly OrderField[] =>
+export const orderFields = ({
+  category,
+  priceType,
+}: {
+  category: string;
+  priceType: PriceType;
+}): readonly OrderField[] =>
   category === 'restaurant' ? ['partySize', ...PRICED_BY[priceType]] : PRICED_BY[priceType];

@@ -6,7 +6,16 @@ const namesOn = (date: string) => publicHolidays(date, date).map(({ name }) => n
 
 describe('Easter Sunday', () => {
   // Known dates, the earliest and the latest that there are among them (US Naval Observatory, The Date of Easter).
-  it.each(['1818-03-22', '2000-04-23', '2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2028-04-16', '2038-04-25'])('is on %s', (date) => {
+  it.each([
+    '1818-03-22',
+    '2000-04-23',
+    '2024-03-31',
+    '2025-04-20',
+    '2026-04-05',
+    '2027-03-28',
+    '2028-04-16',
+    '2038-04-25',
+  ])('is on %s', (date) => {
     expect(easterSunday(Number(date.slice(0, 4)))).toBe(date);
   });
 });
@@ -26,26 +35,44 @@ describe('public holidays of Nigeria', () => {
   });
 
   it('are only those between the two dates, across years too', () => {
-    expect(publicHolidays('2026-12-26', '2027-01-01').map(({ date }) => date)).toEqual(['2026-12-26', '2027-01-01']);
+    expect(publicHolidays('2026-12-26', '2027-01-01').map(({ date }) => date)).toEqual([
+      '2026-12-26',
+      '2027-01-01',
+    ]);
     expect(publicHolidays('2027-01-02', '2027-01-31')).toEqual([]);
     expect(publicHolidays('2027-01-31', '2026-01-01')).toEqual([]);
   });
 
   it('say of feasts of the moon that they are expected', () => {
-    expect(publicHolidays('2027-03-01', '2027-03-31').map(({ name, isExpected }) => [name, isExpected])).toEqual([
-      ['Eid-el-Fitr', true], ['Eid-el-Fitr', true], ['Good Friday', false], ['Easter Monday', false],
+    expect(
+      publicHolidays('2027-03-01', '2027-03-31').map(({ name, isExpected }) => [name, isExpected]),
+    ).toEqual([
+      ['Eid-el-Fitr', true],
+      ['Eid-el-Fitr', true],
+      ['Good Friday', false],
+      ['Easter Monday', false],
     ]);
     expect(namesOn('2031-01-25')).toEqual([]);
   });
 
   // The table beside another source of the same calendar: ICU's.
   it.each([2026, 2027, 2028])('have the feasts of %i where the Umm al-Qura calendar has them', (year) => {
-    const format = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
+    const format = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
+      day: 'numeric',
+      month: 'numeric',
+      timeZone: 'UTC',
+    });
     const hijri = (date: string) => {
-      const part = Object.fromEntries(format.formatToParts(new Date(`${date}T12:00:00Z`)).map(({ type, value }) => [type, value]));
+      const part = Object.fromEntries(
+        format.formatToParts(new Date(`${date}T12:00:00Z`)).map(({ type, value }) => [type, value]),
+      );
       return `${part['month']}-${part['day']}`;
     };
-    const FEASTS: Record<string, string> = { '10-1': 'Eid-el-Fitr', '12-10': 'Eid-el-Kabir', '3-12': 'Eid-el-Maulud' };
+    const FEASTS: Record<string, string> = {
+      '10-1': 'Eid-el-Fitr',
+      '12-10': 'Eid-el-Kabir',
+      '3-12': 'Eid-el-Maulud',
+    };
     const found: string[] = [];
     for (let date = `${year}-01-01`; date.startsWith(String(year)); date = addDays(date, 1)) {
       const feast = FEASTS[hijri(date)];

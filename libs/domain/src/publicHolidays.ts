@@ -40,7 +40,13 @@ const byTheMoon = (year: number): PublicHoliday[] => {
   const dates = BY_THE_MOON[year];
   if (!dates) return [];
   const [fitr, kabir, maulud] = dates;
-  const days = [[fitr, 'Eid-el-Fitr'], [addDays(fitr, 1), 'Eid-el-Fitr'], [kabir, 'Eid-el-Kabir'], [addDays(kabir, 1), 'Eid-el-Kabir'], [maulud, 'Eid-el-Maulud']] as const;
+  const days = [
+    [fitr, 'Eid-el-Fitr'],
+    [addDays(fitr, 1), 'Eid-el-Fitr'],
+    [kabir, 'Eid-el-Kabir'],
+    [addDays(kabir, 1), 'Eid-el-Kabir'],
+    [maulud, 'Eid-el-Maulud'],
+  ] as const;
   return days.map(([date, name]) => ({ date, name, isExpected: true }));
 };
 

@@ -11,7 +11,10 @@ export type RescheduleAct = (typeof RESCHEDULE_ACTS)[number];
 type Standing = 'none' | 'own' | 'theirs';
 
 /** What each act asks: in which statuses, and whose proposal may be open. Whoever is asked answers first: nobody overwrites what was not seen. */
-export const RESCHEDULE_RULES: Record<RescheduleAct, { from: readonly BookingStatus[]; on: readonly Standing[]; label: string }> = {
+export const RESCHEDULE_RULES: Record<
+  RescheduleAct,
+  { from: readonly BookingStatus[]; on: readonly Standing[]; label: string }
+> = {
   propose: { from: ['pending', 'accepted'], on: ['none', 'own'], label: 'Propose Another Time' },
   accept: { from: ['pending', 'accepted'], on: ['theirs'], label: 'Accept New Time' },
   decline: { from: ['pending', 'accepted'], on: ['theirs'], label: 'Keep Current Time' },
@@ -22,7 +25,10 @@ export const RESCHEDULE_RULES: Record<RescheduleAct, { from: readonly BookingSta
 export const MAX_PROPOSALS = 20;
 
 /** The proposal that waits for its answer, or null: it dies when its time has passed, or the booking is past rescheduling. */
-export const openProposal = <B extends Reschedulable>(booking: B, now: Date): NonNullable<B['proposal']> | null => {
+export const openProposal = <B extends Reschedulable>(
+  booking: B,
+  now: Date,
+): NonNullable<B['proposal']> | null => {
   const { proposal, status } = booking;
   if (!proposal || !RESCHEDULE_RULES.accept.from.includes(status) || isExpired(booking, now)) return null;
   return new Date(proposal.startsAt) > now ? proposal : null;
@@ -38,7 +44,12 @@ const standingOf = (booking: Reschedulable, party: BookingParty, now: Date): Sta
  * May `party` do this about the time of a booking at `now`? Else 'not_reschedulable' (its status), 'request_expired',
  * 'proposal_waiting' (the other side asked first), 'no_proposal' (all 409), or 'foreign' (403: the other side's to do).
  */
-export const judgeReschedule = (booking: Reschedulable, act: RescheduleAct, party: BookingParty, now: Date) => {
+export const judgeReschedule = (
+  booking: Reschedulable,
+  act: RescheduleAct,
+  party: BookingParty,
+  now: Date,
+) => {
   const { from, on } = RESCHEDULE_RULES[act];
   if (!from.includes(booking.status)) return 'not_reschedulable' as const;
   if (isExpired(booking, now)) return 'request_expired' as const;
@@ -49,5 +60,9 @@ export const judgeReschedule = (booking: Reschedulable, act: RescheduleAct, part
 };
 
 /** What `party` may do about the time of a booking at `now`, in the order of their buttons. */
-export const rescheduleActions = (booking: Reschedulable, party: BookingParty, now: Date): readonly RescheduleAct[] =>
+export const rescheduleActions = (
+  booking: Reschedulable,
+  party: BookingParty,
+  now: Date,
+): readonly RescheduleAct[] =>
   RESCHEDULE_ACTS.filter((act) => judgeReschedule(booking, act, party, now) === 'legal');

@@ -12,7 +12,9 @@ test.each([
   [24, 'due'],
   [48, 'due'],
   [48.01, 'overdue'],
-] as const)('after %d hours a wait is %s', (hours, standing) => expect(waitStanding(SINCE, after(hours))).toBe(standing));
+] as const)('after %d hours a wait is %s', (hours, standing) =>
+  expect(waitStanding(SINCE, after(hours))).toBe(standing),
+);
 
 test.each([
   [-1, 'less than an hour'],

@@ -5,7 +5,12 @@ import { fromLagos } from './lagosTime';
 import { seatsBySlot } from './seating';
 
 const at = (time: string) => fromLagos('2026-11-23', time)!.getTime();
-const party = (from: string, to: string, seats: number) => ({ bookingId: from, start: at(from), end: at(to), seats });
+const party = (from: string, to: string, seats: number) => ({
+  bookingId: from,
+  start: at(from),
+  end: at(to),
+  seats,
+});
 const HOUR = 60;
 
 describe('seats by slot', () => {
@@ -21,17 +26,30 @@ describe('seats by slot', () => {
   });
 
   it('are never fewer than none, and unknown where no number is named', () => {
-    expect(seatsBySlot(evening, 150, [party('18:00', '19:00', 12)], 10)).toEqual([{ start: at('18:00'), taken: 12, free: 0 }]);
-    expect(seatsBySlot(evening, 150, [party('18:00', '19:00', 12)], null)).toEqual([{ start: at('18:00'), taken: 12, free: null }]);
+    expect(seatsBySlot(evening, 150, [party('18:00', '19:00', 12)], 10)).toEqual([
+      { start: at('18:00'), taken: 12, free: 0 },
+    ]);
+    expect(seatsBySlot(evening, 150, [party('18:00', '19:00', 12)], null)).toEqual([
+      { start: at('18:00'), taken: 12, free: null },
+    ]);
     expect(seatsBySlot([], HOUR, [], 10)).toEqual([]);
   });
 
   it('are those that a party for the whole slot would get', () => {
-    const claim = fc.record({ start: fc.integer({ min: 60, max: 90 }), length: fc.integer({ min: 1, max: 12 }), seats: fc.integer({ min: 1, max: 5 }) });
+    const claim = fc.record({
+      start: fc.integer({ min: 60, max: 90 }),
+      length: fc.integer({ min: 1, max: 12 }),
+      seats: fc.integer({ min: 1, max: 5 }),
+    });
     fc.assert(
       fc.property(fc.array(claim, { maxLength: 8 }), fc.integer({ min: 1, max: 40 }), (claims, more) => {
         const ms = (quarter: number) => at('00:00') + quarter * 15 * 60_000;
-        const parties = claims.map(({ start, length, seats }, index) => ({ bookingId: String(index), start: ms(start), end: ms(start + length), seats }));
+        const parties = claims.map(({ start, length, seats }, index) => ({
+          bookingId: String(index),
+          start: ms(start),
+          end: ms(start + length),
+          seats,
+        }));
         const [slot] = seatsBySlot([{ start: at('18:00'), end: at('19:00') }], HOUR, parties, 40);
         const wanted = { bookingId: 'new', start: at('18:00'), end: at('19:00'), seats: more };
         expect(findConflict(parties, wanted, 40) === null).toBe(more <= slot!.free!);

@@ -10,12 +10,18 @@ const mostIn = (claims: readonly Claim[], slot: Span): number => {
   const there = claims.filter((claim) => overlaps(claim, slot));
   // It only gets fuller where somebody arrives.
   const moments = [slot.start, ...there.map(({ start }) => start).filter((start) => start > slot.start)];
-  const at = (moment: number) => there.reduce((sum, { start, end, seats }) => (start <= moment && moment < end ? sum + seats : sum), 0);
+  const at = (moment: number) =>
+    there.reduce((sum, { start, end, seats }) => (start <= moment && moment < end ? sum + seats : sum), 0);
   return Math.max(...moments.map(at));
 };
 
 /** How full a restaurant is, slot by slot of its openings (the last one may be shorter); claims are the bookings that keep their tables. */
-export const seatsBySlot = (openings: readonly Span[], slotMinutes: number, claims: readonly Claim[], seats: number | null): SlotSeats[] =>
+export const seatsBySlot = (
+  openings: readonly Span[],
+  slotMinutes: number,
+  claims: readonly Claim[],
+  seats: number | null,
+): SlotSeats[] =>
   openings.flatMap((opening) => {
     const slots: SlotSeats[] = [];
     for (let { start } = opening; start < opening.end; start += slotMinutes * MINUTE_MS) {

@@ -19,9 +19,12 @@ describe('weeks', () => {
   });
 
   it('keep the day where the other month has it, else its last', () => {
-    expect([sameDayIn(1, '2026-01-31'), sameDayIn(1, '2028-01-31'), sameDayIn(-1, '2026-03-31'), sameDayIn(2, '2026-11-21')]).toEqual([
-      '2026-02-28', '2028-02-29', '2026-02-28', '2027-01-21',
-    ]);
+    expect([
+      sameDayIn(1, '2026-01-31'),
+      sameDayIn(1, '2028-01-31'),
+      sameDayIn(-1, '2026-03-31'),
+      sameDayIn(2, '2026-11-21'),
+    ]).toEqual(['2026-02-28', '2028-02-29', '2026-02-28', '2027-01-21']);
   });
 
   it('of any month have each of its days once, in order', () => {
@@ -33,7 +36,10 @@ describe('weeks', () => {
         expect(all.length % 7).toBe(0);
         const ofMonth = all.filter((day) => day.slice(0, 7) === date.slice(0, 7));
         expect(ofMonth).toContain(date);
-        expect([ofMonth[0], sameDayIn(1, ofMonth[0]!)]).toEqual([`${date.slice(0, 7)}-01`, addDays(ofMonth.at(-1)!, 1)]);
+        expect([ofMonth[0], sameDayIn(1, ofMonth[0]!)]).toEqual([
+          `${date.slice(0, 7)}-01`,
+          addDays(ofMonth.at(-1)!, 1),
+        ]);
       }),
     );
   });

@@ -3,7 +3,8 @@ import { addDays, addMonths, daysBetween, mondayOf } from './lagosDates';
 const WEEK_DAYS = 7;
 
 /** So many Lagos dates in a row, `yyyy-MM-dd`, from the first on. */
-export const datesFrom = (first: string, count: number): string[] => Array.from({ length: count }, (_, index) => addDays(first, index));
+export const datesFrom = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => addDays(first, index));
 
 /** The seven dates of the week that a Lagos date lies in, Monday first, as weeks are in Nigeria (CLDR, weekData). */
 export const weekAround = (date: string): string[] => datesFrom(mondayOf(date), WEEK_DAYS);

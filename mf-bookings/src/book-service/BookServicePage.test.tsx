@@ -29,7 +29,9 @@ test('books and goes to My Bookings with the booking opened', async () => {
   expect(await axe(container)).toHaveNoViolations();
   await fillIn(within(container));
   await sendForm(within(container));
-  expect(await screen.findByRole('heading', { name: `My Bookings ?booking=${booking.id}` })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', { name: `My Bookings ?booking=${booking.id}` }),
+  ).toBeInTheDocument();
   expect(await findToast('Booking successful!')).toHaveTextContent('The provider will contact you soon.');
 });
 

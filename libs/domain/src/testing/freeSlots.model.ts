@@ -13,17 +13,35 @@ const DAY = 24 * HOUR;
 const QUARTER = 15 * MINUTE;
 export const DAYS = 4;
 /** Days on which clocks change in Europe and in America, feasts, the end of a year, a leap day, and nothing in particular. */
-const STARTS = ['2026-11-22', '2026-03-28', '2026-10-31', '2027-03-12', '2026-12-23', '2026-12-31', '2027-03-08', '2028-02-27'];
+const STARTS = [
+  '2026-11-22',
+  '2026-03-28',
+  '2026-10-31',
+  '2027-03-12',
+  '2026-12-23',
+  '2026-12-31',
+  '2027-03-08',
+  '2028-02-27',
+];
 
 const LAGOS = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Africa/Lagos', hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit',
+  timeZone: 'Africa/Lagos',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
 });
 const kept = new Map<number, { date: string; time: string }>();
 const clockAt = (moment: number) => {
   const known = kept.get(moment);
   if (known) return known;
   const part = Object.fromEntries(LAGOS.formatToParts(moment).map(({ type, value }) => [type, value]));
-  const read = { date: `${part['year']}-${part['month']}-${part['day']}`, time: `${part['hour']}:${part['minute']}` };
+  const read = {
+    date: `${part['year']}-${part['month']}-${part['day']}`,
+    time: `${part['hour']}:${part['minute']}`,
+  };
   kept.set(moment, read);
   return read;
 };
@@ -40,46 +58,88 @@ const midnightOf = (date: string): number => {
   midnights.set(date, utc + offset!);
   return utc + offset!;
 };
-const plus = (date: string, days: number) => new Date(Date.parse(`${date}T12:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+const plus = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T12:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 const weekdayOf = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay() as 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-export type World = { from: string; rules: TimeRules; claims: Claim[]; minutes: number; seats: number; now: Date };
+export type World = {
+  from: string;
+  rules: TimeRules;
+  claims: Claim[];
+  minutes: number;
+  seats: number;
+  now: Date;
+};
 
-const clock = fc.integer({ min: 0, max: 95 }).map((quarter) => `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`);
+const clock = fc
+  .integer({ min: 0, max: 95 })
+  .map(
+    (quarter) =>
+      `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`,
+  );
 const day = fc.option(fc.record({ open: clock, close: clock }), { nil: undefined, freq: 4 });
-const week: fc.Arbitrary<WeekHours> = fc.tuple(day, day, day, day, day, day, day).map((days) => Object.fromEntries(days.entries()));
-const dayOff = (start: string) => fc.record({ first: fc.integer({ min: -1, max: DAYS }), more: fc.integer({ min: 0, max: 2 }) })
-  .map(({ first, more }) => ({ from: plus(start, first), to: plus(start, first + more) }));
-const claim = (start: string) => fc.record({ at: fc.integer({ min: -96, max: 96 * (DAYS + 1) }), length: fc.integer({ min: 1, max: 40 }), seats: fc.integer({ min: 1, max: 4 }) })
-  .map(({ at, length, seats }) => ({ start: midnightOf(start) + at * QUARTER, end: midnightOf(start) + (at + length) * QUARTER, seats }));
-const rulesFrom = (start: string): fc.Arbitrary<TimeRules> => fc.record({
-  hours: fc.option(week, { freq: 6 }),
-  daysOff: fc.tuple(fc.array(dayOff(start), { maxLength: 2 }), fc.subarray(holidaySpans(plus(start, -1), plus(start, DAYS))))
-    .map(([own, feasts]) => [...own, ...feasts]),
-  slotMinutes: fc.constantFrom(15, 30, 45, 60, 105),
-  leadMinutes: fc.constantFrom(0, 0, 45, 600, 3000),
-  bufferMinutes: fc.constantFrom(0, 0, 15, 60, 240),
-  holdHours: fc.constant(24),
-  capacity: fc.constantFrom(1, 1, 6),
-});
+const week: fc.Arbitrary<WeekHours> = fc
+  .tuple(day, day, day, day, day, day, day)
+  .map((days) => Object.fromEntries(days.entries()));
+const dayOff = (start: string) =>
+  fc
+    .record({ first: fc.integer({ min: -1, max: DAYS }), more: fc.integer({ min: 0, max: 2 }) })
+    .map(({ first, more }) => ({ from: plus(start, first), to: plus(start, first + more) }));
+const claim = (start: string) =>
+  fc
+    .record({
+      at: fc.integer({ min: -96, max: 96 * (DAYS + 1) }),
+      length: fc.integer({ min: 1, max: 40 }),
+      seats: fc.integer({ min: 1, max: 4 }),
+    })
+    .map(({ at, length, seats }) => ({
+      start: midnightOf(start) + at * QUARTER,
+      end: midnightOf(start) + (at + length) * QUARTER,
+      seats,
+    }));
+const rulesFrom = (start: string): fc.Arbitrary<TimeRules> =>
+  fc.record({
+    hours: fc.option(week, { freq: 6 }),
+    daysOff: fc
+      .tuple(
+        fc.array(dayOff(start), { maxLength: 2 }),
+        fc.subarray(holidaySpans(plus(start, -1), plus(start, DAYS))),
+      )
+      .map(([own, feasts]) => [...own, ...feasts]),
+    slotMinutes: fc.constantFrom(15, 30, 45, 60, 105),
+    leadMinutes: fc.constantFrom(0, 0, 45, 600, 3000),
+    bufferMinutes: fc.constantFrom(0, 0, 15, 60, 240),
+    holdHours: fc.constant(24),
+    capacity: fc.constantFrom(1, 1, 6),
+  });
 
 /** Rules, public holidays, bookings and a wish at random, around a date at random. */
-export const worlds: fc.Arbitrary<World> = fc.constantFrom(...STARTS).chain((from) => fc.record({
-  from: fc.constant(from),
-  rules: rulesFrom(from),
-  claims: fc.array(claim(from), { maxLength: 12 }).map((claims) => claims.map((one, index) => ({ ...one, bookingId: String(index) }))),
-  minutes: fc.constantFrom(15, 60, 90, 240, 1440),
-  seats: fc.integer({ min: 1, max: 7 }),
-  now: fc.integer({ min: -100, max: 500 }).map((quarter) => new Date(midnightOf(from) + quarter * QUARTER)),
-}));
+export const worlds: fc.Arbitrary<World> = fc.constantFrom(...STARTS).chain((from) =>
+  fc.record({
+    from: fc.constant(from),
+    rules: rulesFrom(from),
+    claims: fc
+      .array(claim(from), { maxLength: 12 })
+      .map((claims) => claims.map((one, index) => ({ ...one, bookingId: String(index) }))),
+    minutes: fc.constantFrom(15, 60, 90, 240, 1440),
+    seats: fc.integer({ min: 1, max: 7 }),
+    now: fc.integer({ min: -100, max: 500 }).map((quarter) => new Date(midnightOf(from) + quarter * QUARTER)),
+  }),
+);
 
 /** What is asked for in a world. */
-export const wishOf = ({ from, minutes, seats }: World): SlotWish => ({ from, to: plus(from, DAYS - 1), minutes, seats });
+export const wishOf = ({ from, minutes, seats }: World): SlotWish => ({
+  from,
+  to: plus(from, DAYS - 1),
+  minutes,
+  seats,
+});
 /** So many quarters of an hour after the midnight that a world begins with. */
 export const momentIn = ({ from }: World, quarter: number): number => midnightOf(from) + quarter * QUARTER;
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const isOff = ({ daysOff }: TimeRules, date: string) => daysOff.some(({ from, to }) => !(date < from) && !(date > to));
+const isOff = ({ daysOff }: TimeRules, date: string) =>
+  daysOff.some(({ from, to }) => !(date < from) && !(date > to));
 
 /** The opening of a date as [minutes from its midnight, minutes from its midnight), null when there is none. */
 const openingOf = (rules: TimeRules, date: string): [number, number] | null => {
@@ -97,7 +157,9 @@ const isOpen = (rules: TimeRules, moment: number): boolean => {
   if (isOff(rules, date)) return false;
   return [date, plus(date, -1)].some((begins) => {
     const opening = openingOf(rules, begins);
-    return opening !== null && opening[0] <= minuteIn(begins, moment) && minuteIn(begins, moment) < opening[1];
+    return (
+      opening !== null && opening[0] <= minuteIn(begins, moment) && minuteIn(begins, moment) < opening[1]
+    );
   });
 };
 
@@ -116,9 +178,13 @@ const isOnGrid = (rules: TimeRules, moment: number): boolean => {
 };
 
 /** May a booking start then, by the rules alone? */
-export const isBookable = ({ rules, minutes, now }: Pick<World, 'rules' | 'minutes' | 'now'>, start: number): boolean => {
+export const isBookable = (
+  { rules, minutes, now }: Pick<World, 'rules' | 'minutes' | 'now'>,
+  start: number,
+): boolean => {
   if (start <= now.getTime() || start < now.getTime() + rules.leadMinutes * MINUTE) return false;
-  for (let moment = start; moment < start + minutes * MINUTE; moment += QUARTER) if (!isOpen(rules, moment)) return false;
+  for (let moment = start; moment < start + minutes * MINUTE; moment += QUARTER)
+    if (!isOpen(rules, moment)) return false;
   return true;
 };
 
@@ -144,4 +210,5 @@ const dayIn = (world: World, date: string): DaySlots => {
 };
 
 /** The free slots of a world, as they ought to be. */
-export const modelSlots = (world: World): DaySlots[] => Array.from({ length: DAYS }, (_, index) => dayIn(world, plus(world.from, index)));
+export const modelSlots = (world: World): DaySlots[] =>
+  Array.from({ length: DAYS }, (_, index) => dayIn(world, plus(world.from, index)));

@@ -63,7 +63,6 @@ const isStillRight = async ({ id, passwordHash }: Credentials, password: string)
   return now?.passwordHash === passwordHash || (await verifyPassword(now?.passwordHash, password));
 };
 
-
 export const authRoutes = [
   route('GET /api/auth/user', {
     answer: user,

@@ -134,7 +134,12 @@ describe('PUT /api/profile', () => {
     };
     const saved = await provider.put<User>('/api/profile', { businessInfo });
     expect(saved.body.businessInfo).toEqual(kept);
-    const owner = { firstName: user.firstName, lastName: user.lastName, profileImageUrl: null, phone: user.phone };
+    const owner = {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      profileImageUrl: null,
+      phone: user.phone,
+    };
     expect(saved.body.profileData).toMatchObject({ user: owner });
     // What is absent stays; what is empty is emptied.
     await provider.put('/api/profile', {

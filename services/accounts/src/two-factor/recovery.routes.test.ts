@@ -90,10 +90,7 @@ describe('a lost phone', () => {
   test('a cancelled request can be made anew, and waits from then on', async () => {
     const owner = await opened();
     await owner.client.delete(ASK);
-    await FactorRecoveryModel.updateOne(
-      { _id: owner.user._id as never },
-      { $set: { askedAt: new Date(0) } },
-    );
+    await FactorRecoveryModel.updateOne({ _id: owner.user._id as never }, { $set: { askedAt: new Date(0) } });
     expect((await confirm(await askedFor(owner))).status).toBe(204);
     const row = await rowOf(owner);
     expect(row).toMatchObject({ state: 'open', endedAt: null });

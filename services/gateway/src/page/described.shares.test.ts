@@ -93,7 +93,10 @@ test('slow searches of anybody keep no page from being described', async () => {
 test('what one address asks at once leaves room for others', async () => {
   stopClock();
   waitForEver();
-  const { open, asked } = await startDescribed(never, { DOCUMENT_TIMEOUT: '300', TRUSTED_PROXIES: '127.0.0.1' });
+  const { open, asked } = await startDescribed(never, {
+    DOCUMENT_TIMEOUT: '300',
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
   const from = (address: string) => ({ 'x-forwarded-for': address });
   await Promise.all(Array.from({ length: 12 }, (_, n) => open(`/services?search=${n}`, from('9.9.9.9'))));
   expect(asked).toHaveLength(8);

@@ -50,7 +50,10 @@ export const UNKNOWN: PageDocument = {
 type Answer = PageDocument | number;
 
 /** A gateway before a catalog that describes every page as `answer` says, and what that catalog was asked. */
-export async function startDescribed(answer: () => Answer | Promise<Answer>, env: Record<string, string> = {}) {
+export async function startDescribed(
+  answer: () => Answer | Promise<Answer>,
+  env: Record<string, string> = {},
+) {
   const asked: { url: URL; secret: unknown }[] = [];
   const catalog = await startUpstream(async (req, res) => {
     asked.push({ url: new URL(req.url ?? '', 'http://catalog'), secret: req.headers['x-gateway-secret'] });

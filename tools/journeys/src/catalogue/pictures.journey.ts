@@ -56,7 +56,10 @@ async function lookThrough(page: Page, isSaving = false) {
   await watchShifts(page);
   await page.goto('/services');
   // A service may have no picture: another journey has one approved.
-  const cards = page.getByRole('main').getByRole('article').filter({ has: page.locator('img') });
+  const cards = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.locator('img') });
   await expect(cards.first()).toBeVisible();
   for (let index = 0; index < CARDS; index += 1) {
     // Where data is saved, no page comes without being asked for.

@@ -9,9 +9,16 @@ import { startSite } from '@tm/start';
 process.env['RATE_LIMIT_FACTOR'] ??= '100';
 const dataDir = mkdtempSync(join(tmpdir(), 'trusted-marketplace-journeys-'));
 const databaseUri = process.env['MONGODB_URI'] ? testDatabase().uri : undefined;
-const site = await startSite({ dataDir, databaseUri, isDurable: false, log: (line) => line && console.error(`  ${line}`) });
+const site = await startSite({
+  dataDir,
+  databaseUri,
+  isDurable: false,
+  log: (line) => line && console.error(`  ${line}`),
+});
 
-console.log(JSON.stringify({ origin: site.origin, mailPage: site.mailPage, dataDir, databaseUri: site.databaseUri }));
+console.log(
+  JSON.stringify({ origin: site.origin, mailPage: site.mailPage, dataDir, databaseUri: site.databaseUri }),
+);
 
 process.once('SIGTERM', () => {
   void site.stop().then(() => {

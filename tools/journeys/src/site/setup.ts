@@ -12,7 +12,9 @@ export default async function setup(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ready = await new Promise<Ready>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The site for the journeys did not start (exit ${code}).`)));
+    child.once('exit', (code) =>
+      reject(new Error(`The site for the journeys did not start (exit ${code}).`)),
+    );
     createInterface({ input: child.stdout }).once('line', (line) => resolve(JSON.parse(line) as Ready));
   });
   process.env['SITE_ORIGIN'] = ready.origin;
