@@ -17,7 +17,12 @@ export const auditQuery = z
     to: z.optional(realDate),
     search: z.optional(line(120)),
   })
-  .check(z.refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: 'The last date is before the first' }));
+  .check(
+    z.refine(({ from, to }) => !from || !to || from <= to, {
+      path: ['to'],
+      error: 'The last date is before the first',
+    }),
+  );
 
 /**
  * The entry itself holds ids; the names are those of today, null when there is nobody or nothing of that id any more. What happens again and

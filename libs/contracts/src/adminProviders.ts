@@ -44,7 +44,9 @@ export const adminProviderDetail = z.extend(adminProvider, {
 });
 
 /** The document to open: the approved one, or the one of a change that waits. */
-export const documentLinkQuery = z.strictObject({ of: z.optional(z.enum(['papers', 'change'], 'Unknown document')) });
+export const documentLinkQuery = z.strictObject({
+  of: z.optional(z.enum(['papers', 'change'], 'Unknown document')),
+});
 
 /** POST /api/admin/providers/{id}/document-link: an address for the admin who asked, until `expiresAt`. */
 export const documentLink = z.object({ url: z.string(), contentType: z.string(), expiresAt: instant });

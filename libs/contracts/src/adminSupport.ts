@@ -11,7 +11,12 @@ export const supportQuery = z.strictObject({
 
 const person = z.object({ id, name: z.string() });
 
-const sender = z.object({ id, name: z.string(), email: z.nullable(z.string()), role: z.nullable(z.enum(ROLES)) });
+const sender = z.object({
+  id,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  role: z.nullable(z.enum(ROLES)),
+});
 
 /** A message as the queue shows it; `decided` is who has answered, closed or reopened it last. */
 export const supportMessage = z.object({
@@ -36,7 +41,10 @@ export const supportAnswerRequest = z.strictObject({
 });
 
 /** PUT /api/admin/support/{id}/state. */
-export const supportStateRequest = z.strictObject({ state: z.enum(SUPPORT_STATES, 'Unknown state'), version });
+export const supportStateRequest = z.strictObject({
+  state: z.enum(SUPPORT_STATES, 'Unknown state'),
+  version,
+});
 
 export type SupportQuery = z.input<typeof supportQuery>;
 export type SupportMessage = z.infer<typeof supportMessage>;

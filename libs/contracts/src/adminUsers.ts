@@ -19,30 +19,43 @@ const status = z.enum(['active', 'suspended'], 'Status must be active or suspend
 export const userStatusRequest = z.strictObject({ status, reason: z.optional(reason(500)) });
 
 const AT_ONCE = `From 1 to ${MAX_USERS_AT_ONCE} users at once`;
-const someUsers = z
-  .array(id, AT_ONCE)
-  .check(
-    z.minLength(1, AT_ONCE),
-    z.maxLength(MAX_USERS_AT_ONCE, AT_ONCE),
-    z.refine((ids) => new Set(ids).size === ids.length, 'Name each user once'),
-  );
+const someUsers = z.array(id, AT_ONCE).check(
+  z.minLength(1, AT_ONCE),
+  z.maxLength(MAX_USERS_AT_ONCE, AT_ONCE),
+  z.refine((ids) => new Set(ids).size === ids.length, 'Name each user once'),
+);
 
-const hasReason = z.refine<{ status: string; reason?: string | undefined }>((wish) => wish.status !== 'suspended' || Boolean(wish.reason), {
-  path: ['reason'],
-  error: 'Please give a reason',
-});
+const hasReason = z.refine<{ status: string; reason?: string | undefined }>(
+  (wish) => wish.status !== 'suspended' || Boolean(wish.reason),
+  {
+    path: ['reason'],
+    error: 'Please give a reason',
+  },
+);
 
 /** PUT /api/admin/users/status: several at once, each on their own. Nobody is suspended without a reason. */
-export const usersStatusRequest = z.strictObject({ ids: someUsers, status, reason: z.optional(reason(500)) }).check(hasReason);
+export const usersStatusRequest = z
+  .strictObject({ ids: someUsers, status, reason: z.optional(reason(500)) })
+  .check(hasReason);
 
 /** What became of each, in the order that was asked: the person as they are now, or why it was refused. */
 export const usersStatusAnswer = z.array(
-  z.object({ id, user: z.nullable(user), refusal: z.nullable(z.object({ code: z.string(), detail: z.string() })) }),
+  z.object({
+    id,
+    user: z.nullable(user),
+    refusal: z.nullable(z.object({ code: z.string(), detail: z.string() })),
+  }),
 );
 
 /** GET /api/admin/users/status-preview: `ids` separated by commas. */
 export const statusPreviewQuery = z.strictObject({
-  ids: z.pipe(z.string('Name the users').check(z.maxLength(25 * MAX_USERS_AT_ONCE, AT_ONCE)), z.pipe(z.transform((text: string) => text.split(',')), someUsers)),
+  ids: z.pipe(
+    z.string('Name the users').check(z.maxLength(25 * MAX_USERS_AT_ONCE, AT_ONCE)),
+    z.pipe(
+      z.transform((text: string) => text.split(',')),
+      someUsers,
+    ),
+  ),
   status,
 });
 
@@ -83,7 +96,10 @@ export const adminUser = z.object({
 export const userSession = z.omit(openSession, { isCurrent: true });
 
 /** GET /api/admin/users/{id}/reviews: those they wrote, or those that their business received; newest first. */
-export const userReviewQuery = z.strictObject({ ...paging, as: z.optional(z.enum(['customer', 'provider'], 'Unknown side')) });
+export const userReviewQuery = z.strictObject({
+  ...paging,
+  as: z.optional(z.enum(['customer', 'provider'], 'Unknown side')),
+});
 
 /** `person` is who wrote it, `about` the business that it is of; `hidden` when an admin has hidden it. */
 export const userReview = z.object({

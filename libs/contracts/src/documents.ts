@@ -19,23 +19,27 @@ export const pageDocument = z.object({
   isListed: z.boolean(),
   /** The one address of what is shown, whatever else the asked one carries. */
   path: z.string(),
-  image: z.optional(z.object({
-    url: z.string(),
-    width: z.optional(z.number()),
-    height: z.optional(z.number()),
-    alt: z.string(),
-  })),
+  image: z.optional(
+    z.object({
+      url: z.string(),
+      width: z.optional(z.number()),
+      height: z.optional(z.number()),
+      alt: z.string(),
+    }),
+  ),
   price: z.optional(z.number()),
   /** Structured data (schema.org). */
   data: z.array(z.looseObject({ '@type': z.string() })),
   /** HTML for readers without script. */
   content: z.string(),
   /** What the screen asks the API for first, answered already: each as its call answers a visitor. */
-  answers: z.array(z.object({
-    path: z.string(),
-    headers: z.record(z.string(), z.string()),
-    body: z.unknown(),
-  })),
+  answers: z.array(
+    z.object({
+      path: z.string(),
+      headers: z.record(z.string(), z.string()),
+      body: z.unknown(),
+    }),
+  ),
   /** Pictures of the first view, the largest first: object paths and how wide they are drawn. */
   pictures: z.array(picture),
   /** The same for people with a session, and what their screen asks the API for first. */

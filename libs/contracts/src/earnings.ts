@@ -8,18 +8,33 @@ const step = z.enum(EARNING_STEPS, 'by must be day, week or month');
  * GET /api/service-providers/me/earnings, and …/earnings.csv: Lagos dates, both included. Without dates it is the usual range up to today:
  * 30 days, 12 weeks or 12 months.
  */
-export const earningsQuery = z.strictObject({
-  by: z._default(step, 'day'),
-  from: z.optional(realDate),
-  to: z.optional(realDate),
-}).check(
-  z.refine(({ from, to }) => (from === undefined) === (to === undefined), { path: ['to'], error: 'Name both days, or none', abort: true }),
-  z.refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: 'The last date is before the first', abort: true }),
-  ({ value: { by, from, to }, issues }) => {
-    if (from && to && from <= to && !isEarningRange(by, { from, to }))
-      issues.push({ code: 'custom', path: ['to'], message: by === 'day' ? `At most ${MAX_EARNING_DAYS.day} days at once` : 'At most 5 years at once', input: to });
-  },
-);
+export const earningsQuery = z
+  .strictObject({
+    by: z._default(step, 'day'),
+    from: z.optional(realDate),
+    to: z.optional(realDate),
+  })
+  .check(
+    z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
+      path: ['to'],
+      error: 'Name both days, or none',
+      abort: true,
+    }),
+    z.refine(({ from, to }) => !from || !to || from <= to, {
+      path: ['to'],
+      error: 'The last date is before the first',
+      abort: true,
+    }),
+    ({ value: { by, from, to }, issues }) => {
+      if (from && to && from <= to && !isEarningRange(by, { from, to }))
+        issues.push({
+          code: 'custom',
+          path: ['to'],
+          message: by === 'day' ? `At most ${MAX_EARNING_DAYS.day} days at once` : 'At most 5 years at once',
+          input: to,
+        });
+    },
+  );
 
 /** What a provider earned, in naira, by the day on which a booking was completed. Points without earnings are there too, as 0. */
 export const earnings = z.object({

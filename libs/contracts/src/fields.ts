@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type * as core from 'zod/v4/core';
 
 /** Control characters that text may not carry (tab and newline may), lone surrogates included. */
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+const CONTROL =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 /** Bidirectional overrides, which make one line read as another. */
 const BIDI = /[\u202a-\u202e\u2066-\u2069]/;
 
@@ -22,7 +23,8 @@ const oneLine = (tidy: core.$ZodCheckOverwrite<string>, max: number, empty?: str
 export const line = (max: number, empty?: string) => oneLine(z.trim(), max, empty);
 
 /** A name of a person or a business: one line, with nothing to click or to call (decision 032). */
-export const plainName = (max: number, empty?: string) => line(max, empty).check(z.refine(isPlainName, NO_PLAIN_NAME));
+export const plainName = (max: number, empty?: string) =>
+  line(max, empty).check(z.refine(isPlainName, NO_PLAIN_NAME));
 
 const folded = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -31,12 +33,14 @@ export const reason = (max: number, empty?: string) => oneLine(z.overwrite(folde
 
 /** Text of several lines, trimmed. */
 export const paragraph = (max: number, empty?: string) =>
-  z.string(empty ?? 'Must be text').check(
-    z.trim(),
-    ...(empty ? [z.minLength(1, empty)] : []),
-    z.maxLength(max, `Must be at most ${max} characters`),
-    clean,
-  );
+  z
+    .string(empty ?? 'Must be text')
+    .check(
+      z.trim(),
+      ...(empty ? [z.minLength(1, empty)] : []),
+      z.maxLength(max, `Must be at most ${max} characters`),
+      clean,
+    );
 
 /** An id: 24 hex digits. Other shapes are 404 in a path and 400 elsewhere. */
 export const id = z.string('Must be an id').check(z.regex(/^[0-9a-f]{24}$/, 'Must be an id'));
@@ -57,46 +61,62 @@ export const optionalPhone = z.optional(
 );
 
 /** The e-mail rule of spec 5. Compared case-insensitively by the service, stored as written. */
-export const email = z.string('Please enter a valid email address').check(
-  z.trim(),
-  z.maxLength(254, 'Please enter a valid email address'),
-  z.email('Please enter a valid email address'),
-);
+export const email = z
+  .string('Please enter a valid email address')
+  .check(
+    z.trim(),
+    z.maxLength(254, 'Please enter a valid email address'),
+    z.email('Please enter a valid email address'),
+  );
 
 /** A price in naira: more than 0, at most two decimals. */
-export const naira = z.number('Price must be a number').check(
-  z.gt(0, 'Price must be greater than 0'),
-  z.lte(MAX_NAIRA, 'Price is too large'),
-  z.refine(hasWholeKobo, 'Price can have at most two decimals'),
-);
+export const naira = z
+  .number('Price must be a number')
+  .check(
+    z.gt(0, 'Price must be greater than 0'),
+    z.lte(MAX_NAIRA, 'Price is too large'),
+    z.refine(hasWholeKobo, 'Price can have at most two decimals'),
+  );
 
 /** `yyyy-MM-dd`; whether the day exists is decided where it is used, with the time. */
-export const date = z.string('Date is required').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Date must be yyyy-MM-dd'));
+export const date = z
+  .string('Date is required')
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Date must be yyyy-MM-dd'));
 
 const isFilled = (please: string) => z.minLength(1, { error: please, abort: true });
 const isRealDate = [
   z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Date must be yyyy-MM-dd', abort: true }),
-  z.refine<string>((value) => fromLagos(value, '00:00') !== null, { error: 'This date does not exist', abort: true }),
+  z.refine<string>((value) => fromLagos(value, '00:00') !== null, {
+    error: 'This date does not exist',
+    abort: true,
+  }),
   z.refine<string>((value) => value < '9999', { error: 'This date is too far away', abort: true }),
 ];
 /** `yyyy-MM-dd`, a day that there is. */
 export const realDate = z.string('Date is required').check(...isRealDate);
 /** The same of a field that a form shows: left empty, it says what to do. */
-export const chosenDate = (please: string) => z.string('Date is required').check(isFilled(please), ...isRealDate);
+export const chosenDate = (please: string) =>
+  z.string('Date is required').check(isFilled(please), ...isRealDate);
 
 const isTimeOfDay = z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Time must be HH:mm', abort: true });
 /** `HH:mm`, Lagos time. */
 export const timeOfDay = z.string('Time is required').check(isTimeOfDay);
 /** The same of a field that a form shows: left empty, it says what to do. */
-export const chosenTime = (please: string) => z.string('Time is required').check(isFilled(please), isTimeOfDay);
+export const chosenTime = (please: string) =>
+  z.string('Time is required').check(isFilled(please), isTimeOfDay);
 
 /** The path of a picture that was uploaded here; no other address is ever stored as one. */
-export const objectPath = z.string().check(z.regex(/^\/objects\/[A-Za-z0-9/_-]{1,200}$/, 'Must be one of your uploaded images'));
+export const objectPath = z
+  .string()
+  .check(z.regex(/^\/objects\/[A-Za-z0-9/_-]{1,200}$/, 'Must be one of your uploaded images'));
 
 /** The path of a document that was uploaded here: private, so no picture's. */
 export const documentPath = z
   .string('Please add a document')
-  .check(z.minLength(1, { error: 'Please add a document', abort: true }), z.regex(/^\/api\/objects\/private\/[0-9a-f]{24}\/[\w-]{32}$/, 'Must be one of your uploaded documents'));
+  .check(
+    z.minLength(1, { error: 'Please add a document', abort: true }),
+    z.regex(/^\/api\/objects\/private\/[0-9a-f]{24}\/[\w-]{32}$/, 'Must be one of your uploaded documents'),
+  );
 
 /** An instant in answers: ISO 8601, UTC. */
 export const instant = z.string();
@@ -121,3 +141,8 @@ export const paging = {
 };
 
 export const cityNames = Object.values(CITIES);
+
+/** The version of what is edited, as it was read: a change of a later one is refused (409 `stale_version`). Absent: any. */
+export const editedVersion = z.optional(
+  z.int('Version must be a whole number').check(z.gte(0, 'Version must be a whole number')),
+);

@@ -14,10 +14,18 @@ import { loginRequest, onboardingProfileForm, registerRequest } from './users';
 const messages = (schema: $ZodType, input: unknown): Record<string, string> => {
   const result = z.safeParse(schema, input);
   if (result.success) return {};
-  return Object.fromEntries(result.error.issues.reverse().map((issue) => [issue.path.join('.') || issue.code, issue.message]));
+  return Object.fromEntries(
+    result.error.issues.reverse().map((issue) => [issue.path.join('.') || issue.code, issue.message]),
+  );
 };
 
-const person = { email: 'ada@example.ng', password: 'secret1', confirmPassword: 'secret1', firstName: 'Ada', lastName: 'Obi' };
+const person = {
+  email: 'ada@example.ng',
+  password: 'secret1',
+  confirmPassword: 'secret1',
+  firstName: 'Ada',
+  lastName: 'Obi',
+};
 
 describe('the messages of spec 5', () => {
   it('signing in', () => {
@@ -28,14 +36,25 @@ describe('the messages of spec 5', () => {
   });
 
   it('signing up', () => {
-    expect(messages(registerRequest, { ...person, email: '', firstName: ' ', lastName: '', password: 'x', confirmPassword: 'x' })).toEqual({
+    expect(
+      messages(registerRequest, {
+        ...person,
+        email: '',
+        firstName: ' ',
+        lastName: '',
+        password: 'x',
+        confirmPassword: 'x',
+      }),
+    ).toEqual({
       email: 'Please enter a valid email address',
       firstName: 'First name is required',
       lastName: 'Last name is required',
       password: 'Password must be at least 6 characters',
       confirmPassword: 'Password must be at least 6 characters',
     });
-    expect(messages(registerRequest, { ...person, confirmPassword: 'secret2' })).toEqual({ confirmPassword: "Passwords don't match" });
+    expect(messages(registerRequest, { ...person, confirmPassword: 'secret2' })).toEqual({
+      confirmPassword: "Passwords don't match",
+    });
   });
 
   it('nobody signs up as an admin (decision 11)', () => {
@@ -44,47 +63,82 @@ describe('the messages of spec 5', () => {
   });
 
   it('the profile step needs name, phone and location', () => {
-    expect(Object.keys(messages(onboardingProfileForm, { firstName: '', lastName: '', phone: '12', location: '' })).sort()).toEqual(['firstName', 'lastName', 'location', 'phone']);
+    expect(
+      Object.keys(
+        messages(onboardingProfileForm, { firstName: '', lastName: '', phone: '12', location: '' }),
+      ).sort(),
+    ).toEqual(['firstName', 'lastName', 'location', 'phone']);
   });
 
   it('a phone is stored as E.164', () => {
-    const form = z.parse(onboardingProfileForm, { firstName: 'Ada', lastName: 'Obi', phone: '0803 123 4567', location: 'Lagos' });
+    const form = z.parse(onboardingProfileForm, {
+      firstName: 'Ada',
+      lastName: 'Obi',
+      phone: '0803 123 4567',
+      location: 'Lagos',
+    });
     expect(form.phone).toBe('+2348031234567');
   });
 });
 
 describe('what is refused before it reaches a rule', () => {
   const serviceId = 'a'.repeat(24);
-  const booking = { serviceId, scheduledDate: '2026-12-01', scheduledTime: '10:00', customerPhone: '08031234567', customerAddress: '1 Allen Avenue' };
+  const booking = {
+    serviceId,
+    scheduledDate: '2026-12-01',
+    scheduledTime: '10:00',
+    customerPhone: '08031234567',
+    customerAddress: '1 Allen Avenue',
+  };
 
   it('a booking without its required fields', () => {
-    expect(Object.keys(messages(createBookingRequest, { serviceId })).sort()).toEqual(['customerAddress', 'customerPhone', 'scheduledDate', 'scheduledTime']);
+    expect(Object.keys(messages(createBookingRequest, { serviceId })).sort()).toEqual([
+      'customerAddress',
+      'customerPhone',
+      'scheduledDate',
+      'scheduledTime',
+    ]);
   });
 
-  it.each([{ totalAmount: 1 }, { status: 'accepted' }, { customerId: serviceId }])('a booking with %j, which the server decides', (member) => {
-    expect(messages(createBookingRequest, { ...booking, ...member })).not.toEqual({});
-  });
+  it.each([{ totalAmount: 1 }, { status: 'accepted' }, { customerId: serviceId }])(
+    'a booking with %j, which the server decides',
+    (member) => {
+      expect(messages(createBookingRequest, { ...booking, ...member })).not.toEqual({});
+    },
+  );
 
   it('a price of nothing, or of fractions of a kobo', () => {
     const listing = { title: 'Deep clean', category: 'cleaning', location: 'Lagos' };
-    expect(messages(createListingRequest, { ...listing, basePrice: 0 })).toEqual({ basePrice: 'Price must be greater than 0' });
-    expect(messages(createListingRequest, { ...listing, basePrice: 10.999 })).toEqual({ basePrice: 'Price can have at most two decimals' });
+    expect(messages(createListingRequest, { ...listing, basePrice: 0 })).toEqual({
+      basePrice: 'Price must be greater than 0',
+    });
+    expect(messages(createListingRequest, { ...listing, basePrice: 10.999 })).toEqual({
+      basePrice: 'Price can have at most two decimals',
+    });
     expect(messages(createListingRequest, { ...listing, basePrice: 15_000.5 })).toEqual({});
   });
 
   it('six images, or an image that is no upload', () => {
     const listing = { title: 'Deep clean', category: 'cleaning', location: 'Lagos', basePrice: 1 };
-    expect(messages(createListingRequest, { ...listing, images: Array(6).fill('/objects/a') })).toEqual({ images: 'At most 5 images' });
-    expect(messages(createListingRequest, { ...listing, images: ['https://example.com/a.png'] })).not.toEqual({});
+    expect(messages(createListingRequest, { ...listing, images: Array(6).fill('/objects/a') })).toEqual({
+      images: 'At most 5 images',
+    });
+    expect(messages(createListingRequest, { ...listing, images: ['https://example.com/a.png'] })).not.toEqual(
+      {},
+    );
   });
 
   it('stars outside 1 to 5', () => {
-    for (const rating of [0, 6, 4.5, '5']) expect(messages(createReviewRequest, { bookingId: serviceId, rating })).toHaveProperty('rating');
+    for (const rating of [0, 6, 4.5, '5'])
+      expect(messages(createReviewRequest, { bookingId: serviceId, rating })).toHaveProperty('rating');
   });
 
-  it.each(['a\u0000b', 'a\u202eb', 'two\nlines', '\ud800'])('a name with characters that do not belong there: %j', (firstName) => {
-    expect(messages(registerRequest, { ...person, firstName })).toHaveProperty('firstName');
-  });
+  it.each(['a\u0000b', 'a\u202eb', 'two\nlines', '\ud800'])(
+    'a name with characters that do not belong there: %j',
+    (firstName) => {
+      expect(messages(registerRequest, { ...person, firstName })).toHaveProperty('firstName');
+    },
+  );
 
   it.each(["O'Neil", 'Ṣọlá', '$5 tip', '李', 'José 🙂'])('but not an honest one: %s', (firstName) => {
     expect(messages(registerRequest, { ...person, firstName })).toEqual({});
@@ -93,7 +147,8 @@ describe('what is refused before it reaches a rule', () => {
 
 describe('the reasons of administrators', () => {
   const rulings = {
-    suspension: (reason: string) => z.parse(usersStatusRequest, { ids: ['64b000000000000000000001'], status: 'suspended', reason }),
+    suspension: (reason: string) =>
+      z.parse(usersStatusRequest, { ids: ['64b000000000000000000001'], status: 'suspended', reason }),
     refusal: (reason: string) => z.parse(listingStatusRequest, { status: 'rejected', reason }),
     verification: (reason: string) => z.parse(providerVerificationRequest, { isVerified: false, reason }),
     moderation: (reason: string) => z.parse(reviewStatusRequest, { status: 'hidden', reason }),

@@ -8,6 +8,7 @@ export * from './adminStats';
 export * from './adminSupport';
 export * from './adminUsers';
 export * from './auth';
+export * from './availability';
 export * from './bookings';
 export * from './documents';
 export * from './earnings';

@@ -1,18 +1,34 @@
-import { CATEGORIES, CITIES, LISTING_SORTS, LISTING_STATUSES, LISTING_PARTIES, DIETARY_MARKS, MAX_CANCELLATION_HOURS, MAX_IMAGE_ALT, MAX_LISTING_IMAGES, EDIT_REASONS, MENU_LIMITS, PRICE_TYPES } from '@tm/domain';
+import {
+  CATEGORIES,
+  CITIES,
+  LISTING_SORTS,
+  LISTING_STATUSES,
+  LISTING_PARTIES,
+  DIETARY_MARKS,
+  MAX_CANCELLATION_HOURS,
+  MAX_IMAGE_ALT,
+  MAX_LISTING_IMAGES,
+  EDIT_REASONS,
+  MENU_LIMITS,
+  PRICE_TYPES,
+} from '@tm/domain';
 import * as z from 'zod/mini';
 import { id, instant, line, naira, nairaParam, objectPath, paging, paragraph, realDate } from './fields';
 import { problem } from './problem';
-import { openingHours, providerProfile, weeklyHours } from './providers';
+import { openingHours, weeklyHours } from './availability';
+import { providerProfile } from './providers';
 import { publicPerson } from './users';
 
 const menuItem = z.strictObject({
   name: line(100, 'Item name is required'),
   price: naira,
   description: z.optional(line(200)),
-  marks: z.optional(z.array(z.enum(DIETARY_MARKS, 'Unknown mark')).check(
-    z.maxLength(DIETARY_MARKS.length, 'Each mark only once'),
-    z.refine((all) => new Set(all).size === all.length, 'Each mark only once'),
-  )),
+  marks: z.optional(
+    z.array(z.enum(DIETARY_MARKS, 'Unknown mark')).check(
+      z.maxLength(DIETARY_MARKS.length, 'Each mark only once'),
+      z.refine((all) => new Set(all).size === all.length, 'Each mark only once'),
+    ),
+  ),
   /** One of the owner's uploads. */
   photo: z.optional(objectPath),
   /** The day of Lagos on which guests are told that there is none left; on any other day it says nothing. */
@@ -21,16 +37,23 @@ const menuItem = z.strictObject({
 const { sections, perSection, items } = MENU_LIMITS;
 
 /** A menu as guests read it: sections with items. Prices in naira. */
-export const menu = z.array(
-  z.strictObject({
-    section: line(60, 'Section name is required'),
-    items: z.array(menuItem, 'Items must be a list').check(z.maxLength(perSection, `At most ${perSection} items in a section`)),
-  }),
-  'The menu must be a list of sections',
-).check(
-  z.maxLength(sections, `At most ${sections} sections`),
-  z.refine((all) => all.reduce((sum, section) => sum + section.items.length, 0) <= items, `At most ${items} items on a menu`),
-);
+export const menu = z
+  .array(
+    z.strictObject({
+      section: line(60, 'Section name is required'),
+      items: z
+        .array(menuItem, 'Items must be a list')
+        .check(z.maxLength(perSection, `At most ${perSection} items in a section`)),
+    }),
+    'The menu must be a list of sections',
+  )
+  .check(
+    z.maxLength(sections, `At most ${sections} sections`),
+    z.refine(
+      (all) => all.reduce((sum, section) => sum + section.items.length, 0) <= items,
+      `At most ${items} items on a menu`,
+    ),
+  );
 
 const SEATS = 'Seats must be a whole number from 1 to 2000';
 const CANCELLATION = `Free cancellation must be a whole number of hours from 0 to ${MAX_CANCELLATION_HOURS}`;
@@ -42,22 +65,35 @@ const editable = {
   subCategory: z.optional(z.nullable(line(60))),
   basePrice: naira,
   priceType: z._default(z.enum(PRICE_TYPES, 'Please choose a price type'), 'fixed'),
-  duration: z.optional(z.nullable(z.int('Duration must be a whole number of minutes').check(
-    z.gte(5, 'Duration must be at least 5 minutes'), z.lte(1440, 'Duration must be at most 1440 minutes'),
-  ))),
+  duration: z.optional(
+    z.nullable(
+      z
+        .int('Duration must be a whole number of minutes')
+        .check(
+          z.gte(5, 'Duration must be at least 5 minutes'),
+          z.lte(1440, 'Duration must be at most 1440 minutes'),
+        ),
+    ),
+  ),
   location: line(120, 'Location is required'),
   tags: z.optional(z.array(line(40), 'Tags must be a list').check(z.maxLength(20, 'At most 20 tags'))),
-  images: z.optional(z.array(objectPath, 'Images must be a list').check(
-    z.maxLength(MAX_LISTING_IMAGES, `At most ${MAX_LISTING_IMAGES} images`),
-    z.refine((all) => new Set(all).size === all.length, 'Each image only once'),
-  )),
+  images: z.optional(
+    z.array(objectPath, 'Images must be a list').check(
+      z.maxLength(MAX_LISTING_IMAGES, `At most ${MAX_LISTING_IMAGES} images`),
+      z.refine((all) => new Set(all).size === all.length, 'Each image only once'),
+    ),
+  ),
   /** What each of the images shows, in their order, for those who do not see them; empty where nothing is said. */
-  imageAlts: z.optional(z.array(line(MAX_IMAGE_ALT), 'Picture descriptions must be a list').check(
-    z.maxLength(MAX_LISTING_IMAGES, `At most ${MAX_LISTING_IMAGES} picture descriptions`),
-  )),
+  imageAlts: z.optional(
+    z
+      .array(line(MAX_IMAGE_ALT), 'Picture descriptions must be a list')
+      .check(z.maxLength(MAX_LISTING_IMAGES, `At most ${MAX_LISTING_IMAGES} picture descriptions`)),
+  ),
   seats: z.optional(z.nullable(z.int(SEATS).check(z.gte(1, SEATS), z.lte(2000, SEATS)))),
   /** Free cancellation ends so many hours before the start. Bookings keep the terms they were made under. */
-  cancellationHours: z.optional(z.int(CANCELLATION).check(z.gte(0, CANCELLATION), z.lte(MAX_CANCELLATION_HOURS, CANCELLATION))),
+  cancellationHours: z.optional(
+    z.int(CANCELLATION).check(z.gte(0, CANCELLATION), z.lte(MAX_CANCELLATION_HOURS, CANCELLATION)),
+  ),
   openingHours: z.optional(z.nullable(openingHours)),
   menu: z.optional(menu),
 };
@@ -69,25 +105,31 @@ export const createListingRequest = z.strictObject({
 });
 
 /** PUT /api/services/{id}: any of the fields, or a status the owner may set; `version` refuses a stale edit (409). */
-export const updateListingRequest = z.partial(z.strictObject({
-  ...editable,
-  priceType: z.enum(PRICE_TYPES, 'Please choose a price type'),
-  status: z.enum(LISTING_STATUSES),
-  version: z.int('Version must be a whole number'),
-}));
+export const updateListingRequest = z.partial(
+  z.strictObject({
+    ...editable,
+    priceType: z.enum(PRICE_TYPES, 'Please choose a price type'),
+    status: z.enum(LISTING_STATUSES),
+    version: z.int('Version must be a whole number'),
+  }),
+);
 
 /** A menu in answers: what is stored is shown, whatever may be sent today. */
-const shownMenu = z.array(z.object({
-  section: z.string(),
-  items: z.array(z.object({
-    name: z.string(),
-    price: z.number(),
-    description: z.optional(z.string()),
-    marks: z.optional(z.array(z.enum(DIETARY_MARKS))),
-    photo: z.optional(z.string()),
-    soldOutOn: z.optional(z.string()),
-  })),
-}));
+const shownMenu = z.array(
+  z.object({
+    section: z.string(),
+    items: z.array(
+      z.object({
+        name: z.string(),
+        price: z.number(),
+        description: z.optional(z.string()),
+        marks: z.optional(z.array(z.enum(DIETARY_MARKS))),
+        photo: z.optional(z.string()),
+        soldOutOn: z.optional(z.string()),
+      }),
+    ),
+  }),
+);
 
 /** What an owner writes of a listing, in answers. */
 export const listingContent = z.object({
@@ -118,11 +160,13 @@ export const listing = z.extend(listingContent, {
   statusReason: z.nullable(z.string()),
   isApproved: z.boolean(),
   providerId: id,
-  provider: z.nullable(z.extend(z.omit(providerProfile, { availability: true }), {
-    user: publicPerson,
-    /** Absent in lists, and unless most requests are answered within four hours (`isQuickResponse`). */
-    quickResponse: z.optional(z.literal(true)),
-  })),
+  provider: z.nullable(
+    z.extend(z.omit(providerProfile, { availability: true }), {
+      user: publicPerson,
+      /** Absent in lists, and unless most requests are answered within four hours (`isQuickResponse`). */
+      quickResponse: z.optional(z.literal(true)),
+    }),
+  ),
   rating: z.number(),
   reviewCount: z.number(),
   version: z.number(),
@@ -154,7 +198,9 @@ export const listingQuery = z.strictObject({
   status: z.optional(z.enum([...LISTING_STATUSES, 'all'], 'Unknown status')),
   minPrice: z.optional(nairaParam),
   maxPrice: z.optional(nairaParam),
-  minRating: z.optional(z.pipe(z.string().check(z.regex(/^[0-5](\.\d)?$/, 'Must be from 0 to 5')), z.transform(Number))),
+  minRating: z.optional(
+    z.pipe(z.string().check(z.regex(/^[0-5](\.\d)?$/, 'Must be from 0 to 5')), z.transform(Number)),
+  ),
   sort: z.optional(z.enum(LISTING_SORTS, 'Unknown sort')),
   kind: z.optional(z.enum(['restaurants'], 'Unknown kind')),
 });

@@ -14,6 +14,8 @@ export const notification = z.object({
 /** GET /api/notifications; `isRead=false` with its X-Total-Count is the bell's number. */
 export const notificationQuery = z.strictObject({ ...paging, isRead: z.optional(z.enum(['true', 'false'])) });
 
-export const updateNotificationRequest = z.strictObject({ isRead: z.literal(true, 'A notification can only be marked read') });
+export const updateNotificationRequest = z.strictObject({
+  isRead: z.literal(true, 'A notification can only be marked read'),
+});
 
 export type Notification = z.infer<typeof notification>;

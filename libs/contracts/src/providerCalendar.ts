@@ -2,13 +2,15 @@ import { BOOKING_STATUSES } from '@tm/domain';
 import * as z from 'zod/mini';
 import { bookingCounts } from './bookings';
 import { id, instant, realDate } from './fields';
-import { someDays } from './providers';
+import { someDays } from './availability';
 
 /**
  * GET /api/service-providers/me/calendar: Lagos dates, both included, at most 62 days. `serviceId` names one of the caller's restaurants, whose
  * hours and seats are meant; without it the first one is, and for everybody else the provider's own time.
  */
-export const calendarQuery = z.strictObject({ from: realDate, to: realDate, serviceId: z.optional(id) }).check(...someDays);
+export const calendarQuery = z
+  .strictObject({ from: realDate, to: realDate, serviceId: z.optional(id) })
+  .check(...someDays);
 
 /** What a calendar shows of a booking; all of it is behind GET /api/bookings/{id}. */
 export const calendarBooking = z.object({

@@ -1,8 +1,25 @@
-import { ROLES, SELF_REGISTRATION_ROLES, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, USER_STATUSES } from '@tm/domain';
+import {
+  ROLES,
+  SELF_REGISTRATION_ROLES,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  USER_STATUSES,
+} from '@tm/domain';
 import * as z from 'zod/mini';
-import { email, id, instant, line, objectPath, optionalPhone, paragraph, phone, plainName } from './fields';
+import {
+  editedVersion,
+  email,
+  id,
+  instant,
+  line,
+  objectPath,
+  optionalPhone,
+  paragraph,
+  phone,
+  plainName,
+} from './fields';
 import { problem } from './problem';
-import { editedVersion, providerProfile } from './providers';
+import { providerProfile } from './providers';
 import { imageAddress } from './uploads';
 
 /** A password as typed (spec 5). Whether it is too common is the service's answer. */
@@ -104,7 +121,9 @@ export const updateImageRequest = z.strictObject({ imageURL: imageAddress });
 export const deleteProfileRequest = z.strictObject({ password });
 /** The form before it: the word is typed by hand, so that nobody gets there by mistake. */
 export const deleteProfileForm = z.strictObject({
-  word: z.string('Please type DELETE').check(z.refine((value) => value.trim() === 'DELETE', 'Please type DELETE in capital letters')),
+  word: z
+    .string('Please type DELETE')
+    .check(z.refine((value) => value.trim() === 'DELETE', 'Please type DELETE in capital letters')),
   password,
 });
 
@@ -112,7 +131,9 @@ export const deleteProfileForm = z.strictObject({
 export const updateUserRequest = z.strictObject({
   ...personalFields,
   email: z.optional(z.string()),
-  profileImageUrl: z.optional(z.nullable(z.union([z.literal(''), objectPath], 'Must be one of your uploaded images'))),
+  profileImageUrl: z.optional(
+    z.nullable(z.union([z.literal(''), objectPath], 'Must be one of your uploaded images')),
+  ),
 });
 
 export const businessInfo = z.strictObject({
