@@ -189,7 +189,10 @@ async function journey(browser: Browser, viewport: typeof DESK, daysAhead: numbe
 }
 
 async function suspend(admin: Page, email: string): Promise<void> {
-  await admin.getByRole('tab', { name: 'User Management' }).click();
+  const tab = admin.getByRole('tab', { name: 'User Management' });
+  await tab.click();
+  // Until then the search field is that of the tab before.
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
   await admin.getByRole('searchbox').first().fill(email);
   // Others sign up meanwhile: their rows stand above until the search is answered.
   const row = admin.getByRole('row').filter({ hasText: email });
