@@ -112,7 +112,14 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.test.{ts,tsx,mjs}', '**/testing/**', '**/testing-*/**', '**/*.setup.*', '**/*-setup.*'],
+    files: [
+      '**/*.test.{ts,tsx,mjs}',
+      '**/*.testing.ts',
+      '**/testing/**',
+      '**/testing-*/**',
+      '**/*.setup.*',
+      '**/*-setup.*',
+    ],
     rules: {
       '@nx/enforce-module-boundaries': boundaries(['tool', 'build', 'data', 'service-kit']),
       'max-lines-per-function': 'off',

@@ -7,7 +7,7 @@ import {
   restaurantQuery,
   writeListingFilters,
 } from './listingSearch';
-import { scriptJson, writePageHead } from './pageHead';
+import { scriptJson, writePageHead } from '../web/pageHead';
 
 const read = (search: string) => readListingFilters(new URLSearchParams(search));
 

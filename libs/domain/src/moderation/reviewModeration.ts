@@ -1,6 +1,6 @@
-import type { Moment } from './cancellationTerms';
-import { formatDateTime } from './lagosTime';
-import { REVIEW_REPEAT_DAYS } from './limits';
+import type { Moment } from '../booking/cancellationTerms';
+import { formatDateTime } from '../scheduling/lagosTime';
+import { REVIEW_REPEAT_DAYS } from '../web/fieldLimits';
 
 /** Why somebody reports a review: the choices of the form. */
 export const REPORT_REASONS = ['offensive', 'false', 'spam', 'personal', 'other'] as const;

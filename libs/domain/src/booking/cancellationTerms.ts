@@ -1,4 +1,4 @@
-import { formatDateTime } from './lagosTime';
+import { formatDateTime } from '../scheduling/lagosTime';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -1,10 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingReference, initials, shortName } from './names';
 import { formatPhone, toE164 } from './phones';
-import { cityOf, locationNeedle } from './locations';
-import { countsAsRestaurant } from './categories';
 import { homeOf, mayChangeRole, maySignIn, ROLES, USER_STATUSES } from './roles';
-import { formatRating, meanRating } from './ratings';
 
 describe('phones (decision 6)', () => {
   it.each([
@@ -34,26 +31,6 @@ describe('names', () => {
     expect(bookingReference('65f0c0ffee65f0c0ffee1234')).toBe('ffee1234'));
 });
 
-describe('places and kinds', () => {
-  it("reads the landing page's value of a two-word city", () => {
-    expect(locationNeedle('portharcourt')).toBe('Port Harcourt');
-    expect(locationNeedle('Lekki')).toBe('Lekki');
-    expect(cityOf('GRA Phase 2, port harcourt')).toBe('portharcourt');
-    expect(cityOf('Enugu')).toBeNull();
-  });
-  it('knows a city by its value too, and of several the last', () => {
-    expect(cityOf('portharcourt')).toBe('portharcourt');
-    expect(cityOf('Lagos Street, Garki, Abuja')).toBe('abuja');
-    expect(cityOf('Kaduna Road, Kano')).toBe('kano');
-    expect(cityOf('Lagos-Ibadan Expressway, Lagos')).toBe('lagos');
-  });
-  it('counts restaurants by category or title (spec 2.8)', () => {
-    expect(countsAsRestaurant({ category: 'catering', title: 'Small chops' })).toBe(true);
-    expect(countsAsRestaurant({ category: 'tutoring', title: 'Food science lessons' })).toBe(true);
-    expect(countsAsRestaurant({ category: 'cleaning', title: 'Deep clean' })).toBe(false);
-  });
-});
-
 describe('roles', () => {
   it('change once, from customer to the supply side (decision 12)', () => {
     const legal = ROLES.flatMap((from) =>
@@ -65,11 +42,4 @@ describe('roles', () => {
     expect(ROLES.map(homeOf)).toEqual(['/', '/provider-dashboard', '/provider-dashboard', '/admin']));
   it('let neither suspended nor inactive people in (decision 14)', () =>
     expect(USER_STATUSES.filter((status) => !maySignIn(status))).toEqual(['inactive', 'suspended']));
-});
-
-describe('ratings', () => {
-  it('are the mean, to one decimal, and 0 without reviews', () => {
-    expect(formatRating(meanRating({ ratingSum: 14, reviewCount: 3 }))).toBe('4.7');
-    expect(meanRating({ ratingSum: 0, reviewCount: 0 })).toBe(0);
-  });
 });

@@ -1,6 +1,6 @@
 import { isDayOff, type TimeRules } from './calendarRules';
 import { lagosDate } from './lagosTime';
-import { MAX_DAYS_AHEAD } from './limits';
+import { MAX_DAYS_AHEAD } from '../web/fieldLimits';
 import { openingsBetween, type Span } from './openings';
 
 const MINUTE_MS = 60_000;

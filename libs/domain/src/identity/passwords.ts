@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from './limits';
+import { MIN_PASSWORD_LENGTH } from '../web/fieldLimits';
 import type { Role } from './roles';
 
 /** The two profiles of account rules (decision 33 of the product). */

@@ -7,7 +7,7 @@ import {
   sumEarnings,
   usualEarningRange,
 } from './earnings';
-import { addDays, addMonths, daysBetween, mondayOf } from './lagosDates';
+import { addDays, addMonths, daysBetween, mondayOf } from '../scheduling/lagosDates';
 
 describe('dates of Lagos', () => {
   it('go on over the ends of months and years', () => {

@@ -1,6 +1,6 @@
-import { formatNaira } from './money';
+import { formatNaira } from '../booking/money';
 import { pictureAddress, pictureSet, THUMBNAIL_WIDTH } from './pictures';
-import { PRICE_SUFFIX, type PriceType } from './price';
+import { PRICE_SUFFIX, type PriceType } from '../booking/price';
 import { formatRating, type RatingTotals } from './ratings';
 
 /** So many businesses stand under "Featured Service Providers" on the landing page. */

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, mondayOf } from './lagosDates';
+import { addDays, addMonths, daysBetween, mondayOf } from '../scheduling/lagosDates';
 import type { Kobo } from './money';
 
 /** What one point of a provider's earnings over time stands for. Weeks begin on Monday; days are those of Lagos. */

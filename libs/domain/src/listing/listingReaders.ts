@@ -1,6 +1,6 @@
 import type { ListingStatus } from './listings';
-import type { Relation } from './policy';
-import type { Role } from './roles';
+import type { Relation } from '../identity/policy';
+import type { Role } from '../identity/roles';
 
 /**
  * How a reader (null: a visitor) stands to a listing. Everybody reads active ones; others are their owner's and the admins'. A deleted one

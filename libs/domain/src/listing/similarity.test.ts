@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { listingDistance } from './likeness';
+import { listingDistance } from './similarity';
 
 const here = { basePriceKobo: 1_000_000, city: 'lagos' } as const;
 

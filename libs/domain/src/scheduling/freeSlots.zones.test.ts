@@ -9,7 +9,7 @@ const SCRIPT = `
   import fc from 'fast-check';
   import { isDeepStrictEqual } from 'node:util';
   import { freeSlots } from './freeSlots';
-  import { modelSlots, wishOf, worlds } from './testing/freeSlots.model';
+  import { modelSlots, wishOf, worlds } from './freeSlots.testing';
   let free = 0;
   fc.assert(
     fc.property(worlds, (world) => {

@@ -4,7 +4,7 @@ import { judgeTime } from './bookableTime';
 import { DEFAULT_CALENDAR, type TimeRules } from './calendarRules';
 import type { Claim } from './claims';
 import { freeSlots, type SlotWish } from './freeSlots';
-import { DAYS, isBookable, modelSlots, momentIn, wishOf, worlds } from './testing/freeSlots.model';
+import { DAYS, isBookable, modelSlots, momentIn, wishOf, worlds } from './freeSlots.testing';
 import { fromLagos } from './lagosTime';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import type { City } from './locations';
-import type { Kobo } from './money';
+import type { Kobo } from '../booking/money';
 
 type Priced = { basePriceKobo: Kobo; city?: City | null | undefined };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isPrivateKey, objectPathOf } from './documents';
+import { isPrivateKey, objectPathOf } from '../web/documents';
 import { sameText } from './names';
 import {
   mayMoveVerification,

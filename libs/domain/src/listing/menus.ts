@@ -1,4 +1,4 @@
-import { lagosDate } from './lagosTime';
+import { lagosDate } from '../scheduling/lagosTime';
 
 /** What a dish is to people who eat by a rule. */
 export const DIETARY_MARKS = ['vegetarian', 'vegan', 'halal', 'spicy', 'gluten_free'] as const;

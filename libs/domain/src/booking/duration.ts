@@ -1,4 +1,4 @@
-import { DEFAULT_DURATION_MINUTES } from './limits';
+import { DEFAULT_DURATION_MINUTES } from '../web/fieldLimits';
 import type { PriceType } from './price';
 
 /** Minutes as people say them: '45 min', '1 hour', '3 hours', '1 hr 30 min'; 'Flexible' when a listing does not say (spec 2.7). */

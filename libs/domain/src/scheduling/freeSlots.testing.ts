@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { TimeRules } from '../calendarRules';
-import type { Claim } from '../claims';
-import type { DaySlots, SlotWish } from '../freeSlots';
-import type { DayHours, WeekHours } from '../openingHours';
-import { holidaySpans } from '../publicHolidays';
+import type { TimeRules } from './calendarRules';
+import type { Claim } from './claims';
+import type { DaySlots, SlotWish } from './freeSlots';
+import type { DayHours, WeekHours } from './openingHours';
+import { holidaySpans } from './publicHolidays';
 
 // An independent model of free slots: it walks the clock in quarters of an hour and looks at each by itself, in the words of the rules. What time
 // it is in Lagos it asks the zone data of the runtime, whatever zone the process is in.

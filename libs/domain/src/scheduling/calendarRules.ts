@@ -1,4 +1,4 @@
-import { PENDING_HOLD_HOURS } from './limits';
+import { PENDING_HOLD_HOURS } from '../web/fieldLimits';
 import type { DayHours, WeekHours } from './openingHours';
 
 /** Lagos dates `yyyy-MM-dd`, both included. The reason is the provider's own note: nobody else reads it. */

@@ -1,0 +1,4 @@
+export * from './auditActions';
+export * from './reviewModeration';
+export * from './reviewPromise';
+export * from './support';
