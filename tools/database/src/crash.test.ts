@@ -4,8 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import mongoose, { type Connection } from 'mongoose';
-import { serverUser } from './documentdb/server/runAs';
-import { processBirth } from './processes';
+import { processBirth, serverUser } from '@tm/documentdb';
 import { type EngineProcess, processesOn, startEngineProcess } from './runningEngine';
 
 const source = dirname(expect.getState().testPath ?? '');

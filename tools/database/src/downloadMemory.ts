@@ -1,6 +1,6 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { engineFolder } from './documentdb/engineFolder';
+import { engineFolder } from '@tm/documentdb';
 
 const DAY_MILLISECONDS = 24 * 60 * 60_000;
 

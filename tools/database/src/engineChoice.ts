@@ -1,4 +1,4 @@
-import { EngineError } from './engineError';
+import { EngineError } from '@tm/documentdb';
 import type { LocalEngine } from './engineRecord';
 
 /** The ways to an engine, in the order in which they are tried. */

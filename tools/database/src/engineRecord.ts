@@ -1,8 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EngineError } from './engineError';
-import { withLock } from './folderLock';
-import { isRunning, ownMark, type ProcessMark } from './processes';
+import { EngineError, isRunning, ownMark, type ProcessMark, withLock } from '@tm/documentdb';
 
 export type LocalEngine = 'mongod' | 'documentdb';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { EngineError } from './engineError';
+import { EngineError } from '@tm/documentdb';
 
 /** Stops with a sentence when something else listens on the port already. */
 export const assertPortFree = async (port: number): Promise<void> => {

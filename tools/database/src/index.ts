@@ -1,8 +1,15 @@
-export { type Credentials, type LimitedUser } from './documentdb/gateway/authentication';
-export { type Privilege, Rights } from './documentdb/gateway/authorization';
-export { type Demand } from './documentdb/gateway/demands';
-export { EngineError } from './engineError';
-export { isRunning, ownMark, processBirth, type ProcessMark } from './processes';
+export {
+  type Credentials,
+  type Demand,
+  EngineError,
+  isRunning,
+  type LimitedUser,
+  ownMark,
+  type Privilege,
+  processBirth,
+  type ProcessMark,
+  Rights,
+} from '@tm/documentdb';
 export {
   DATABASE_NAME,
   type DatabaseOptions,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { EngineError, reasonOf } from './engineError';
+import { EngineError, reasonOf } from '@tm/documentdb';
 import { type RunningDatabase, startDatabase } from './startDatabase';
 
 const log = (line: string): void => void process.stderr.write(`${line}\n`);

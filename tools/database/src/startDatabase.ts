@@ -1,9 +1,14 @@
 import { resolve } from 'node:path';
-import type { Credentials, LimitedUser } from './documentdb/gateway/authentication';
-import { startDocumentDb } from './documentdb/startDocumentDb';
+import {
+  type Credentials,
+  EngineError,
+  type LimitedUser,
+  type Log,
+  reasonOf,
+  startDocumentDb,
+} from '@tm/documentdb';
 import { hasDownloadFailed, rememberFailedDownload } from './downloadMemory';
 import { type EngineWay, engineWays, noEngineSentence } from './engineChoice';
-import { EngineError, reasonOf } from './engineError';
 import {
   claim,
   type LocalEngine,
@@ -13,7 +18,6 @@ import {
   rememberedEngine,
 } from './engineRecord';
 import { assertPortFree } from './freePort';
-import type { Log } from './log';
 import { downloadMongod } from './mongod/downloadMongod';
 import { findMongod } from './mongod/findMongod';
 import { startMongod } from './mongod/startMongod';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
-import { EngineError } from './engineError';
+import { EngineError } from '@tm/documentdb';
 
 export interface TestDatabase {
   /** The run's engine, with a database name that no other test file has. */

@@ -21,7 +21,7 @@ import {
 } from '@tm/data';
 import { testDatabase } from '@tm/database';
 import { FACE_WIDTHS, IMAGE_WIDTHS } from '@tm/domain';
-import { type ObjectStore, startObjectStore } from '@tm/object-store';
+import { type ObjectStore, startObjectStore } from '@tm/s3-dev-server';
 import { verify } from '@node-rs/argon2';
 import sharp from 'sharp';
 import { DEMO_ACCOUNTS, SIZES, isDatabaseEmpty, isHalfSeeded, seed } from './index';

@@ -9,7 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { UploadRequest, UploadTicket } from '@tm/contracts';
-import { startObjectStore, type ObjectStore } from '@tm/object-store';
+import { startObjectStore, type ObjectStore } from '@tm/s3-dev-server';
 import type { Client } from '@tm/service-kit/testing';
 import { SETTINGS, accounts } from '../testing';
 

@@ -1,7 +1,6 @@
 import { request } from 'node:https';
 import { connect } from 'node:net';
-import { EngineError, reasonOf } from '../engineError';
-import type { Log } from '../log';
+import { EngineError, type Log, reasonOf } from '@tm/documentdb';
 
 const ROUTE_MILLISECONDS = 8_000;
 const PROXIES = ['HTTPS_PROXY', 'https_proxy', 'ALL_PROXY', 'all_proxy'];

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { EngineError } from '../engineError';
+import { EngineError } from '@tm/documentdb';
 
 const isProgram = (path: string): boolean => {
   try {

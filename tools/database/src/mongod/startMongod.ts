@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { EngineError, reasonOf } from '../engineError';
+import { EngineError, reasonOf } from '@tm/documentdb';
 import { applyReplicaSet, REPLICA_SET } from './replicaSet';
 
 export interface MongodOptions {

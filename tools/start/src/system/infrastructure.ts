@@ -1,6 +1,6 @@
 import { startDatabase } from '@tm/database';
-import { startMailCatcher } from '@tm/mail';
-import { startObjectStore } from '@tm/object-store';
+import { startMailCatcher } from '@tm/mail-catcher';
+import { startObjectStore } from '@tm/s3-dev-server';
 import { databaseLogin, readSecrets, type Secrets } from './dataFolder';
 import { databaseUsers } from './databaseUsers';
 import type { ServiceName } from './modules';

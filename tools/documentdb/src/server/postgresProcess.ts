@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { EngineError } from '../../engineError';
+import { EngineError } from '../system/engineError';
 import { engineFiles } from '../engineFolder';
 import { PostgresConnection } from '../postgres/connection';
 import { giveToServer, serverCommand } from './runAs';

@@ -1,4 +1,4 @@
-import { EngineError } from '../engineError';
+import { EngineError } from '../system/engineError';
 import { KNOWN_FAILURES } from './knownFailures';
 
 export interface Failure {

@@ -1,7 +1,7 @@
 import { serialize } from 'bson';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import type { Log } from '../../log';
+import type { Log } from '../system/log';
 import type { Authentication } from './authentication';
 import { authorize } from './authorization';
 import { type Answer, readCommand } from './command';

@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { runCommand } from '../../commands';
+import { runCommand } from '../system/commands';
 import { engineFiles, templateFolder } from '../engineFolder';
 import { PostgresConnection } from '../postgres/connection';
 import { startPostgres } from '../server/postgresProcess';

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { runCommand } from '../commands';
-import { EngineError, reasonOf } from '../engineError';
-import type { Log } from '../log';
+import { runCommand } from './system/commands';
+import { EngineError, reasonOf } from './system/engineError';
+import type { Log } from './system/log';
 import { engineFiles, templateFolder } from './engineFolder';
 import { Authentication, type Credentials, type LimitedUser } from './gateway/authentication';
 import { Dispatcher } from './gateway/dispatcher';

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { runCommand } from '../../commands';
-import { EngineError } from '../../engineError';
-import type { Log } from '../../log';
-import { withLock } from '../../folderLock';
+import { runCommand } from '../system/commands';
+import { EngineError } from '../system/engineError';
+import type { Log } from '../system/log';
+import { withLock } from '../system/folderLock';
 import { engineFolder, templateFolder } from '../engineFolder';
 import { isRoot } from '../server/runAs';
 import { downloadPackages } from './aptPackages';

@@ -1,9 +1,9 @@
 import { readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { EngineError } from '../../engineError';
-import type { Log } from '../../log';
-import { processBirth } from '../../processes';
+import { EngineError } from '../system/engineError';
+import type { Log } from '../system/log';
+import { processBirth } from '../system/processes';
 import { socketFolder, socketPath } from './socketFolder';
 
 const PATIENCE_MILLISECONDS = 15_000;

@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { runCommand } from '../../commands';
-import { EngineError } from '../../engineError';
+import { runCommand } from '../system/commands';
+import { EngineError } from '../system/engineError';
 import { engineFiles } from '../engineFolder';
 
 const MODULES =

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from '../../commands';
-import { EngineError, reasonOf } from '../../engineError';
-import type { Log } from '../../log';
+import { runCommand } from '../system/commands';
+import { EngineError, reasonOf } from '../system/engineError';
+import type { Log } from '../system/log';
 
 const SUITE = 'forky';
 const PACKAGE = 'postgresql-18-documentdb';

@@ -1,0 +1,10 @@
+export { engineFolder } from './engineFolder';
+export { type Credentials, type LimitedUser } from './gateway/authentication';
+export { type Privilege, Rights } from './gateway/authorization';
+export { type Demand } from './gateway/demands';
+export { serverUser } from './server/runAs';
+export { startDocumentDb } from './startDocumentDb';
+export { EngineError, reasonOf } from './system/engineError';
+export { withLock } from './system/folderLock';
+export type { Log } from './system/log';
+export { isRunning, ownMark, processBirth, type ProcessMark } from './system/processes';
