@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isPrivateNetwork } from '@tm/domain';
-import type { ClientSession, Types } from 'mongoose';
+import { trusted, type ClientSession, type Types } from 'mongoose';
 import { tooMany } from '../refusal';
 import { BookingModel, type BookingRow } from './booking.schema';
 import { secondsUntilFree, type CountedCustomer } from './booking.totals';
@@ -28,9 +28,19 @@ const sentFromOf = ({ providerId }: Sent, { network, device }: PlaceBounds['plac
   ...(device && { device: hashOf(providerId, 'device', device) }),
 });
 
-/** Whose address is not proved, or who has never had a booking completed: what throw-away accounts are. */
-const isNew = ({ isVerified, bookingCounts }: CountedCustomer): boolean =>
-  !isVerified || !bookingCounts?.completed;
+/**
+ * Whose address is not proved, or who has never had a booking completed whose appointed start has passed: what throw-away accounts are. The
+ * kept count also has completions before the start, which a provider makes at once for an account of their own (decision 26).
+ */
+const isNew = async (
+  session: ClientSession,
+  { _id, isVerified, bookingCounts }: CountedCustomer,
+  now: Date,
+): Promise<boolean> => {
+  if (!isVerified || !bookingCounts?.completed) return true;
+  const done = { customerId: _id, status: 'completed' as const, startsAt: trusted({ $lte: now }) };
+  return (await BookingModel.exists(done).session(session)) === null;
+};
 
 /**
  * Where a new account's request is sent from, as it is stored with the request while it waits. Null for other accounts, which are not bound.
@@ -43,7 +53,7 @@ export const boundByPlace = async (
   customer: CountedCustomer,
   { place, mostFromNetwork, mostFromDevice, now }: PlaceBounds & { now: Date },
 ): Promise<SentFrom | null> => {
-  if (!isNew(customer)) return null;
+  if (!(await isNew(session, customer, now))) return null;
   const sentFrom = sentFromOf(booking, place);
   const bounds = { network: mostFromNetwork, device: mostFromDevice };
   for (const part of ['device', 'network'] as const) {

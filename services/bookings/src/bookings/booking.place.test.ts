@@ -2,7 +2,7 @@ import type { Booking, Problem } from '@tm/contracts';
 import { BookingModel, UserModel } from '@tm/data';
 import { buildBooking, buildListing, buildUser } from '@tm/data/factories';
 import { MAX_OPEN_REQUESTS_FROM_DEVICE, MAX_OPEN_REQUESTS_FROM_NETWORK } from '@tm/domain';
-import { testService } from '@tm/service-kit/testing';
+import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
 import { buildScene, inDays, orderFor } from '../testing';
@@ -101,4 +101,30 @@ test('a request is stored without its place when the site knows who sends it, an
   expect(await read(known)).not.toHaveProperty('sentFrom');
   const { body } = await rushTo(await buildListing())({}, unproved);
   expect(await BookingModel.findById(body.id).lean()).toHaveProperty('sentFrom.network');
+});
+
+test('a booking that was completed before its appointed start makes nobody known until that start', async () => {
+  const { listing } = await buildScene(site);
+  const customer = await buildUser({ isVerified: true });
+  const startsAt = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000);
+  const early = await buildBooking({ customer, status: 'completed', startsAt, earnedFrom: startsAt });
+  const book = rushTo(listing);
+  const placeOf = async ({ id }: { id: string }) => (await BookingModel.findById(id).lean())?.sentFrom;
+  const before = await book({}, customer);
+  expect(before.status).toBe(201);
+  expect(await placeOf(before.body)).toHaveProperty('network');
+  await BookingModel.updateOne({ _id: early._id }, { startsAt: new Date(Date.now() - 1000) });
+  const after = await book({}, customer);
+  expect(after.status).toBe(201);
+  expect(await placeOf(after.body)).toBeUndefined();
+});
+
+test('whether a customer is known costs one read more, and only with a completed booking', async () => {
+  const book = rushTo((await buildScene(site)).listing);
+  const reads = async (customer: Awaited<ReturnType<typeof buildUser>>) =>
+    (await databaseCalls(() => book({ address: '192.168.1.20' }, customer))).filter(
+      (call) => call === 'find bookings',
+    );
+  expect(await reads(await buildUser({ isVerified: true }))).toEqual([]);
+  expect(await reads(await aKnownOne())).toEqual(['find bookings']);
 });
