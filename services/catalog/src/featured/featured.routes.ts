@@ -1,6 +1,6 @@
 import { featuredProvider, type FeaturedProvider } from '@tm/contracts';
 import { featuredListings, type FeaturedRow } from '@tm/data';
-import { FEATURED_LINE, toNaira } from '@tm/domain';
+import { FEATURED_LINE, contactsIn, toNaira } from '@tm/domain';
 import { route } from '@tm/service-kit';
 import * as z from 'zod';
 
@@ -12,10 +12,14 @@ const lineOf = (text: string): string => {
   return `${start.replace(/\s+\S*$/u, '')}…`;
 };
 
+/** A description changes without a check (decision 034): one with contacts anywhere in it is not shown. */
+const shownDescription = (description: string): string =>
+  contactsIn(description).length === 0 ? description : '';
+
 const present = ({ business, listing }: FeaturedRow): FeaturedProvider => ({
   id: String(listing._id),
   businessName: business.businessName,
-  line: lineOf(business.businessDescription) || lineOf(listing.title),
+  line: lineOf(shownDescription(business.businessDescription)) || lineOf(listing.title),
   location: listing.location,
   rating: business.rating,
   reviewCount: business.reviewCount,

@@ -84,6 +84,21 @@ test('each business stands once, with its most reviewed listing; one without wor
   expect(await featured()).toMatchObject([{ id, line: 'Rewiring of a house' }]);
 });
 
+test.each([
+  ['a phone number', 'Call 0803 123 4567.'],
+  ['a link', 'See www.example-braids.com for prices.'],
+  ['an e-mail address', 'Write to ada@braids.example.com'],
+])(
+  'a description with %s, also behind the part that is shown, gives way to the title',
+  async (_what, words) => {
+    const { profile } = await business('Busy', 4.7, 50, {
+      businessDescription: `${'Very gentle hands. '.repeat(10)}${words}`,
+    });
+    await ListingModel.updateOne({ providerId: profile._id }, { title: 'Rewiring of a house' });
+    expect(await featured()).toMatchObject([{ line: 'Rewiring of a house' }]);
+  },
+);
+
 test('where the best have nothing to book, others are found; three reads in the usual case', async () => {
   const closed = Array.from({ length: 13 }, (_, n) => n);
   for (const n of closed) {
