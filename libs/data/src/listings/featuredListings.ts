@@ -24,10 +24,10 @@ export type FeaturedRow = { business: Business; listing: Offered };
 const BUSINESS_FIELDS = 'userId businessName businessDescription rating ratingSum reviewCount';
 const LISTING_FIELDS = 'providerId title location basePriceKobo priceType images reviewCount';
 const TIME_LIMIT_MS = 1_000;
-/** The best of the candidates nearly always have something to show; the others are looked at only when they have not. */
-const FIRST = 12;
-/** Of the businesses that are looked at together. */
-const MOST_LISTINGS = 1_000;
+/** So many businesses are looked at together, in order: of the first ones nearly always three can be booked. */
+const GROUP = 6;
+/** The newest of one business, which has fewer as a rule: one with very many takes no place from the others. */
+const MOST_OWN = 100;
 
 const candidates = async (): Promise<Business[]> => {
   const found = await ProviderProfileModel.find(
@@ -40,23 +40,15 @@ const candidates = async (): Promise<Business[]> => {
   );
 };
 
-/** The listing with the most reviews of each business; of equals the newest. */
-const bestListings = async (businesses: readonly Business[]): Promise<Map<string, Offered>> => {
-  const rows = await ListingModel.find(
-    { providerId: trusted({ $in: businesses.map(({ _id }) => _id) }), status: 'active' },
-    LISTING_FIELDS,
-    { hint: PROVIDER_INDEX, limit: MOST_LISTINGS, maxTimeMS: TIME_LIMIT_MS },
-  ).lean<Offered[]>();
-  const best = new Map<string, Offered>();
-  for (const row of rows) {
-    const before = best.get(String(row.providerId));
-    const isBetter =
-      !before ||
-      row.reviewCount > before.reviewCount ||
-      (row.reviewCount === before.reviewCount && String(row._id) > String(before._id));
-    if (isBetter) best.set(String(row.providerId), row);
-  }
-  return best;
+/** The listing with the most reviews of a business; of equals the newest. */
+const bestListing = async ({ _id: providerId }: Business): Promise<Offered | undefined> => {
+  const own = await ListingModel.find({ providerId, status: 'active' }, LISTING_FIELDS, {
+    sort: { _id: -1 },
+    hint: PROVIDER_INDEX,
+    limit: MOST_OWN,
+    maxTimeMS: TIME_LIMIT_MS,
+  }).lean<Offered[]>();
+  return own.toSorted((one, other) => other.reviewCount - one.reviewCount)[0];
 };
 
 /** Of some people, those whose account is open: nobody can book a suspended one. */
@@ -66,13 +58,12 @@ const openAccounts = async (userIds: readonly Types.ObjectId[]): Promise<Set<str
 };
 
 const bookable = async (businesses: readonly Business[]): Promise<FeaturedRow[]> => {
-  if (businesses.length === 0) return [];
   const [listings, open] = await Promise.all([
-    bestListings(businesses),
+    Promise.all(businesses.map(bestListing)),
     openAccounts(businesses.map(({ userId }) => userId)),
   ]);
-  return businesses.flatMap((business) => {
-    const listing = listings.get(String(business._id));
+  return businesses.flatMap((business, at) => {
+    const listing = listings[at];
     return listing && open.has(String(business.userId)) ? [{ business, listing }] : [];
   });
 };
@@ -80,12 +71,13 @@ const bookable = async (businesses: readonly Business[]): Promise<FeaturedRow[]>
 /**
  * The businesses of the landing page: at most three, each with one of its listings. The rule: of the hundred verified businesses with the
  * most reviews, those that can be booked now (an open account, an active listing), in the order of `featuredScore`. Nobody can pay for a
- * place, and without reviews there is none. A walk along one index, and two reads of a dozen businesses; two more when few of those can be
- * booked.
+ * place, and without reviews there is none. A walk along one index; then, for six businesses, a read of each one's listings and one of their
+ * owners, and again for the next six while fewer than three of them can be booked.
  */
 export const featuredListings = async (): Promise<FeaturedRow[]> => {
   const ordered = await candidates();
-  const first = await bookable(ordered.slice(0, FIRST));
-  const rest = first.length < MOST_FEATURED ? await bookable(ordered.slice(FIRST)) : [];
-  return [...first, ...rest].slice(0, MOST_FEATURED);
+  const featured: FeaturedRow[] = [];
+  for (let from = 0; from < ordered.length && featured.length < MOST_FEATURED; from += GROUP)
+    featured.push(...(await bookable(ordered.slice(from, from + GROUP))));
+  return featured.slice(0, MOST_FEATURED);
 };

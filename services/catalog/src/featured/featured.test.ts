@@ -99,7 +99,17 @@ test.each([
   },
 );
 
-test('where the best have nothing to book, others are found; three reads in the usual case', async () => {
+test('a business with very many listings takes no place from the others', async () => {
+  const { listing } = await business('Huge', 5, 90);
+  // The driver gives each an id.
+  const more = Array.from({ length: 1_000 }, () => ({ ...listing.toObject(), _id: undefined }));
+  await ListingModel.collection.insertMany(more as never[]);
+  await business('Second', 5, 80);
+  await business('Third', 5, 70);
+  expect(await names()).toEqual(['Huge', 'Second', 'Third']);
+});
+
+test('where the best have nothing to book, others are found; a read for each business in the usual case, and two more', async () => {
   const closed = Array.from({ length: 13 }, (_, n) => n);
   for (const n of closed) {
     const { listing } = await business(`Closed ${n}`, 5, 50 + n);
@@ -109,5 +119,12 @@ test('where the best have nothing to book, others are found; three reads in the 
   expect(await names()).toEqual(['Behind them']);
   await ProviderProfileModel.deleteMany({ businessName: /^Closed/ });
   for (const n of [1, 2, 3]) await business(`Open ${n}`, 5, n);
-  expect(await databaseCalls(() => site.anonymous().get(PATH))).toHaveLength(3);
+  expect(await databaseCalls(() => site.anonymous().get(PATH))).toEqual([
+    'find providerProfiles',
+    'find services',
+    'find services',
+    'find services',
+    'find services',
+    'find users',
+  ]);
 });
