@@ -167,18 +167,32 @@ describe('the reader', () => {
     expect(await names(read)).toEqual(['Other']);
   });
 
-  test('shows nothing after a failure, and the businesses again when the catalog is back', async () => {
-    const { read, pass } = reader([
-      async () => [ADEBAYO],
-      () => Promise.reject(new Error('down')),
-      async () => [ADEBAYO],
-    ]);
+  const down = () => Promise.reject(new Error('down'));
+
+  test('keeps the last answer over failures for a minute, and then shows nothing', async () => {
+    const { read, pass } = reader([async () => [ADEBAYO], down, down, async () => [other]]);
     await read();
-    for (const expected of [['Adebayo Home Repairs'], []]) {
-      pass(10_001);
+    for (const [wait, expected] of [
+      [10_001, ['Adebayo Home Repairs']],
+      [59_000, ['Adebayo Home Repairs']],
+      [1_000, []],
+      [10_001, ['Other']],
+    ] as const) {
+      pass(wait);
       expect(await names(read)).toEqual(expected);
       await new Promise(setImmediate);
     }
+  });
+
+  test('asks no more than once in ten seconds while the catalog fails', async () => {
+    const answers = [async () => [ADEBAYO], down, async () => [other]];
+    const { read, pass } = reader(answers);
+    await read();
+    pass(10_001);
+    await read();
+    await new Promise(setImmediate);
+    pass(9_000);
     expect(await names(read)).toEqual(['Adebayo Home Repairs']);
+    expect(answers).toHaveLength(1);
   });
 });

@@ -4,9 +4,9 @@ import * as z from 'zod';
 import type { GatewayConfig } from '../config';
 import type { Forwarder } from '../forward';
 
-/** Visitors share an answer for so long, and the lack of one. */
+/** The catalog is asked at most once in this time, also when it fails. */
 const FRESH_MS = 10_000;
-/** For so long after it, an answer is still sent, while the next one is asked for. */
+/** For so long after it, an answer is still sent, while the next one is asked for or when none comes. */
 const STALE_MS = 60_000;
 const GIVEN_UP_MS = 2_000;
 
@@ -25,30 +25,32 @@ type Parts = {
 export function createFeaturedReader({ config, readJson, now = Date.now }: Parts) {
   const limit = config.DOCUMENT_TIMEOUT;
   let known: { until: number; featured: readonly FeaturedProvider[] } = { until: -STALE_MS, featured: [] };
+  let askAgainAt = -STALE_MS;
   let underWay: Promise<void> | undefined;
 
   async function ask(): Promise<void> {
-    let featured: readonly FeaturedProvider[] = [];
     try {
       const body = await readJson('catalog', '/api/services/featured', AbortSignal.timeout(GIVEN_UP_MS));
-      featured = answer.parse(body);
+      known = { featured: answer.parse(body), until: now() + FRESH_MS };
     } catch {
-      // The page goes without.
+      // The last answer stays until it is stale; then the page goes without.
     }
-    known = { until: now() + FRESH_MS, featured };
+    askAgainAt = now() + FRESH_MS;
     underWay = undefined;
   }
 
+  const lastAnswer = () => (known.until + STALE_MS > now() ? known.featured : []);
+
   return async function read(): Promise<readonly FeaturedProvider[]> {
     if (limit === 0) return [];
-    if (known.until > now()) return known.featured;
+    if (askAgainAt > now()) return lastAnswer();
     const asked = (underWay ??= ask());
     if (known.until + STALE_MS > now()) return known.featured;
     const giveUp = new AbortController();
     const late = pause(limit, undefined, { signal: giveUp.signal }).catch(() => undefined);
     await Promise.race([asked, late]);
     giveUp.abort();
-    return known.until > now() ? known.featured : [];
+    return lastAnswer();
   };
 }
 
