@@ -1,6 +1,7 @@
 import { createService } from '@tm/service-kit';
 import {
   blockedCustomerRoutes,
+  bookingRequestRoutes,
   bookingRoutes,
   calendarFileRoutes,
   dueEarningsWorker,
@@ -20,6 +21,7 @@ export const createApp = (config: Config) =>
       // Before those with an id in the place of its name.
       ...blockedCustomerRoutes,
       ...bookingRoutes,
+      ...bookingRequestRoutes(config),
       ...rescheduleRoutes,
       ...calendarFileRoutes({ origin: config.PUBLIC_ORIGIN, basePath: config.BASE_PATH }),
       ...reviewRoutes,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { isPrivateNetwork } from '@tm/domain';
 import { trusted, type ClientSession, type Types } from 'mongoose';
 import { tooMany } from '../refusal';
@@ -9,6 +9,8 @@ import { secondsUntilFree, type CountedCustomer } from './booking.totals';
 export type PlaceBounds = {
   /** The bucket of the address (`addressBucket`), and the id in the device cookie. */
   place: { network: string; device: string | null };
+  /** Of the service: without it nobody who reads the database can try out addresses. */
+  key: string;
   mostFromNetwork: number;
   mostFromDevice: number;
 };
@@ -17,15 +19,18 @@ type SentFrom = NonNullable<BookingRow['sentFrom']>;
 type Sent = Pick<BookingRow, 'providerId'>;
 
 /** Of the provider, too: the hash says nothing of a person's other requests. */
-const hashOf = (providerId: Types.ObjectId, part: keyof SentFrom, place: string): string =>
-  createHash('sha256')
+const hashOf = (key: string, providerId: Types.ObjectId, part: keyof SentFrom, place: string): string =>
+  createHmac('sha256', key)
     .update(`${String(providerId)} ${part} ${place}`)
     .digest('base64url')
     .slice(0, 22);
 
-const sentFromOf = ({ providerId }: Sent, { network, device }: PlaceBounds['place']): SentFrom => ({
-  ...(!isPrivateNetwork(network) && { network: hashOf(providerId, 'network', network) }),
-  ...(device && { device: hashOf(providerId, 'device', device) }),
+const sentFromOf = (
+  { providerId }: Sent,
+  { place: { network, device }, key }: Pick<PlaceBounds, 'place' | 'key'>,
+): SentFrom => ({
+  ...(!isPrivateNetwork(network) && { network: hashOf(key, providerId, 'network', network) }),
+  ...(device && { device: hashOf(key, providerId, 'device', device) }),
 });
 
 /**
@@ -51,10 +56,10 @@ export const boundByPlace = async (
   session: ClientSession,
   booking: Sent,
   customer: CountedCustomer,
-  { place, mostFromNetwork, mostFromDevice, now }: PlaceBounds & { now: Date },
+  { mostFromNetwork, mostFromDevice, now, ...from }: PlaceBounds & { now: Date },
 ): Promise<SentFrom | null> => {
   if (!(await isNew(session, customer, now))) return null;
-  const sentFrom = sentFromOf(booking, place);
+  const sentFrom = sentFromOf(booking, from);
   const bounds = { network: mostFromNetwork, device: mostFromDevice };
   for (const part of ['device', 'network'] as const) {
     if (!sentFrom[part]) continue;

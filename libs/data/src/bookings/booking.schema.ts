@@ -68,7 +68,7 @@ const bookingSchema = new Schema(
     notes: { type: String, default: null },
     customerPhone: { type: String, required: true },
     customerAddress: { type: String, required: true },
-    /** A new account's request while it waits, in the production profile: hashes of the place it came from (`boundByPlace`). */
+    /** A new account's request while it waits, in the production profile: keyed hashes of the place it came from (`boundByPlace`). */
     sentFrom: { type: sentFromSchema },
     reviewed: { type: Boolean, default: false },
     /** Completed before its start: the start, from which on it counts as earned. Absent for all others, and once it is counted. */

@@ -33,6 +33,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
   providerProfiles: { people: ['userId'], exported: ['business'] },
   services: { people: ['ownerId', 'ruling.by'], others: ['providerId'], exported: ['listings'] },
   bookings: {
+    // `sentFrom` is in no export: keyed hashes of device and network, which go with the answer to the request.
     people: ['customerId', 'providerUserId', 'history.actorId'],
     others: ['providerId', 'serviceId', 'restaurantId'],
     exported: ['bookingsMade', 'bookingsReceived'],

@@ -1,4 +1,5 @@
 import type { Booking, Problem } from '@tm/contracts';
+import { createHash } from 'node:crypto';
 import { BookingModel, UserModel } from '@tm/data';
 import { buildBooking, buildListing, buildUser } from '@tm/data/factories';
 import { MAX_OPEN_REQUESTS_FROM_DEVICE, MAX_OPEN_REQUESTS_FROM_NETWORK } from '@tm/domain';
@@ -101,6 +102,18 @@ test('a request is stored without its place when the site knows who sends it, an
   expect(await read(known)).not.toHaveProperty('sentFrom');
   const { body } = await rushTo(await buildListing())({}, unproved);
   expect(await BookingModel.findById(body.id).lean()).toHaveProperty('sentFrom.network');
+});
+
+test('whoever reads the database cannot try out which address a request came from', async () => {
+  const { listing, profile } = await buildScene(site);
+  const { body } = await rushTo(listing)({ device: 'phone' });
+  const row = await BookingModel.findById(body.id).lean();
+  const places = { network: HOME, device: 'phone'.padEnd(22, '0') };
+  for (const part of ['network', 'device'] as const) {
+    const unkeyed = createHash('sha256').update(`${profile.id} ${part} ${places[part]}`).digest('base64url');
+    expect(row?.sentFrom?.[part]).toMatch(/^[\w-]{22}$/);
+    expect(unkeyed).not.toContain(row?.sentFrom?.[part]);
+  }
 });
 
 test('a booking that was completed before its appointed start makes nobody known until that start', async () => {

@@ -1,5 +1,6 @@
 export { blockedCustomerRoutes } from './blockedCustomer.routes';
 export { bookingRoutes } from './booking.routes';
+export { bookingRequestRoutes } from './bookingRequest.routes';
 export { calendarFileRoutes } from './calendarFile.routes';
 export { dueEarningsWorker } from './dueEarnings.worker';
 export { expiryWorker } from './expiry.worker';

@@ -1,0 +1,66 @@
+import { booking, createBookingRequest } from '@tm/contracts';
+import { createBooking, daysOfOrder, loadOffer, peopleOfOffer, type BookingRow } from '@tm/data';
+import {
+  MAX_OPEN_REQUESTS,
+  MAX_OPEN_REQUESTS_AT_NEW,
+  MAX_OPEN_REQUESTS_AT_ONE,
+  MAX_OPEN_REQUESTS_FROM_DEVICE,
+  MAX_OPEN_REQUESTS_FROM_NETWORK,
+  MAX_OPEN_REQUESTS_UNPROVED,
+  toKobo,
+} from '@tm/domain';
+import { route, type BaseConfig } from '@tm/service-kit';
+import { presentBooking } from '@tm/service-kit/presenters';
+import { placeKey } from './placeKey';
+
+type Bounds = Parameters<typeof createBooking>[3];
+type Sender = {
+  limits: { scaled: (bound: number) => number };
+  hardening: BaseConfig['HARDENING'];
+  request: { address: string };
+  device: { name: () => string | null };
+};
+
+/** How many requests may wait for an answer. The demo profile keeps the bounds of the product spec (decision 33). */
+const openBounds = ({ limits, hardening, request, device }: Sender, key: string): Bounds => ({
+  mostOpen: limits.scaled(MAX_OPEN_REQUESTS),
+  mostAtOne: limits.scaled(MAX_OPEN_REQUESTS_AT_ONE),
+  ...(hardening === 'production' && {
+    mostAtNew: limits.scaled(MAX_OPEN_REQUESTS_AT_NEW),
+    mostUnproved: limits.scaled(MAX_OPEN_REQUESTS_UNPROVED),
+    from: {
+      key,
+      place: { network: request.address, device: device.name() },
+      mostFromNetwork: limits.scaled(MAX_OPEN_REQUESTS_FROM_NETWORK),
+      mostFromDevice: limits.scaled(MAX_OPEN_REQUESTS_FROM_DEVICE),
+    },
+  }),
+});
+
+/** A new request. `SESSION_KEYS` give the key of the hashes that say where it comes from. */
+export const bookingRequestRoutes = ({ SESSION_KEYS }: Pick<BaseConfig, 'SESSION_KEYS'>) => {
+  const key = placeKey(SESSION_KEYS);
+  return [
+    route('POST /api/bookings', {
+      body: createBookingRequest,
+      answer: booking,
+      idempotent: true,
+      async handle({ actor, body, authorize, remember, ...sender }) {
+        const { serviceId, customerNotes, notes = customerNotes, expectedTotal, ...rest } = body;
+        const expectedTotalKobo = expectedTotal === undefined ? undefined : toKobo(expectedTotal);
+        const order = { ...rest, notes, expectedTotalKobo };
+        const offer = await loadOffer(serviceId, daysOfOrder(order));
+        authorize('publicReader');
+        const people = peopleOfOffer(offer, actor.account);
+        const answer = (row: BookingRow) => ({ status: 201, body: presentBooking(row, people) });
+        const made = await createBooking(
+          offer,
+          { ...order, customerId: actor.id },
+          (row, session) => remember(answer(row), session),
+          openBounds(sender, key),
+        );
+        return answer(made);
+      },
+    }),
+  ];
+};
