@@ -1,4 +1,5 @@
-import { Types } from 'mongoose';
+import mongoose, { Types, type ClientSession } from 'mongoose';
+import { boundByPlace } from './bookings/booking.place';
 import { countDueEarnings } from './bookings/countDueEarnings';
 import { expireBookings } from './bookings/expireBookings';
 import { BookingModel, EARNED_INDEX, EXPIRY_INDEX } from './bookings/booking.schema';
@@ -23,7 +24,7 @@ ownDatabase(async () => {
   await pad(BookingModel, (at) => ({
     ...{ customerId: id(), providerId: id(), providerUserId: id(), serviceId: id(), startsAt: later(at) },
     ...(at % 2 === 0
-      ? { status: 'pending', expiresAt: later(at) }
+      ? { status: 'pending', expiresAt: later(at), sentFrom: { network: `n${at}`, device: `d${at}` } }
       : { status: 'completed', earnedFrom: later(at) }),
   }));
 });
@@ -44,3 +45,31 @@ test.each([
     ]);
   },
 );
+
+const PRIVATE = '192.168.1.20';
+const ofNewAccount = { _id: id(), firstName: 'Ada', lastName: 'Obi', isVerified: false };
+const ofKnownAccount = { ...ofNewAccount, isVerified: true, bookingCounts: { completed: 1 } };
+
+test.each([
+  [
+    'open requests from a network',
+    ofNewAccount,
+    { network: '105.112.7.9', device: null },
+    'sentFrom.network_1',
+  ],
+  ['open requests from a device', ofNewAccount, { network: PRIVATE, device: 'phone' }, 'sentFrom.device_1'],
+  [
+    'completed bookings whose start has passed',
+    ofKnownAccount,
+    { network: PRIVATE, device: null },
+    'customerId_1_status_1_startsAt_-1__id_-1',
+  ],
+])('%s are read along their index', async (_name, customer, place, index) => {
+  const bounds = { key: 'k', mostFromNetwork: 10, mostFromDevice: 5, now: NOW, place };
+  const look = () =>
+    mongoose.connection.withSession((session: ClientSession) =>
+      boundByPlace(session, { providerId: id() }, customer, bounds),
+    );
+  expect(await badNodes(look)).toEqual([]);
+  expect(await indexesOf(look)).toEqual([index]);
+});
