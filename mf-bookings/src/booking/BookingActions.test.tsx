@@ -119,6 +119,9 @@ describe('a provider who rejects', () => {
     expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
     await userEvent.click(dialog.getByRole('button', { name: 'Reject Request' }));
     await noDialog();
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'You get no more requests from this customer.',
+    );
     expect(sentBy('PUT')).toMatchObject([{ body: { status: 'cancelled', blockCustomer: true } }]);
   });
 
@@ -126,6 +129,7 @@ describe('a provider who rejects', () => {
     const dialog = await reject();
     await userEvent.click(dialog.getByRole('button', { name: 'Reject Request' }));
     await noDialog();
+    expect(await screen.findByRole('status')).not.toHaveTextContent('no more requests');
     expect(sentBy('PUT')[0]?.body).toEqual({ status: 'cancelled' });
   });
 });

@@ -12,7 +12,8 @@ export function useMoveBooking(id: string) {
   const move = async (status: BookingStatus, blockCustomer?: true): Promise<string | null> => {
     const { error } = await send({ id, status, ...(blockCustomer && { blockCustomer }) });
     if (error) return failureOf(error);
-    const description = `Booking ${bookingReference(id)} is now ${BOOKING_STATUS_NAMES[status].toLowerCase()}.`;
+    const moved = `Booking ${bookingReference(id)} is now ${BOOKING_STATUS_NAMES[status].toLowerCase()}.`;
+    const description = blockCustomer ? `${moved} You get no more requests from this customer.` : moved;
     notify({ title: 'Booking Updated', description });
     return null;
   };
