@@ -114,7 +114,9 @@ describe('a provider who rejects', () => {
       name: 'Take no more requests from Oluwaseun Adebayo-Okonkwo',
     });
     expect(choice).not.toBeChecked();
-    expect(choice).toHaveAccessibleDescription(/^What you have accepted goes on\./);
+    expect(choice).toHaveAccessibleDescription(
+      /^What you have accepted goes on\. Their other open requests are rejected, too\./,
+    );
     await userEvent.click(choice);
     expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
     await userEvent.click(dialog.getByRole('button', { name: 'Reject Request' }));

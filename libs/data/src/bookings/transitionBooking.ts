@@ -1,5 +1,6 @@
 import {
   BOOKING_STATUS_NAMES,
+  MAX_OPEN_REQUESTS,
   cancelFreeUntil,
   judgeTransition,
   occupiesSlot,
@@ -8,13 +9,14 @@ import {
   type BookingMover,
   type BookingStatus,
 } from '@tm/domain';
+import type { ClientSession } from 'mongoose';
 import { findTimeRules } from '../availability/timeRules';
 import { blockCustomer } from '../blockedCustomers';
 import { releaseTime } from '../calendarDays/calendarDay.verbs';
 import { conflict, forbidden, type Refusal } from '../refusal';
 import { inTransaction } from '../transaction';
 import { tellExpired, tellMoved } from './booking.news';
-import type { BookingRow } from './booking.schema';
+import { BookingModel, type BookingRow } from './booking.schema';
 import { demandOf, seekTime, spanOf } from './booking.slot';
 import { countMove } from './booking.totals';
 import { changeBooking, type Changer } from './changeBooking';
@@ -23,7 +25,7 @@ import { changeBooking, type Changer } from './changeBooking';
 export type BookingMove = {
   seen: BookingRow;
   to: BookingStatus;
-  /** Of a provider who rejects a request: no more of its customer. */
+  /** Of a provider who rejects a request: no more of its customer, whose other open requests are rejected with it. */
   blocksCustomer?: boolean | undefined;
 } & Changer;
 
@@ -59,6 +61,39 @@ const prepareTime = async (booking: BookingRow, now: Date) => {
   return seekTime('provider', wanted);
 };
 
+type Time = Awaited<ReturnType<typeof prepareTime>>;
+
+const move = async (
+  session: ClientSession,
+  wish: BookingMove,
+  now: Date,
+  time: Time | null = null,
+): Promise<BookingRow> => {
+  const { seen, to } = wish;
+  const isUnearned = to === 'completed' && now < seen.startsAt;
+  const earnedFrom = isUnearned ? { earnedFrom: seen.startsAt } : {};
+  const set = { status: to, expiresAt: null, proposal: null, ...earnedFrom };
+  const booking = await changeBooking(session, seen, wish, { set }, now);
+  // Locks in the order of createBooking: the counters, then the days.
+  await countMove(session, seen.status, booking);
+  await time?.claim(session);
+  if (!occupiesSlot(to)) await releaseTime(session, { ...spanOf(seen), bookingId: String(seen._id) });
+  if (wish.by === 'system') await tellExpired(session, booking);
+  else await tellMoved(session, booking, wish.by, openProposal(seen, now));
+  return booking;
+};
+
+/** Blocks the customer of a booking and rejects what else they have asked of its provider. At most so many requests of one are open. */
+const blockAndReject = async (session: ClientSession, wish: BookingMove, now: Date): Promise<void> => {
+  const { providerId, providerUserId, customerId } = wish.seen;
+  await blockCustomer(session, wish.seen, now);
+  const open = await BookingModel.find({ customerId, providerUserId, providerId, status: 'pending' }, null, {
+    session,
+    limit: MAX_OPEN_REQUESTS,
+  }).lean<BookingRow[]>();
+  for (const seen of open) await move(session, { ...wish, seen, to: 'cancelled' }, now);
+};
+
 /**
  * Moves a booking along the table of the domain, with history, counters, the claim on the calendar and the news in one transaction.
  * Of two who act at once exactly one wins (decision 21). A proposal of another time that was open ends with it. A completion before the
@@ -73,17 +108,8 @@ export const transitionBooking = async (wish: BookingMove, now = new Date()): Pr
   const time = to === 'accepted' ? await prepareTime(seen, now) : null;
   return inTransaction(async (session) => {
     await time?.look(session);
-    const isUnearned = to === 'completed' && now < seen.startsAt;
-    const earnedFrom = isUnearned ? { earnedFrom: seen.startsAt } : {};
-    const set = { status: to, expiresAt: null, proposal: null, ...earnedFrom };
-    const booking = await changeBooking(session, seen, wish, { set }, now);
-    // Locks in the order of createBooking: the counters, then the days.
-    await countMove(session, seen.status, booking);
-    await time?.claim(session);
-    if (!occupiesSlot(to)) await releaseTime(session, { ...spanOf(seen), bookingId: String(seen._id) });
-    if (wish.blocksCustomer) await blockCustomer(session, booking, now);
-    if (wish.by === 'system') await tellExpired(session, booking);
-    else await tellMoved(session, booking, wish.by, openProposal(seen, now));
+    const booking = await move(session, wish, now, time);
+    if (wish.blocksCustomer) await blockAndReject(session, wish, now);
     return booking;
   });
 };

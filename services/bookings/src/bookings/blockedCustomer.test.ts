@@ -1,5 +1,12 @@
 import type { BlockedCustomer, Booking, Problem } from '@tm/contracts';
-import { BlockedCustomerModel, SecurityEventModel, createBooking, loadOffer } from '@tm/data';
+import {
+  BlockedCustomerModel,
+  BookingModel,
+  NotificationModel,
+  SecurityEventModel,
+  createBooking,
+  loadOffer,
+} from '@tm/data';
 import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
@@ -42,6 +49,33 @@ test('bookings that were accepted go on', async () => {
   await reject(scene, await bookingIn(scene, 'pending'));
   for (const status of ['in_progress', 'completed'])
     expect((await scene.asProvider.put(`/api/bookings/${accepted.id}`, { status })).status).toBe(200);
+});
+
+test('all open requests of the customer at this provider are rejected with it, and no others', async () => {
+  const scene = await buildScene(site);
+  const elsewhere = wellDone(await book({ ...scene, listing: await buildListing() }));
+  const other = wellDone(await book({ ...scene, asCustomer: await site.signedInAs(await buildUser()) }, 9));
+  const accepted = await bookingIn(scene, 'accepted', { scheduledTime: '16:00' });
+  const second = await buildListing({ provider: scene.profile });
+  const open = [
+    wellDone(await book(scene, 10)),
+    wellDone(await book(scene, 11)),
+    wellDone(await book({ ...scene, listing: second }, 12)),
+  ];
+  expect((await reject(scene, open[0]!)).status).toBe(200);
+  const statusOf = async ({ id }: { id: string }) => (await BookingModel.findById(id).lean())?.status;
+  expect(await Promise.all(open.map(statusOf))).toEqual(['cancelled', 'cancelled', 'cancelled']);
+  expect(await Promise.all([elsewhere, other, accepted].map(statusOf))).toEqual([
+    'pending',
+    'pending',
+    'accepted',
+  ]);
+  const told = await NotificationModel.find({ userId: scene.customer._id, title: 'Booking Declined' }).lean();
+  expect(told.map(({ link }) => link).sort()).toEqual(open.map(({ id }) => `/bookings?booking=${id}`).sort());
+  // The times are free again.
+  const [asOther, again] = [await site.signedInAs(await buildUser()), 11];
+  expect((await book({ ...scene, asCustomer: asOther }, again)).status).toBe(201);
+  expect(await auditProvider(scene.profile)).toEqual([]);
 });
 
 test('the provider sees whom they have blocked, page by page, and takes somebody off the list', async () => {
