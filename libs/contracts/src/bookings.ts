@@ -173,7 +173,7 @@ export const bookingCounts = z.object({
   cancelled: z.number(),
 });
 
-/** PUT /api/bookings/{id}. With `blockCustomer` a provider rejects a request and takes no more requests from its customer. */
+/** PUT /api/bookings/{id}. With `blockCustomer` a provider rejects a request, or names a booking that is cancelled already, and takes no more requests from its customer. */
 export const updateBookingRequest = z
   .strictObject({
     status: z.enum(BOOKING_STATUSES, 'Unknown status'),
@@ -182,7 +182,7 @@ export const updateBookingRequest = z
   .check(
     z.refine(({ status, blockCustomer }) => !blockCustomer || status === 'cancelled', {
       path: ['blockCustomer'],
-      error: 'A customer is blocked with a request that is rejected',
+      error: 'A customer is blocked with a request that is rejected, or a booking that is cancelled',
     }),
   );
 

@@ -78,7 +78,7 @@ function List() {
         level={3}
         drawing="calendar"
         title="Nobody is blocked"
-        text="When you reject a request, you can choose to take no more from its customer."
+        text="When you reject a request, you can choose to take no more from its customer. The details of a cancelled booking have the same choice."
       />
     );
   return (

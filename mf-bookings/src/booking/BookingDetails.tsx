@@ -6,6 +6,7 @@ import { EmptyState, ErrorState, Skeleton, Stack } from '@tm/ui';
 import { BookingHistory } from '@tm/ui/bookings';
 import { Dialog } from '@tm/ui/dialog';
 import { LatePart } from '@tm/ui/late-part';
+import { BlockCustomer } from './BlockCustomer';
 import { BookingActions } from './BookingActions';
 import { BookingContact } from './BookingContact';
 import { BookingFacts } from './BookingFacts';
@@ -66,6 +67,7 @@ function Parts({ booking, reviewing }: { booking: Booking; reviewing: boolean | 
           <BookingContact booking={booking} side={side} />
         </Section>
       ))}
+      <BlockCustomer booking={booking} party={party} />
       <BookingTerms booking={booking} party={party} />
       <Section>
         <h3>History</h3>

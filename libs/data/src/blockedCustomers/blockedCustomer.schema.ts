@@ -6,7 +6,7 @@ const blockedCustomerSchema = new Schema(
     _id: { type: String, required: true },
     providerUserId: { type: Schema.Types.ObjectId, required: true },
     customerId: { type: Schema.Types.ObjectId, required: true },
-    /** The request that was rejected with it. */
+    /** The request that was rejected with it, or the cancelled booking from which it was done. */
     bookingId: { type: Schema.Types.ObjectId, required: true },
     at: { type: Date, required: true },
   },

@@ -15,7 +15,7 @@ const idOf = ({ providerUserId, customerId }: Omit<Request, '_id' | 'providerId'
   `${String(providerUserId)}:${String(customerId)}`;
 
 /**
- * From now on the provider takes no request from the customer of this one; in the transaction that rejects it. Again changes nothing. Like a
+ * From now on the provider takes no request from the customer of this one; in the transaction that rejects what is open of them. Again changes nothing. Like a
  * listing that leaves the site it counts in `withdrawals`, so that a request that is made at this moment looks again.
  */
 export const blockCustomer = async (

@@ -174,6 +174,9 @@ export type OpenBounds = {
   mostUnproved?: number | undefined;
 };
 
+/** 409 `account_erased`. */
+export const accountErased = () => conflict('account_erased', 'This account does not exist any more.');
+
 const emailUnproved = () =>
   conflict(
     'email_unproved',
@@ -224,8 +227,7 @@ export const countForCustomer = async (
       await refuseManyAtOne(session, booking, { mostAtOne, mostAtNew, now });
     return customer;
   }
-  if (!(await UserModel.exists({ _id, erasedAt: null }).session(session)))
-    throw conflict('account_erased', 'This account does not exist any more.');
+  if (!(await UserModel.exists({ _id, erasedAt: null }).session(session))) throw accountErased();
   throw await tooManyOpen(session, openOf({ customerId: _id }), { most: mostOpen, now });
 };
 

@@ -15,17 +15,21 @@ import { blockCustomer } from '../blockedCustomers';
 import { releaseTime } from '../calendarDays/calendarDay.verbs';
 import { conflict, forbidden, type Refusal } from '../refusal';
 import { inTransaction } from '../transaction';
+import { UserModel } from '../users/user.schema';
 import { tellExpired, tellMoved } from './booking.news';
 import { BookingModel, type BookingRow } from './booking.schema';
 import { demandOf, seekTime, spanOf } from './booking.slot';
-import { countMove } from './booking.totals';
+import { accountErased, countMove } from './booking.totals';
 import { changeBooking, type Changer } from './changeBooking';
 
 /** `seen` is the booking as the caller judged it; a booking that has changed since is not moved. */
 export type BookingMove = {
   seen: BookingRow;
   to: BookingStatus;
-  /** Of a provider who rejects a request: no more of its customer, whose other open requests are rejected with it. */
+  /**
+   * Of a provider who rejects a request, or whose booking is cancelled already: no more requests of its customer, whose other open ones are
+   * rejected with it.
+   */
   blocksCustomer?: boolean | undefined;
 } & Changer;
 
@@ -94,16 +98,28 @@ const blockAndReject = async (session: ClientSession, wish: BookingMove, now: Da
   for (const seen of open) await move(session, { ...wish, seen, to: 'cancelled' }, now);
 };
 
+/** Without a move: whoever asks and cancels again and again leaves no request to reject. Refuses: 409 `account_erased`. */
+const blockAfterwards = (wish: BookingMove, now: Date): Promise<BookingRow> =>
+  inTransaction(async (session) => {
+    const customer = { _id: wish.seen.customerId, erasedAt: null };
+    if (!(await UserModel.exists(customer).session(session))) throw accountErased();
+    await blockAndReject(session, wish, now);
+    return wish.seen;
+  });
+
 /**
  * Moves a booking along the table of the domain, with history, counters, the claim on the calendar and the news in one transaction.
  * Of two who act at once exactly one wins (decision 21). A proposal of another time that was open ends with it. A completion before the
  * appointed start is earned at the start (`countDueEarnings`).
  * Refuses: 409 `illegal_transition`, 403 the other party's move, 409 `too_late_to_cancel` when the terms of the booking say so,
  * 409 `request_expired`, 409 `booking_changed` to the loser of a race, 409 `slot_taken` with the conflicting reference when an
- * acceptance overlaps another booking, 409 `too_many_guests` when there are fewer seats by now.
+ * acceptance overlaps another booking, 409 `too_many_guests` when there are fewer seats by now, 409 `account_erased` to a block of a customer
+ * who has left.
  */
 export const transitionBooking = async (wish: BookingMove, now = new Date()): Promise<BookingRow> => {
   const { seen, to } = wish;
+  if (wish.blocksCustomer && wish.by === 'provider' && seen.status === 'cancelled')
+    return blockAfterwards(wish, now);
   refuse(wish, now);
   const time = to === 'accepted' ? await prepareTime(seen, now) : null;
   return inTransaction(async (session) => {

@@ -4,14 +4,25 @@ import {
   BookingModel,
   NotificationModel,
   SecurityEventModel,
+  UserModel,
   createBooking,
+  expireBookings,
   loadOffer,
 } from '@tm/data';
 import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { auditProvider, bookingIn, buildScene, databaseDigest, inDays, orderFor, wellDone } from '../testing';
+import {
+  auditProvider,
+  bookingIn,
+  buildScene,
+  databaseDigest,
+  inDays,
+  letRunOut,
+  orderFor,
+  wellDone,
+} from '../testing';
 
 const site = testService(createApp, configSchema);
 type Scene = Awaited<ReturnType<typeof buildScene>>;
@@ -76,6 +87,57 @@ test('all open requests of the customer at this provider are rejected with it, a
   const [asOther, again] = [await site.signedInAs(await buildUser()), 11];
   expect((await book({ ...scene, asCustomer: asOther }, again)).status).toBe(201);
   expect(await auditProvider(scene.profile)).toEqual([]);
+});
+
+test.each([
+  [
+    'the customer has cancelled',
+    ({ asCustomer }: Scene, { id }: Booking) =>
+      asCustomer.put(`/api/bookings/${id}`, { status: 'cancelled' }),
+  ],
+  [
+    'has expired',
+    async (_scene: Scene, request: Booking) => {
+      await letRunOut(request);
+      await expireBookings({});
+    },
+  ],
+  [
+    'was rejected',
+    ({ asProvider }: Scene, { id }: Booking) =>
+      asProvider.put(`/api/bookings/${id}`, { status: 'cancelled' }),
+  ],
+])('a request that %s blocks its customer afterwards, and stays as it is', async (_what, end) => {
+  const scene = await buildScene(site);
+  const { id } = await bookingIn(scene, 'pending');
+  await end(scene, await scene.asCustomer.get<Booking>(`/api/bookings/${id}`).then(wellDone));
+  const waiting = wellDone(await book(scene, 9));
+  const before = await BookingModel.findById(id).lean();
+  expect(before?.status).toBe('cancelled');
+  const reply = await reject(scene, { id });
+  expect(reply).toMatchObject({ status: 200, body: { id, status: 'cancelled' } });
+  expect(await BookingModel.findById(id).lean()).toEqual(before);
+  expect((await BlockedCustomerModel.findOne({ customerId: scene.customer._id }).lean())?.bookingId).toEqual(
+    before?._id,
+  );
+  expect((await BookingModel.findById(waiting.id).lean())?.status).toBe('cancelled');
+  expect((await book(scene)).body.code).toBe('not_taking_bookings');
+  expect(await auditProvider(scene.profile)).toEqual([]);
+});
+
+test('what is no request any more blocks nobody: accepted, or of a customer who has left', async () => {
+  const scene = await buildScene(site);
+  const accepted = await bookingIn(scene, 'accepted');
+  const over = await bookingIn(scene, 'cancelled', { scheduledTime: '16:00' });
+  await UserModel.collection.updateOne({ _id: scene.customer._id }, { $set: { erasedAt: new Date() } });
+  const before = await databaseDigest();
+  expect(await reject(scene, accepted)).toMatchObject({ status: 403 });
+  expect(await reject(scene, over)).toMatchObject({ status: 409, body: { code: 'account_erased' } });
+  expect(await scene.asProvider.put(`/api/bookings/${over.id}`, { status: 'cancelled' })).toMatchObject({
+    status: 409,
+    body: { code: 'illegal_transition' },
+  });
+  expect(await databaseDigest()).toBe(before);
 });
 
 test('the provider sees whom they have blocked, page by page, and takes somebody off the list', async () => {
