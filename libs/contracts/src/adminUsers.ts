@@ -24,7 +24,7 @@ const COUNT_MESSAGE = `From 1 to ${MAX_USERS_AT_ONCE} users at once`;
 const userIds = z.array(id, COUNT_MESSAGE).check(
   z.minLength(1, COUNT_MESSAGE),
   z.maxLength(MAX_USERS_AT_ONCE, COUNT_MESSAGE),
-  z.refine((ids) => new Set(ids).size === ids.length, 'Name each user once'),
+  z.refine((ids) => new Set(ids).size === ids.length, 'Give each user only once'),
 );
 
 const hasReason = z.refine<{ status: string; reason?: string | undefined }>(
@@ -55,7 +55,7 @@ export const usersStatusAnswer = z.array(
 /** Query of GET /api/admin/users/status-preview: `ids` separated by commas. */
 export const statusPreviewQuery = z.strictObject({
   ids: z.pipe(
-    z.string('Name the users').check(z.maxLength(25 * MAX_USERS_AT_ONCE, COUNT_MESSAGE)),
+    z.string('Give the ids of the users').check(z.maxLength(25 * MAX_USERS_AT_ONCE, COUNT_MESSAGE)),
     z.pipe(
       z.transform((text: string) => text.split(',')),
       userIds,

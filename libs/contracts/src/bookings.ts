@@ -209,7 +209,7 @@ export const updateBookingRequest = z
   .check(
     z.refine(({ status, blockCustomer }) => !blockCustomer || status === 'cancelled', {
       path: ['blockCustomer'],
-      error: 'A customer is blocked with a request that is rejected',
+      error: 'A customer can be blocked only when a request is rejected',
     }),
   );
 

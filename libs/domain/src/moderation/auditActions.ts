@@ -75,7 +75,7 @@ export const AUDIT_ACTIONS = {
   'customer.unblock': {
     kind: 'security',
     target: 'booking',
-    label: 'Took a customer off the list of blocked ones',
+    label: 'Unblocked a customer',
   },
   'provider.askChange': { kind: 'security', target: 'provider', label: 'Changed a verified business' },
   'listing.askEdit': { kind: 'security', target: 'listing', label: 'Changed an approved service' },
