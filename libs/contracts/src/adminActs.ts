@@ -2,7 +2,7 @@ import { USER_STATUSES } from '@tm/domain';
 import * as z from 'zod/mini';
 import { id, instant } from './fields';
 
-/** One thing that an admin did with what a page is about, out of the audit log. Names are those of today. */
+/** One admin action on the subject of a page, from the audit log. Names are the current ones. */
 export const adminAct = z.object({
   id,
   at: instant,
@@ -11,7 +11,7 @@ export const adminAct = z.object({
   reason: z.nullable(z.string()),
 });
 
-/** The person behind a business, to admins. */
+/** The owner of a business, as admins see them. */
 export const adminOwner = z.object({
   id,
   firstName: z.string(),

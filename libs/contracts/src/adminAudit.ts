@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { id, instant, line, paging, realDate } from './fields';
 
 /**
- * GET /api/admin/audit, newest first. `search` is a name, e-mail, phone or id of a person who did it or whom it was done to; `from` and `to`
- * are days of Lagos, both included.
+ * Query of GET /api/admin/audit, newest first. `search` is a name, e-mail, phone or id of the actor or the
+ * target; `from` and `to` are Lagos dates, both included.
  */
 export const auditQuery = z
   .strictObject({
@@ -25,8 +25,9 @@ export const auditQuery = z
   );
 
 /**
- * The entry itself holds ids; the names are those of today, null when there is nobody or nothing of that id any more. What happens again and
- * again is one entry: `count` times from `since` to `until`; `at` is when it was written down.
+ * An audit log entry. The stored entry holds ids only; names are the current ones, null if the user or object
+ * no longer exists. Repeated events share one entry: `count` times from `since` to `until`. `at` is when the
+ * entry was written.
  */
 export const auditEntry = z.object({
   id,

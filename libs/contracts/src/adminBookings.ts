@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { bookingFilter, inOrder } from './bookings';
 import { id, paging } from './fields';
 
-/** `customerId` is a user's, `providerId` that of a business: exactly their bookings. `search` looks for a reference, an id, or the name of a person or a business. */
+/**
+ * `customerId` is a user id and `providerId` a business id; both match exactly. `search` matches a reference,
+ * an id, or the name of a user or business.
+ */
 const filter = {
   ...bookingFilter,
   status: z.optional(z.enum([...BOOKING_STATUSES, 'all'], 'Unknown status')),
@@ -11,10 +14,10 @@ const filter = {
   providerId: z.optional(id),
 };
 
-/** GET /api/admin/bookings: newest first; with dates the latest appointment first. */
+/** Query of GET /api/admin/bookings: newest first; with dates, the latest appointment first. */
 export const adminBookingQuery = z.strictObject({ ...paging, ...filter }).check(inOrder);
 
-/** GET /api/admin/bookings.csv: all rows of the same filter. */
+/** Query of GET /api/admin/bookings.csv: all rows of the same filter. */
 export const adminBookingExportQuery = z.strictObject(filter).check(inOrder);
 
 export type AdminBookingQuery = z.input<typeof adminBookingQuery>;

@@ -5,8 +5,9 @@ import { id, instant, line, paging, reason } from './fields';
 import { listing, listingContent } from './listings';
 
 /**
- * GET /api/admin/services. `review=due`: what waits for an admin, new ones and changed live ones, who waits longest first. `category`,
- * `location` and `search` mean what they mean in the public list.
+ * Query of GET /api/admin/services. `review=due` selects listings that wait for an admin, new listings and
+ * changed live ones, the longest wait first. `category`, `location` and `search` have the same meaning as in
+ * the public list.
  */
 export const adminListingQuery = z.strictObject({
   ...paging,
@@ -18,8 +19,9 @@ export const adminListingQuery = z.strictObject({
 });
 
 /**
- * PUT /api/admin/services/{id}/status. A refusal needs its reason; `version` refuses a ruling on what has changed since (409). Without one, what
- * another admin has decided stands (409).
+ * Body of PUT /api/admin/services/{id}/status. A refusal requires a reason. With `version`, a decision on a
+ * listing that has changed since is rejected with 409. Without it, a decision that reverses another admin's
+ * recent answer is rejected with 409.
  */
 export const listingStatusRequest = z
   .strictObject({
@@ -35,8 +37,9 @@ export const listingStatusRequest = z
   );
 
 /**
- * PUT /api/admin/services/{id}/edit-refusal: drops the edit that waits (`pendingEdit`), and the owner reads why. `version` is that of the
- * service that was looked at: a later one refuses the ruling (409). The approval of an edit is `status: active` with the version.
+ * Body of PUT /api/admin/services/{id}/edit-refusal, which drops the waiting edit (`pendingEdit`); the owner
+ * reads the reason. `version` is that of the reviewed listing; a decision on an older version is rejected
+ * with 409. An edit is approved with `status: active` and the version.
  */
 export const editRefusalRequest = z.strictObject({
   reason: reason(500, 'Please give a reason'),
@@ -44,8 +47,9 @@ export const editRefusalRequest = z.strictObject({
 });
 
 /**
- * A listing in the admins' lists, without menu and phone as in every list: who decided last and why, by when a ruling is promised, and the
- * names of what has changed since the content was approved.
+ * A listing in the admins' lists, without menu and phone as in every list. It adds the last decision, the
+ * promised time of the next one, and the names of the fields that have changed since the content was
+ * approved.
  */
 export const adminListing = z.extend(listing, {
   ruling: z.nullable(
@@ -53,20 +57,26 @@ export const adminListing = z.extend(listing, {
       status: z.enum(LISTING_STATUSES),
       at: instant,
       by: id,
-      /** The admin's name of today; null when there is no such person any more. */
+      /** The admin's current name; null if the account no longer exists. */
       byName: z.nullable(z.string()),
       reason: z.nullable(z.string()),
-      /** It refused the owner's changes; the service stayed as it was. */
+      /** True if the decision refused the owner's changes, and the listing stayed as it was. */
       isOfEdit: z.optional(z.boolean()),
     }),
   ),
-  /** The end of the promised 24-48 hours; null when nobody waits. */
+  /** End of the promised 24-48 hours; null if nothing waits for review. */
   dueBy: z.nullable(instant),
-  /** The members of the content as its owner wants it that differ from what was approved last; none when it is as approved, or never was. */
+  /**
+   * Names of the members of the owner's content that differ from the last approved content. Empty if nothing
+   * differs or nothing was ever approved.
+   */
   changed: z.array(z.string()),
 });
 
-/** GET /api/admin/services/{id}: with the content as approved last (null when it is that), who is behind it, and what admins did with it, the latest first. */
+/**
+ * Response of GET /api/admin/services/{id}: adds the last approved content (null if it equals the current
+ * content), the owner, and the admin actions on the listing, latest first.
+ */
 export const adminListingDetail = z.extend(adminListing, {
   approved: z.nullable(listingContent),
   owner: z.nullable(adminOwner),

@@ -6,8 +6,8 @@ import { pendingChange } from './providers';
 import { verificationStanding } from './verification';
 
 /**
- * GET /api/admin/providers. `state=submitted` is the queue, who waits longest first; every other list is newest first. `search` is the
- * beginning of words of the business name, or the owner's e-mail.
+ * Query of GET /api/admin/providers. `state=submitted` is the queue, the longest wait first; every other list
+ * is newest first. `search` matches the beginnings of words in the business name, or the owner's e-mail.
  */
 export const adminProviderQuery = z.strictObject({
   ...paging,
@@ -17,21 +17,27 @@ export const adminProviderQuery = z.strictObject({
 
 const document = z.nullable(z.object({ kind: z.string(), contentType: z.string(), bytes: z.number() }));
 
-/** A business as admins see it. Its document is asked for by a link of its own, which does not live long. */
+/** A business as admins see it. Its document is opened with a separate, short-lived link. */
 export const adminProvider = z.extend(z.omit(verificationStanding, { document: true, pendingChange: true }), {
   document,
-  /** What waits of a verified business (decision 034), and which parts of it differ from what was approved. */
+  /**
+   * Change of a verified business that waits for an admin (decision 034), and the names of the parts that
+   * differ from the approved data.
+   */
   pendingChange: z.optional(
     z.extend(pendingChange, { document, changed: z.array(z.enum([...CHECKED_FIELDS, 'document'])) }),
   ),
-  /** Rises with each change by its owner. */
+  /** Increases with each change by the owner. */
   version: z.optional(z.number()),
   serviceAreas: z.array(z.string()),
   createdAt: instant,
   owner: z.nullable(adminOwner),
 });
 
-/** GET /api/admin/providers/{id}: with what the business says of itself, its services by status, and what admins did with it, the latest first. */
+/**
+ * Response of GET /api/admin/providers/{id}: adds the business's description, its listings by status, and the
+ * admin actions on it, latest first.
+ */
 export const adminProviderDetail = z.extend(adminProvider, {
   businessDescription: z.string(),
   yearsOfExperience: z.number(),
@@ -43,15 +49,22 @@ export const adminProviderDetail = z.extend(adminProvider, {
   history: z.array(adminAct),
 });
 
-/** The document to open: the approved one, or the one of a change that waits. */
+/** The document to open: the approved one, or that of a waiting change. */
 export const documentLinkQuery = z.strictObject({
   of: z.optional(z.enum(['papers', 'change'], 'Unknown document')),
 });
 
-/** POST /api/admin/providers/{id}/document-link: an address for the admin who asked, until `expiresAt`. */
+/**
+ * Response of POST /api/admin/providers/{id}/document-link: an address for the requesting admin, valid until
+ * `expiresAt`.
+ */
 export const documentLink = z.object({ url: z.string(), contentType: z.string(), expiresAt: instant });
 
-/** PUT /api/admin/providers/{id}/verification. A refusal says why, as a whole or part by part; `submittedAt` refuses a ruling on papers that have changed since (409). */
+/**
+ * Body of PUT /api/admin/providers/{id}/verification. A refusal requires a reason, for the whole submission
+ * or for its parts. `submittedAt` identifies the reviewed documents; a decision on documents that have
+ * changed since is rejected with 409.
+ */
 export const providerVerificationRequest = z
   .strictObject({
     isVerified: z.boolean('isVerified must be true or false'),
@@ -73,9 +86,15 @@ export const providerVerificationRequest = z
         ),
     ),
     submittedAt: z.optional(z.nullable(z.iso.datetime('Must be a time'))),
-    /** Where the review stood when the admin looked: what another admin has decided since is not overturned unknowingly (409). */
+    /**
+     * Verification state that the admin saw. It prevents an admin from unknowingly overturning another
+     * admin's decision (409).
+     */
     state: z.optional(z.enum(VERIFICATION_STATES, 'Unknown state')),
-    /** Of the business that the admin has looked at: one that was changed since is not ruled on (409). */
+    /**
+     * Version of the business that the admin saw. A decision on a business that has changed since is rejected
+     * with 409.
+     */
     version: z.optional(z.int('Version must be a whole number')),
   })
   .check(
@@ -89,8 +108,9 @@ export const providerVerificationRequest = z
   );
 
 /**
- * PUT /api/admin/providers/{id}/change: approves what a verified business has changed, or refuses it; then the approved data stay. `submittedAt`
- * is that of the change the admin has looked at: a later one refuses the ruling (409 `stale_version`).
+ * Body of PUT /api/admin/providers/{id}/change: approves a change of a verified business, or refuses it, in
+ * which case the approved data stay. `submittedAt` is that of the reviewed change; a decision on an older
+ * change is rejected (409 `stale_version`).
  */
 export const changeRulingRequest = z
   .strictObject({

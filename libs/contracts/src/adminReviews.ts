@@ -3,21 +3,27 @@ import * as z from 'zod/mini';
 import { id, instant, paging, reason } from './fields';
 import { review } from './reviews';
 
-/** GET /api/admin/reviews: reported reviews. What waits comes first to last by how long it waits; the others by the last decision. */
+/**
+ * Query of GET /api/admin/reviews: reported reviews. The list of open cases begins with the longest wait;
+ * every other list begins with the latest decision or report.
+ */
 export const adminReviewQuery = z.strictObject({
   ...paging,
   state: z.optional(z.enum(['open', 'kept', 'hidden', 'all'], 'Unknown state')),
   reason: z.optional(z.enum(CASE_REASONS, 'Unknown reason')),
 });
 
-/** PUT /api/admin/reviews/{id}/status. `version` is that of the review that was looked at: a later ruling refuses this one (409). */
+/**
+ * Body of PUT /api/admin/reviews/{id}/status. `version` is that of the review that the admin saw; a decision
+ * on an older version is rejected with 409.
+ */
 export const reviewStatusRequest = z.strictObject({
   status: z.enum(REVIEW_RULINGS, 'Status must be hidden or visible'),
   reason: reason(500, 'Please give a reason'),
   version: z.optional(z.int('Version must be a whole number')),
 });
 
-/** What an admin decided last; the name is that of today. */
+/** The last admin decision; the admin's name is the current one. */
 const ruling = z.object({
   outcome: z.enum(REVIEW_RULINGS),
   at: instant,
@@ -27,7 +33,10 @@ const ruling = z.object({
 
 const name = { firstName: z.string(), lastName: z.string() };
 
-/** A review as admins read it, with whole names. `since`: since when it waits, or when it was decided; null when nobody reported it. */
+/**
+ * A review as admins see it, with full names. `since` is when the wait began, or when the last decision was
+ * taken; null without a report.
+ */
 export const adminReview = z.object({
   ...review.shape,
   customer: z.object({ id, ...name }),
@@ -35,14 +44,14 @@ export const adminReview = z.object({
   provider: z.object({ id, businessName: z.string() }),
   state: z.enum(REVIEW_STATES),
   since: z.nullable(instant),
-  /** How many people reported it, and the different reasons they, or the system, gave. */
+  /** Number of reports by users, and the distinct reasons given by them or by the system. */
   reports: z.number(),
   reasons: z.array(z.enum(CASE_REASONS)),
   ruling: z.nullable(ruling),
   version: z.number(),
 });
 
-/** Who reported a review, why and when, the latest first. */
+/** A report of a review. Lists begin with the latest report. */
 export const reviewReport = z.object({
   reporter: z.object({ id, ...name }),
   reason: z.enum(REPORT_REASONS),
@@ -50,7 +59,7 @@ export const reviewReport = z.object({
   at: instant,
 });
 
-/** GET /api/admin/reviews/{id}: with the latest reports, at most 50. */
+/** Response of GET /api/admin/reviews/{id}: adds the latest reports, at most 50. */
 export const adminReviewDetails = z.object({ ...adminReview.shape, latestReports: z.array(reviewReport) });
 
 export type AdminReviewQuery = z.input<typeof adminReviewQuery>;

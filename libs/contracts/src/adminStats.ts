@@ -2,7 +2,6 @@ import { EARNING_STEPS } from '@tm/domain';
 import * as z from 'zod/mini';
 import { earningsQuery } from './earnings';
 
-/** GET /api/admin/stats. */
 export const adminStats = z.object({
   totalUsers: z.number(),
   totalProviders: z.number(),
@@ -10,25 +9,27 @@ export const adminStats = z.object({
   pendingApprovals: z.number(),
 });
 
-/** Of many only what they are more than. */
+/** A capped count: `moreThan` is the limit at which counting stopped. */
 const count = z.union([z.number(), z.object({ moreThan: z.number() })]);
 
-/** GET /api/admin/waiting: what waits for an admin beside the services of the stats. */
+/**
+ * Response of GET /api/admin/waiting: items that wait for an admin, except listings, which the stats count.
+ */
 export const waiting = z.object({ providers: count, reviews: count, support: count, recoveries: count });
 
-/** GET /api/admin/trends: Lagos dates, both included; as with earnings, without dates it is the usual range up to today. */
+/** Query of GET /api/admin/trends: Lagos dates, both included; the default range is that of earnings. */
 export const trendsQuery = earningsQuery;
 
 const sums = {
   signUps: z.number(),
-  /** Bookings that were made. */
+  /** Number of bookings created. */
   bookings: z.number(),
-  /** Bookings that were completed, and what they came to, in naira. */
+  /** Number of completed bookings, and their total in naira. */
   completed: z.number(),
   revenue: z.number(),
 };
 
-/** What happened on the whole site by day, week or month. Points on which nothing happened are there too, as 0. */
+/** Numbers of the whole site by day, week or month. A point without events is included with 0. */
 export const trends = z.object({
   by: z.enum(EARNING_STEPS),
   from: z.string(),

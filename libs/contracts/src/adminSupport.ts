@@ -2,7 +2,7 @@ import { ROLES, SUPPORT_STATES } from '@tm/domain';
 import * as z from 'zod/mini';
 import { id, instant, line, paging, paragraph } from './fields';
 
-/** GET /api/admin/support. Open ones come the oldest first, all others the newest first. */
+/** Query of GET /api/admin/support. Open messages are listed oldest first, all others newest first. */
 export const supportQuery = z.strictObject({
   ...paging,
   state: z.optional(z.enum([...SUPPORT_STATES, 'all'], 'Unknown state')),
@@ -18,7 +18,7 @@ const sender = z.object({
   role: z.nullable(z.enum(ROLES)),
 });
 
-/** A message as the queue shows it; `decided` is who has answered, closed or reopened it last. */
+/** A message in the admins' queue; `decided` is the last answer, closing or reopening. */
 export const supportMessage = z.object({
   id,
   subject: z.string(),
@@ -33,14 +33,16 @@ export const supportMessage = z.object({
 
 const version = z.int('Version must be a whole number');
 
-/** POST /api/admin/support/{id}/answers: goes out by e-mail. `version` is that of the message as it was read: another is 409. */
+/**
+ * Body of POST /api/admin/support/{id}/answers, which sends the answer by e-mail. `version` is that of the
+ * message as it was read; another version is 409.
+ */
 export const supportAnswerRequest = z.strictObject({
   text: paragraph(4000, 'Please write your answer'),
   close: z.optional(z.boolean('close must be true or false')),
   version,
 });
 
-/** PUT /api/admin/support/{id}/state. */
 export const supportStateRequest = z.strictObject({
   state: z.enum(SUPPORT_STATES, 'Unknown state'),
   version,

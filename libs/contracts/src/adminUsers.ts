@@ -4,7 +4,10 @@ import { openSession } from './auth';
 import { id, instant, line, paging, reason } from './fields';
 import { user } from './users';
 
-/** GET /api/admin/users, the newest first unless `sort` says otherwise. `search`: a name, an e-mail, a phone, or several words of them. */
+/**
+ * Query of GET /api/admin/users, newest first unless `sort` is set. `search` matches a name, an e-mail, a
+ * phone, or several words of them.
+ */
 export const adminUserQuery = z.strictObject({
   ...paging,
   role: z.optional(z.enum([...ROLES, 'all'], 'Unknown role')),
@@ -15,30 +18,32 @@ export const adminUserQuery = z.strictObject({
 
 const status = z.enum(['active', 'suspended'], 'Status must be active or suspended');
 
-/** PUT /api/admin/users/{id}/status. */
 export const userStatusRequest = z.strictObject({ status, reason: z.optional(reason(500)) });
 
-const AT_ONCE = `From 1 to ${MAX_USERS_AT_ONCE} users at once`;
-const someUsers = z.array(id, AT_ONCE).check(
-  z.minLength(1, AT_ONCE),
-  z.maxLength(MAX_USERS_AT_ONCE, AT_ONCE),
-  z.refine((ids) => new Set(ids).size === ids.length, 'Name each user once'),
+const COUNT_MESSAGE = `From 1 to ${MAX_USERS_AT_ONCE} users at once`;
+const userIds = z.array(id, COUNT_MESSAGE).check(
+  z.minLength(1, COUNT_MESSAGE),
+  z.maxLength(MAX_USERS_AT_ONCE, COUNT_MESSAGE),
+  z.refine((ids) => new Set(ids).size === ids.length, 'Give each user only once'),
 );
 
 const hasReason = z.refine<{ status: string; reason?: string | undefined }>(
-  (wish) => wish.status !== 'suspended' || Boolean(wish.reason),
+  (form) => form.status !== 'suspended' || Boolean(form.reason),
   {
     path: ['reason'],
     error: 'Please give a reason',
   },
 );
 
-/** PUT /api/admin/users/status: several at once, each on their own. Nobody is suspended without a reason. */
+/**
+ * Body of PUT /api/admin/users/status: changes several users, each in a separate transaction. A suspension
+ * requires a reason.
+ */
 export const usersStatusRequest = z
-  .strictObject({ ids: someUsers, status, reason: z.optional(reason(500)) })
+  .strictObject({ ids: userIds, status, reason: z.optional(reason(500)) })
   .check(hasReason);
 
-/** What became of each, in the order that was asked: the person as they are now, or why it was refused. */
+/** Result for each user in the order of the request: the updated user, or the reason of the refusal. */
 export const usersStatusAnswer = z.array(
   z.object({
     id,
@@ -47,61 +52,69 @@ export const usersStatusAnswer = z.array(
   }),
 );
 
-/** GET /api/admin/users/status-preview: `ids` separated by commas. */
+/** Query of GET /api/admin/users/status-preview: `ids` separated by commas. */
 export const statusPreviewQuery = z.strictObject({
   ids: z.pipe(
-    z.string('Name the users').check(z.maxLength(25 * MAX_USERS_AT_ONCE, AT_ONCE)),
+    z.string('Give the ids of the users').check(z.maxLength(25 * MAX_USERS_AT_ONCE, COUNT_MESSAGE)),
     z.pipe(
       z.transform((text: string) => text.split(',')),
-      someUsers,
+      userIds,
     ),
   ),
   status,
 });
 
-/** What a change of status would mean for one person. */
+/** Consequences of a status change for one user. */
 export const statusPreview = z.object({
   id,
   name: z.string(),
-  /** Why it would be refused; null when it would be done. */
+  /** Reason why the change would be refused; null if it would succeed. */
   refusal: z.nullable(z.string()),
   sessions: z.number(),
-  /** Bookings that are pending, accepted or in progress: those they made, and those they received. They stay. */
+  /**
+   * Numbers of pending, accepted and running bookings that the user made and received. The change does not
+   * affect them.
+   */
   openAsCustomer: z.number(),
   openAsProvider: z.number(),
-  /** Live services, which stay to be seen and cannot be booked. */
+  /** Number of live listings. They stay visible but cannot be booked. */
   liveServices: z.number(),
 });
 
-/** The form behind a change of status: nobody is suspended without a reason. */
+/** Form for a status change: a suspension requires a reason. */
 export const userStatusForm = z.strictObject({ status, reason: reason(500) }).check(hasReason);
 
 const bookingCounts = z.object({ open: z.number(), completed: z.number(), cancelled: z.number() });
 
-/** GET /api/admin/users/{id}. */
 export const adminUser = z.object({
   user,
   statusReason: z.nullable(z.string()),
-  /** When the account was deleted: what is left is a pseudonym. */
+  /** Time at which the account was erased; only a pseudonym remains. */
   erasedAt: z.nullable(instant),
-  /** When one of the open sessions was last used; null without any. */
+  /** Time of the last use of an open session; null without open sessions. */
   lastSeenAt: z.nullable(instant),
   sessions: z.number(),
-  /** Null for who has no business. */
+  /** `asProvider` is null for users without a business. */
   bookings: z.object({ asCustomer: bookingCounts, asProvider: z.nullable(bookingCounts) }),
   reviewsWritten: z.number(),
 });
 
-/** GET /api/admin/users/{id}/sessions, the newest first. */
+/** One row of GET /api/admin/users/{id}/sessions, newest first. */
 export const userSession = z.omit(openSession, { isCurrent: true });
 
-/** GET /api/admin/users/{id}/reviews: those they wrote, or those that their business received; newest first. */
+/**
+ * Query of GET /api/admin/users/{id}/reviews: reviews that the user wrote or that the user's business
+ * received, newest first.
+ */
 export const userReviewQuery = z.strictObject({
   ...paging,
   as: z.optional(z.enum(['customer', 'provider'], 'Unknown side')),
 });
 
-/** `person` is who wrote it, `about` the business that it is of; `hidden` when an admin has hidden it. */
+/**
+ * `person` is the author and `about` the reviewed business; `hidden` is set if an admin has hidden the
+ * review.
+ */
 export const userReview = z.object({
   id,
   bookingId: id,

@@ -3,18 +3,21 @@ import { email, id, instant } from './fields';
 import { password, user } from './users';
 
 const MISMATCH = "Passwords don't match";
-/** A token of a mail: 256 random bits, base64url. */
+/** A token from an e-mail: 256 random bits, base64url. */
 const token = z
   .string('This link is not complete')
   .check(z.regex(/^[\w-]{43}$/, 'This link is not complete'));
 export { token as mailToken };
-/** What an authenticator shows; spaces as people type them. */
+/** A code of an authenticator; spaces are removed. */
 const code = z.string('Please enter the 6-digit code').check(
   z.overwrite((value) => value.replace(/\s/g, '')),
   z.regex(/^\d{6}$/, 'Please enter the 6-digit code'),
 );
 
-/** POST /api/auth/login answers the person, or this until the second factor is given to `2fa/verify`. */
+/**
+ * Response of POST /api/auth/login for a user with a second factor, until `2fa/verify` has received the code.
+ * All other users receive `user`.
+ */
 export const twoFactorRequired = z.object({ twoFactorRequired: z.literal(true) });
 export const loginAnswer = z.union([twoFactorRequired, user]);
 
@@ -23,7 +26,9 @@ export const resetPasswordRequest = z.strictObject({ token, password });
 export const changePasswordRequest = z.strictObject({ currentPassword: password, newPassword: password });
 export const verifyEmailRequest = z.strictObject({ token });
 
-/** The forms behind reset and change: typed twice, compared on the screen. */
+/**
+ * Forms for reset and change of a password. The password is typed twice, and only the form compares the two.
+ */
 export const resetPasswordForm = z.strictObject({ password, confirmPassword: password }).check(
   z.refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
@@ -39,32 +44,44 @@ export const changePasswordForm = z
     }),
   );
 
-/** POST /api/auth/2fa/setup. The password is required: without it the answer is 400 `password_required`, which older clients can tell apart. */
+/**
+ * Body of POST /api/auth/2fa/setup. The password is required but optional in the schema: a request without it
+ * receives 400 `password_required`, which older clients can distinguish from other errors.
+ */
 export const setupTwoFactorRequest = z.strictObject({ password: z.optional(password) });
-/** The form behind it. */
+/** Form for `setupTwoFactorRequest`. */
 export const setupTwoFactorForm = z.strictObject({ password });
-/** Its answer: the secret to type, the same as `otpauth:` address and as a picture (an SVG data URL). */
+/**
+ * Response of POST /api/auth/2fa/setup: the secret as text, as an `otpauth:` address, and as a QR code (an
+ * SVG data URL).
+ */
 export const twoFactorSetup = z.object({ secret: z.string(), otpauthUrl: z.string(), qrCode: z.string() });
-/** POST /api/auth/2fa/enable: the code proves that the authenticator has the secret. The recovery codes are shown once. */
+/**
+ * Body of POST /api/auth/2fa/enable: the code proves that the authenticator has the secret. The recovery
+ * codes are returned only once.
+ */
 export const enableTwoFactorRequest = z.strictObject({ code });
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const disableTwoFactorRequest = z.strictObject({ password });
-const eitherCode = (wanted: string) =>
-  z.string(wanted).check(z.trim(), z.minLength(6, wanted), z.maxLength(40, wanted));
-/** POST /api/auth/2fa/verify: a code of the authenticator, or one of the recovery codes. */
-export const verifyTwoFactorRequest = z.strictObject({ code: eitherCode('Please enter the 6-digit code') });
-/** The form of who has only the recovery codes. */
+const anyCode = (message: string) =>
+  z.string(message).check(z.trim(), z.minLength(6, message), z.maxLength(40, message));
+/** Body of POST /api/auth/2fa/verify: a code of the authenticator, or a recovery code. */
+export const verifyTwoFactorRequest = z.strictObject({ code: anyCode('Please enter the 6-digit code') });
+/** Form for users who sign in with a recovery code. */
 export const recoveryCodeForm = z.strictObject({
-  code: eitherCode('Please enter one of your recovery codes'),
+  code: anyCode('Please enter one of your recovery codes'),
 });
 
-/** POST /api/auth/reauthenticate: `code` is required of who has a second factor (400 `code_required`). A recovery code does as well. */
+/**
+ * Body of POST /api/auth/reauthenticate: `code` is required for users with a second factor (400
+ * `code_required`). A recovery code is also accepted.
+ */
 export const reauthenticateRequest = z.strictObject({
   password,
-  code: z.optional(eitherCode('Please enter the 6-digit code')),
+  code: z.optional(anyCode('Please enter the 6-digit code')),
 });
 
-/** One row of GET /api/auth/sessions. `device` is what the browser said of itself, in words ("Chrome on Android"). */
+/** One row of GET /api/auth/sessions. `device` describes the browser's user agent ("Chrome on Android"). */
 export const openSession = z.object({
   id,
   device: z.string(),
@@ -84,7 +101,7 @@ export type EnableTwoFactorRequest = z.input<typeof enableTwoFactorRequest>;
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 export type DisableTwoFactorRequest = z.input<typeof disableTwoFactorRequest>;
 export type VerifyTwoFactorRequest = z.input<typeof verifyTwoFactorRequest>;
-/** The form behind it: whether a code is needed is the service's answer. */
+/** Form for `reauthenticateRequest`. The service decides if a code is required. */
 export const reauthenticateForm = z.strictObject({ password, code: z.string() });
 export type ReauthenticateForm = z.infer<typeof reauthenticateForm>;
 export type ReauthenticateRequest = z.input<typeof reauthenticateRequest>;

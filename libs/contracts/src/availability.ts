@@ -15,7 +15,7 @@ const day = z.strictObject({
   close: chosenTime('Please choose a closing time'),
 });
 
-/** Weekly hours by day, 0 = Sunday. A day that is absent is closed. */
+/** Weekly hours by day, 0 = Sunday. A missing day is closed. */
 export const weeklyHours = z.strictObject({
   0: z.optional(day),
   1: z.optional(day),
@@ -31,8 +31,8 @@ const openDay = day.check(
 );
 
 /**
- * Weekly hours as one may name them: each day ends after it starts, at midnight (00:00), or after an evening until six in the morning;
- * and no day opens before the night of the day before has ended.
+ * Valid weekly hours: each day ends after it starts, at midnight (00:00), or in the morning until 06:00 after
+ * an evening. No day opens before the previous day's night has ended.
  */
 export const openingHours = z
   .strictObject({
@@ -55,25 +55,26 @@ export const openingHours = z
   });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Of two dates that are there, how many days they span, both included. */
-const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+/** Returns the number of days between two existing dates, both included. */
+const daySpan = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
-/** Of `from` and `to`: they are in order, and not too far from each other. */
+/** Checks that `from` and `to` are in order and span at most `MAX_AVAILABILITY_DAYS` days. */
 export const someDays = [
   z.refine<{ from: string; to: string }>(({ from, to }) => !(to < from), {
     path: ['to'],
     error: 'The last date is before the first',
     abort: true,
   }),
-  z.refine<{ from: string; to: string }>(({ from, to }) => !(daysFrom(from, to) > MAX_AVAILABILITY_DAYS), {
+  z.refine<{ from: string; to: string }>(({ from, to }) => !(daySpan(from, to) > MAX_AVAILABILITY_DAYS), {
     path: ['to'],
     error: `At most ${MAX_AVAILABILITY_DAYS} days at once`,
   }),
 ] as const;
 
 /**
- * GET /api/service-providers/{id}/availability: Lagos dates, both included. With `serviceId` for that listing (its hours, duration and
- * seats), else for an hour of the provider's time. `hours` where the price is by the hour, `partySize` for restaurants.
+ * Query of GET /api/service-providers/{id}/availability: Lagos dates, both included. `serviceId` selects a
+ * listing (its hours, duration and seats); without it, the query is for one hour of the provider's time.
+ * `hours` applies to hourly prices, `partySize` to restaurants.
  */
 export const availabilityQuery = z
   .strictObject({
@@ -87,7 +88,7 @@ export const availabilityQuery = z
   })
   .check(...someDays);
 
-const ruleOf = (
+const calendarRule = (
   rule: 'slotMinutes' | 'leadMinutes' | 'bufferMinutes' | 'holdHours',
   name: string,
   unit: string,
@@ -109,7 +110,7 @@ const dayOff = z
       error: 'The last day is before the first',
       abort: true,
     }),
-    z.refine(({ from, to }) => !(daysFrom(from, to) > CALENDAR_LIMITS.dayOffDays), {
+    z.refine(({ from, to }) => !(daySpan(from, to) > CALENDAR_LIMITS.dayOffDays), {
       path: ['to'],
       error: `At most ${CALENDAR_LIMITS.dayOffDays} days at once`,
     }),
@@ -121,8 +122,8 @@ const daysOff = z
     z.maxLength(CALENDAR_LIMITS.daysOff, `At most ${CALENDAR_LIMITS.daysOff} entries of days off`),
     ({ value, issues }) =>
       value.forEach(({ from, to }, index) => {
-        const isTold = value.slice(0, index).some((other) => other.from <= to && from <= other.to);
-        if (isTold)
+        const overlapsEarlier = value.slice(0, index).some((other) => other.from <= to && from <= other.to);
+        if (overlapsEarlier)
           issues.push({
             code: 'custom',
             path: [index, 'from'],
@@ -133,8 +134,9 @@ const daysOff = z
   );
 
 /**
- * PUT /api/service-providers/{id}/availability. What is absent stays as it is; the week and the days off are replaced as a whole. With the
- * `version` that was read, what somebody saved meanwhile is not overwritten unseen (409 `stale_version`).
+ * Body of PUT /api/service-providers/{id}/availability. Missing members stay unchanged; the week and the days
+ * off are replaced as a whole. With the `version` that was read, an intermediate change by another session is
+ * not overwritten (409 `stale_version`).
  */
 export const updateAvailabilityRequest = z.strictObject({
   version: z.optional(
@@ -143,16 +145,19 @@ export const updateAvailabilityRequest = z.strictObject({
   weekly: z.optional(openingHours),
   calendar: z.optional(
     z.strictObject({
-      slotMinutes: z.optional(ruleOf('slotMinutes', 'Slot length', 'minutes')),
-      leadMinutes: z.optional(ruleOf('leadMinutes', 'Lead time', 'minutes')),
-      bufferMinutes: z.optional(ruleOf('bufferMinutes', 'Buffer', 'minutes')),
-      holdHours: z.optional(ruleOf('holdHours', 'Hold', 'hours')),
+      slotMinutes: z.optional(calendarRule('slotMinutes', 'Slot length', 'minutes')),
+      leadMinutes: z.optional(calendarRule('leadMinutes', 'Lead time', 'minutes')),
+      bufferMinutes: z.optional(calendarRule('bufferMinutes', 'Buffer', 'minutes')),
+      holdHours: z.optional(calendarRule('holdHours', 'Hold', 'hours')),
       daysOff: z.optional(daysOff),
     }),
   ),
 });
 
-/** How a provider takes bookings, to that provider: the answer of the PUT, and part of the owner's own GET. Each change raises the version. */
+/**
+ * A provider's availability rules: the response of the PUT, and a part of the owner's GET. Each change
+ * increases the version.
+ */
 export const availabilityRules = z.object({
   version: z.number(),
   weekly: weeklyHours,
@@ -165,18 +170,19 @@ export const availabilityRules = z.object({
   }),
 });
 
-/** The answer to a stale change (409 `stale_version`): the rules as they are now. */
+/** Response to a stale change (409 `stale_version`): the current rules. */
 export const staleAvailability = z.extend(problem, { current: availabilityRules });
 
 /**
- * GET /api/service-providers/{id}/availability, one day after the other. Times are `HH:mm` of Lagos at which a booking may start;
- * 'closed' is a day on which nothing can be booked by the rules, 'full' one on which everything is taken.
+ * Response of GET /api/service-providers/{id}/availability, one entry per day. `times` are possible starts,
+ * `HH:mm` in Lagos. 'closed': the rules permit no booking on the day; 'full': every permitted start is
+ * claimed.
  */
 export const availability = z.object({
   slotMinutes: z.number(),
-  /** Nobody has named hours: any time may be asked for, the offered ones are a suggestion. */
+  /** True if no hours are set: any time may be requested, and `times` are suggestions. */
   anyTime: z.boolean(),
-  /** So long a request holds its time. */
+  /** Hours for which a request holds its time. */
   holdHours: z.number(),
   days: z.array(
     z.object({
@@ -185,7 +191,7 @@ export const availability = z.object({
       times: z.array(z.string()),
     }),
   ),
-  /** For the owner and admins only. */
+  /** Present for the owner and admins only. */
   rules: z.optional(availabilityRules),
 });
 

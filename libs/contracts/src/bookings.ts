@@ -12,7 +12,10 @@ import * as z from 'zod/mini';
 import { date, id, instant, line, paging, paragraph, phone, realDate, timeOfDay } from './fields';
 import { publicPerson } from './users';
 
-/** POST /api/bookings. `providerId` follows from the service and amounts from its price, whatever is sent (decisions 19, 20). */
+/**
+ * Body of POST /api/bookings. The server derives `providerId` and the amounts from the listing and ignores
+ * sent values (decisions 19, 20).
+ */
 export const createBookingRequest = z
   .strictObject({
     serviceId: id,
@@ -22,9 +25,12 @@ export const createBookingRequest = z
     customerPhone: phone,
     customerAddress: line(300, 'Address is required'),
     notes: z.optional(paragraph(2000)),
-    /** The same as `notes`, under the name that the product spec gives it. */
+    /** Alias of `notes`, under the name in the product spec. */
     customerNotes: z.optional(paragraph(2000)),
-    /** In naira, what the customer was shown: another amount is refused (409 `price_changed`) instead of booked. */
+    /**
+     * The amount in naira that the customer saw. If the current amount differs, the request is rejected (409
+     * `price_changed`).
+     */
     expectedTotal: z.optional(
       z.number('Must be an amount in naira').check(z.gte(0, 'Must be an amount in naira')),
     ),
@@ -61,8 +67,9 @@ const summary = z.object({
 });
 
 /**
- * What happened to a booking. 'status' is a move along the table; the others are about its time: 'proposed', 'rescheduled' (the other
- * side agreed), 'declined', 'withdrawn', with the new time they are about in `startsAt`; `status` is then the one it kept.
+ * An event in a booking's history. 'status' is a move between statuses. The other kinds are about the
+ * booking's time: 'proposed', 'rescheduled' (the other party agreed), 'declined' and 'withdrawn', with the
+ * proposed time in `startsAt` and the unchanged status in `status`.
  */
 export const bookingEvent = z.object({
   kind: z.enum(BOOKING_EVENT_KINDS),
@@ -70,11 +77,11 @@ export const bookingEvent = z.object({
   at: instant,
   by: z.enum(['customer', 'provider', 'admin', 'system']),
   startsAt: z.optional(instant),
-  /** Work that was started or completed before the appointed start (decision 26). */
+  /** Set if work was started or completed before the booking's start (decision 26). */
   early: z.optional(z.literal(true)),
 });
 
-/** A new time that one side has proposed and the other has not answered; null once its time has passed. */
+/** A new time that one party has proposed and the other has not answered; null once that time has passed. */
 const bookingProposal = z.object({
   by: z.enum(BOOKING_PARTIES),
   scheduledDate: z.string(),
@@ -95,18 +102,21 @@ export const booking = z.object({
   startsAt: instant,
   endsAt: instant,
   status: z.enum(BOOKING_STATUSES),
-  /** Until when a pending request holds its time; null in every other status. */
+  /** Time until which a pending request holds its slot; null in every other status. */
   expiresAt: z.nullable(instant),
-  /** The terms as they were when it was booked: its customer may cancel so many hours before the start, once accepted. */
+  /**
+   * Cancellation hours at the time of booking: the customer may cancel an accepted booking until this many
+   * hours before the start.
+   */
   cancellationHours: z.number(),
-  /** The same as an instant; it follows a new start. */
+  /** End of free cancellation as an instant; it moves with a new start. */
   cancelFreeUntil: instant,
   proposal: z.nullable(bookingProposal),
   totalAmount: z.number(),
   notes: z.nullable(z.string()),
-  /** The same as `notes`. */
+  /** Alias of `notes`. */
   customerNotes: z.nullable(z.string()),
-  /** Of the service, as it was when it was booked. */
+  /** Description of the listing at the time of booking. */
   description: z.nullable(z.string()),
   hours: z.nullable(z.number()),
   quantity: z.nullable(z.number()),
@@ -115,9 +125,15 @@ export const booking = z.object({
   customerPhone: z.string(),
   customerAddress: z.string(),
   reviewed: z.boolean(),
-  /** What the customer said of a booking that was completed before its start; null before they are asked and have answered. */
+  /**
+   * The customer's answer about a booking that was completed before its start; null if it was not requested
+   * or not given yet.
+   */
   tookPlace: z.nullable(z.boolean()),
-  /** Completed before its start and not earned yet: it counts in its provider's earnings from then on. Absent for all others. */
+  /**
+   * Time from which the booking counts in its provider's earnings, for a booking that was completed before
+   * its start and is not earned yet. Absent for all others.
+   */
   earnedFrom: z.optional(instant),
   service: summary,
   customer: publicPerson,
@@ -126,28 +142,34 @@ export const booking = z.object({
   createdAt: instant,
 });
 
-/** A part of the reference (with or without '#'), the service's title, the other party's name or the notes; Lagos dates of the appointment, both included. */
+/**
+ * `search` matches a part of the reference (with or without '#'), the listing's title, the other party's name
+ * or the notes. `from` and `to` are Lagos dates of the appointment, both included.
+ */
 export const bookingFilter = {
   search: z.optional(line(120)),
   from: z.optional(realDate),
   to: z.optional(realDate),
 };
-/** What somebody booked as a customer, whatever their role is now: providers see what they received without it. */
-const side = { as: z.optional(z.literal('customer', 'as can only be customer')) };
-/** A span of dates that runs forwards. */
+/**
+ * `as=customer` selects bookings that the caller made as a customer, whatever the caller's role is now.
+ * Without it, a provider receives the bookings of the business.
+ */
+const partyFilter = { as: z.optional(z.literal('customer', 'as can only be customer')) };
+/** Checks that `from` is not after `to`. */
 export const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => from === undefined || to === undefined || from <= to,
   { path: ['to'], error: 'The last date is before the first' },
 );
 
 /**
- * GET /api/bookings. Several statuses make a tab: `status=accepted,in_progress`. Newest first; with `from` by appointment, the next one
- * first, with `to` alone the latest first.
+ * Query of GET /api/bookings. Several statuses form a tab: `status=accepted,in_progress`. The order is newest
+ * first; with `from`, the next appointment first; with `to` alone, the latest appointment first.
  */
 export const bookingQuery = z
   .strictObject({
     ...paging,
-    ...side,
+    ...partyFilter,
     ...bookingFilter,
     status: z.optional(
       z.pipe(
@@ -161,10 +183,12 @@ export const bookingQuery = z
   })
   .check(inOrder);
 
-/** GET /api/bookings/counts. */
-export const bookingCountsQuery = z.strictObject({ ...side, ...bookingFilter }).check(inOrder);
+export const bookingCountsQuery = z.strictObject({ ...partyFilter, ...bookingFilter }).check(inOrder);
 
-/** GET /api/bookings/counts: the caller's bookings by status, for the tabs and stat cards of My Bookings (spec 2.11). */
+/**
+ * Response of GET /api/bookings/counts: the caller's bookings by status, for the tabs and stat cards of My
+ * Bookings (spec 2.11).
+ */
 export const bookingCounts = z.object({
   pending: z.number(),
   accepted: z.number(),
@@ -173,7 +197,10 @@ export const bookingCounts = z.object({
   cancelled: z.number(),
 });
 
-/** PUT /api/bookings/{id}. With `blockCustomer` a provider rejects a request, or names a booking that is cancelled already, and takes no more requests from its customer. */
+/**
+ * Body of PUT /api/bookings/{id}. With `blockCustomer` a provider rejects a request, or names a cancelled booking, and the
+ * server refuses later requests of its customer.
+ */
 export const updateBookingRequest = z
   .strictObject({
     status: z.enum(BOOKING_STATUSES, 'Unknown status'),
@@ -182,24 +209,30 @@ export const updateBookingRequest = z
   .check(
     z.refine(({ status, blockCustomer }) => !blockCustomer || status === 'cancelled', {
       path: ['blockCustomer'],
-      error: 'A customer is blocked with a request that is rejected, or a booking that is cancelled',
+      error: 'A customer can be blocked only with a rejected request or a cancelled booking',
     }),
   );
 
-/** GET /api/bookings/blocked-customers: from whom a provider takes no more requests, the newest first. */
+/**
+ * Query of GET /api/bookings/blocked-customers: customers whose requests a provider does not accept, newest
+ * first.
+ */
 export const blockedCustomersQuery = z.strictObject({ ...paging });
-/** `id` is the customer's. */
+/** `id` is the customer's user id. */
 export const blockedCustomer = z.object({ id, customer: publicPerson, blockedAt: instant });
 
-/** PUT /api/bookings/{id}/took-place: the customer's answer about a booking that was completed before its start. */
+/**
+ * Body of PUT /api/bookings/{id}/took-place: the customer's answer about a booking that was completed before
+ * its start.
+ */
 export const tookPlaceRequest = z.strictObject({ tookPlace: z.boolean('Please answer yes or no') });
 
-/** POST /api/bookings/{id}/reschedule: proposes another time to the other side. */
+/** Body of POST /api/bookings/{id}/reschedule: proposes another time to the other party. */
 export const proposeTimeRequest = z.strictObject({ scheduledDate: date, scheduledTime: timeOfDay });
 
 /**
- * PUT /api/bookings/{id}/reschedule: the other side's answer. `startsAt` says which proposal was looked at: a newer one is then
- * not answered unseen (409 `booking_changed`).
+ * Body of PUT /api/bookings/{id}/reschedule: the other party's answer. `startsAt` identifies the proposal
+ * that was read, so that a newer proposal is not answered unseen (409 `booking_changed`).
  */
 export const answerProposalRequest = z.strictObject({
   answer: z.enum(['accept', 'decline'], 'Please accept or decline'),

@@ -2,22 +2,28 @@ import * as z from 'zod/mini';
 
 const picture = z.object({ path: z.string(), sizes: z.string() });
 
-/** GET /documents, which only the gateway asks: a page of the site by its path and query, both without base path, and the address of the site. */
+/**
+ * Query of GET /documents, which only the gateway calls: path and query of a page, both without base path,
+ * and the address of the site.
+ */
 export const documentQuery = z.strictObject({
   path: z.string().check(z.regex(/^\//), z.maxLength(2048)),
   search: z._default(z.string().check(z.maxLength(2048)), ''),
   site: z.url(),
 });
 
-/** What a page is to visitors, search engines and chat apps, before any script of it runs. Paths are without base path, `url`s are whole. */
+/**
+ * Content of a page for visitors, search engines and chat apps before any script runs. Paths are without base
+ * path; `url` members are absolute.
+ */
 export const pageDocument = z.object({
-  /** False: there is no such page, or none that a visitor may know of. */
+  /** False if the page does not exist, or a visitor may not know that it exists. */
   isFound: z.boolean(),
-  /** Without the name of the site. */
+  /** Title without the name of the site. */
   title: z.string(),
   description: z.string(),
   isListed: z.boolean(),
-  /** The one address of what is shown, whatever else the asked one carries. */
+  /** Canonical path of the content, whatever else the requested path contains. */
   path: z.string(),
   image: z.optional(
     z.object({
@@ -32,7 +38,7 @@ export const pageDocument = z.object({
   data: z.array(z.looseObject({ '@type': z.string() })),
   /** HTML for readers without script. */
   content: z.string(),
-  /** What the screen asks the API for first, answered already: each as its call answers a visitor. */
+  /** Responses to the first API calls of the screen, as a visitor would receive them. */
   answers: z.array(
     z.object({
       path: z.string(),
@@ -40,13 +46,13 @@ export const pageDocument = z.object({
       body: z.unknown(),
     }),
   ),
-  /** Pictures of the first view, the largest first: object paths and how wide they are drawn. */
+  /** Pictures of the first view, largest first: object paths and the widths at which they are drawn. */
   pictures: z.array(picture),
-  /** The same for people with a session, and what their screen asks the API for first. */
+  /** Pictures of the first view for users with a session, and the first API calls of their screen. */
   signedIn: z.optional(z.object({ calls: z.array(z.string()), pictures: z.array(picture) })),
 });
 
-/** GET /sitemaps/{service}, which only the gateway asks: the names of the service's sitemaps. */
+/** Response of GET /sitemaps/{service}, which only the gateway calls: the names of the service's sitemaps. */
 export const sitemapList = z.array(z.string());
 
 export type PageDocument = z.infer<typeof pageDocument>;

@@ -5,8 +5,8 @@ import { realDate } from './fields';
 const step = z.enum(EARNING_STEPS, 'by must be day, week or month');
 
 /**
- * GET /api/service-providers/me/earnings, and …/earnings.csv: Lagos dates, both included. Without dates it is the usual range up to today:
- * 30 days, 12 weeks or 12 months.
+ * Query of GET /api/service-providers/me/earnings and …/earnings.csv: Lagos dates, both included. The default
+ * range ends today: 30 days, 12 weeks or 12 months.
  */
 export const earningsQuery = z
   .strictObject({
@@ -36,7 +36,10 @@ export const earningsQuery = z
     },
   );
 
-/** What a provider earned, in naira, by the day on which a booking was completed. Points without earnings are there too, as 0. */
+/**
+ * A provider's earnings in naira, by the day on which a booking was completed. A point without earnings is
+ * included with 0.
+ */
 export const earnings = z.object({
   by: z.enum(EARNING_STEPS),
   from: z.string(),

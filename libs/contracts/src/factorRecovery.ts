@@ -3,21 +3,26 @@ import * as z from 'zod/mini';
 import { mailToken } from './auth';
 import { id, instant, paging, paragraph } from './fields';
 
-/** POST /api/auth/2fa/recovery/confirm and /cancel: the token of the mail's link. */
+/** Body of POST /api/auth/2fa/recovery/confirm and /cancel: the token from the link in the e-mail. */
 export const recoveryTokenRequest = z.strictObject({ token: mailToken });
 
-/** GET /api/auth/2fa/recovery: one's own open request, or null. An admin may grant it from `grantableAt` on. */
+/**
+ * Response of GET /api/auth/2fa/recovery: the caller's open request, or null. An admin may grant it from
+ * `grantableAt`.
+ */
 export const ownRecovery = z.object({
   open: z.nullable(z.object({ askedAt: instant, grantableAt: instant })),
 });
 
-/** GET /api/admin/factor-recoveries. Open ones come the oldest first, all others the newest first. */
+/**
+ * Query of GET /api/admin/factor-recoveries. Open requests are listed oldest first, all others newest first.
+ */
 export const recoveryQuery = z.strictObject({
   ...paging,
   state: z.optional(z.enum([...RECOVERY_STATES, 'all'], 'Unknown state')),
 });
 
-/** One request; its id is that of the person who asks. */
+/** A recovery request; its id is the user id. */
 export const factorRecovery = z.object({
   id,
   person: z.object({ id, name: z.string(), email: z.nullable(z.string()), role: z.nullable(z.enum(ROLES)) }),
@@ -28,14 +33,17 @@ export const factorRecovery = z.object({
   version: z.number(),
 });
 
-/** PUT /api/admin/factor-recoveries/{id}. `version` is that of the request as it was read: another is 409. */
+/**
+ * Body of PUT /api/admin/factor-recoveries/{id}. `version` is that of the request as it was read; another
+ * version is 409.
+ */
 export const recoveryVerdictRequest = z.strictObject({
   verdict: z.enum(RECOVERY_VERDICTS, 'Unknown verdict'),
   reason: paragraph(500, 'Please give a reason'),
   version: z.int('Version must be a whole number'),
 });
 
-/** The form behind it. */
+/** Form for `recoveryVerdictRequest`. */
 export const recoveryVerdictForm = z.strictObject({
   status: z.enum(RECOVERY_VERDICTS, 'Unknown verdict'),
   reason: paragraph(500, 'Please give a reason'),

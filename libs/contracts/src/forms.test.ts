@@ -10,7 +10,7 @@ import { createListingRequest } from './listings';
 import { createReviewRequest } from './reviews';
 import { loginRequest, onboardingProfileForm, registerRequest } from './users';
 
-/** The first message of each field, as a form shows it. */
+/** Returns the first message of each field, as a form shows it. */
 const messages = (schema: $ZodType, input: unknown): Record<string, string> => {
   const result = z.safeParse(schema, input);
   if (result.success) return {};
@@ -27,15 +27,15 @@ const person = {
   lastName: 'Obi',
 };
 
-describe('the messages of spec 5', () => {
-  it('signing in', () => {
+describe('messages of spec 5', () => {
+  it('explain invalid sign-in fields', () => {
     expect(messages(loginRequest, { email: 'ada', password: '12345' })).toEqual({
       email: 'Please enter a valid email address',
       password: 'Password must be at least 6 characters',
     });
   });
 
-  it('signing up', () => {
+  it('explain invalid sign-up fields', () => {
     expect(
       messages(registerRequest, {
         ...person,
@@ -57,12 +57,12 @@ describe('the messages of spec 5', () => {
     });
   });
 
-  it('nobody signs up as an admin (decision 11)', () => {
+  it('reject signing up as an admin (decision 11)', () => {
     expect(messages(registerRequest, { ...person, userType: 'super_admin' })).toHaveProperty('userType');
     expect(z.parse(registerRequest, person).userType).toBe('customer');
   });
 
-  it('the profile step needs name, phone and location', () => {
+  it('require name, phone and location in the profile step', () => {
     expect(
       Object.keys(
         messages(onboardingProfileForm, { firstName: '', lastName: '', phone: '12', location: '' }),
@@ -70,7 +70,7 @@ describe('the messages of spec 5', () => {
     ).toEqual(['firstName', 'lastName', 'location', 'phone']);
   });
 
-  it('a phone is stored as E.164', () => {
+  it('store a phone number as E.164', () => {
     const form = z.parse(onboardingProfileForm, {
       firstName: 'Ada',
       lastName: 'Obi',
@@ -81,7 +81,7 @@ describe('the messages of spec 5', () => {
   });
 });
 
-describe('what is refused before it reaches a rule', () => {
+describe('request schemas', () => {
   const serviceId = 'a'.repeat(24);
   const booking = {
     serviceId,
@@ -91,7 +91,7 @@ describe('what is refused before it reaches a rule', () => {
     customerAddress: '1 Allen Avenue',
   };
 
-  it('a booking without its required fields', () => {
+  it('reject a booking without its required fields', () => {
     expect(Object.keys(messages(createBookingRequest, { serviceId })).sort()).toEqual([
       'customerAddress',
       'customerPhone',
@@ -101,13 +101,13 @@ describe('what is refused before it reaches a rule', () => {
   });
 
   it.each([{ totalAmount: 1 }, { status: 'accepted' }, { customerId: serviceId }])(
-    'a booking with %j, which the server decides',
+    'reject a booking with %j, which the server decides',
     (member) => {
       expect(messages(createBookingRequest, { ...booking, ...member })).not.toEqual({});
     },
   );
 
-  it('a price of nothing, or of fractions of a kobo', () => {
+  it('reject a price of zero or with fractions of a kobo', () => {
     const listing = { title: 'Deep clean', category: 'cleaning', location: 'Lagos' };
     expect(messages(createListingRequest, { ...listing, basePrice: 0 })).toEqual({
       basePrice: 'Price must be greater than 0',
@@ -118,7 +118,7 @@ describe('what is refused before it reaches a rule', () => {
     expect(messages(createListingRequest, { ...listing, basePrice: 15_000.5 })).toEqual({});
   });
 
-  it('six images, or an image that is no upload', () => {
+  it('reject six images, and an image that is not an upload', () => {
     const listing = { title: 'Deep clean', category: 'cleaning', location: 'Lagos', basePrice: 1 };
     expect(messages(createListingRequest, { ...listing, images: Array(6).fill('/objects/a') })).toEqual({
       images: 'At most 5 images',
@@ -128,24 +128,24 @@ describe('what is refused before it reaches a rule', () => {
     );
   });
 
-  it('stars outside 1 to 5', () => {
+  it('reject ratings outside 1 to 5', () => {
     for (const rating of [0, 6, 4.5, '5'])
       expect(messages(createReviewRequest, { bookingId: serviceId, rating })).toHaveProperty('rating');
   });
 
   it.each(['a\u0000b', 'a\u202eb', 'two\nlines', '\ud800'])(
-    'a name with characters that do not belong there: %j',
+    'reject a name with disallowed characters: %j',
     (firstName) => {
       expect(messages(registerRequest, { ...person, firstName })).toHaveProperty('firstName');
     },
   );
 
-  it.each(["O'Neil", 'Ṣọlá', '$5 tip', '李', 'José 🙂'])('but not an honest one: %s', (firstName) => {
+  it.each(["O'Neil", 'Ṣọlá', '$5 tip', '李', 'José 🙂'])('accept an ordinary name: %s', (firstName) => {
     expect(messages(registerRequest, { ...person, firstName })).toEqual({});
   });
 });
 
-describe('the reasons of administrators', () => {
+describe('reasons of administrators', () => {
   const rulings = {
     suspension: (reason: string) =>
       z.parse(usersStatusRequest, { ids: ['64b000000000000000000001'], status: 'suspended', reason }),
@@ -153,7 +153,7 @@ describe('the reasons of administrators', () => {
     verification: (reason: string) => z.parse(providerVerificationRequest, { isVerified: false, reason }),
     moderation: (reason: string) => z.parse(reviewStatusRequest, { status: 'hidden', reason }),
   };
-  it.each(Object.entries(rulings))('%s: typed on several lines, kept as one', (_what, parse) => {
+  it.each(Object.entries(rulings))('%s: several lines become a single line', (_what, parse) => {
     expect(parse(' Not true.\n\n\tTwo of them. ')).toMatchObject({ reason: 'Not true. Two of them.' });
     expect(() => parse(' \n ')).toThrow('Please give a reason');
     expect(() => parse('Not \u202eeurt')).toThrow('single line');

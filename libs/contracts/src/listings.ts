@@ -31,12 +31,12 @@ const menuItem = z.strictObject({
   ),
   /** One of the owner's uploads. */
   photo: z.optional(objectPath),
-  /** The day of Lagos on which guests are told that there is none left; on any other day it says nothing. */
+  /** Lagos day on which the item is sold out; it has no effect on any other day. */
   soldOutOn: z.optional(realDate),
 });
 const { sections, perSection, items } = MENU_LIMITS;
 
-/** A menu as guests read it: sections with items. Prices in naira. */
+/** A menu: sections with items. Prices are in naira. */
 export const menu = z
   .array(
     z.strictObject({
@@ -58,7 +58,7 @@ export const menu = z
 const SEATS = 'Seats must be a whole number from 1 to 2000';
 const CANCELLATION = `Free cancellation must be a whole number of hours from 0 to ${MAX_CANCELLATION_HOURS}`;
 
-const editable = {
+const editableFields = {
   title: line(120, 'Title is required'),
   description: z.optional(paragraph(4000)),
   category: z.enum(CATEGORIES, 'Please choose a category'),
@@ -83,14 +83,17 @@ const editable = {
       z.refine((all) => new Set(all).size === all.length, 'Each image only once'),
     ),
   ),
-  /** What each of the images shows, in their order, for those who do not see them; empty where nothing is said. */
+  /** Alternative texts of the images, in the same order; empty where the owner gave none. */
   imageAlts: z.optional(
     z
       .array(line(MAX_IMAGE_ALT), 'Picture descriptions must be a list')
       .check(z.maxLength(MAX_LISTING_IMAGES, `At most ${MAX_LISTING_IMAGES} picture descriptions`)),
   ),
   seats: z.optional(z.nullable(z.int(SEATS).check(z.gte(1, SEATS), z.lte(2000, SEATS)))),
-  /** Free cancellation ends so many hours before the start. Bookings keep the terms they were made under. */
+  /**
+   * Number of hours before the start at which free cancellation ends. Bookings keep the terms at the time of
+   * booking.
+   */
   cancellationHours: z.optional(
     z.int(CANCELLATION).check(z.gte(0, CANCELLATION), z.lte(MAX_CANCELLATION_HOURS, CANCELLATION)),
   ),
@@ -98,23 +101,29 @@ const editable = {
   menu: z.optional(menu),
 };
 
-/** POST /api/services. `status` may ask for a draft; otherwise the listing waits for approval (decision 16). */
+/**
+ * Body of POST /api/services. `status` may request a draft; otherwise the listing waits for approval
+ * (decision 16).
+ */
 export const createListingRequest = z.strictObject({
-  ...editable,
+  ...editableFields,
   status: z.optional(z.enum(['draft', 'pending_approval'])),
 });
 
-/** PUT /api/services/{id}: any of the fields, or a status the owner may set; `version` refuses a stale edit (409). */
+/**
+ * Body of PUT /api/services/{id}: any of the fields, or a status that the owner may set. `version` rejects a
+ * stale edit with 409.
+ */
 export const updateListingRequest = z.partial(
   z.strictObject({
-    ...editable,
+    ...editableFields,
     priceType: z.enum(PRICE_TYPES, 'Please choose a price type'),
     status: z.enum(LISTING_STATUSES),
     version: z.int('Version must be a whole number'),
   }),
 );
 
-/** A menu in answers: what is stored is shown, whatever may be sent today. */
+/** A menu in responses. It accepts every stored menu, even if the request schema has become stricter. */
 const shownMenu = z.array(
   z.object({
     section: z.string(),
@@ -131,7 +140,7 @@ const shownMenu = z.array(
   }),
 );
 
-/** What an owner writes of a listing, in answers. */
+/** The owner's content of a listing in responses. */
 export const listingContent = z.object({
   title: z.string(),
   description: z.string(),
@@ -143,7 +152,7 @@ export const listingContent = z.object({
   location: z.string(),
   tags: z.array(z.string()),
   images: z.array(z.string()),
-  /** One for each of the images; a service of before this field leaves it out. */
+  /** One text per image. Absent in responses of service versions older than this field. */
   imageAlts: z.optional(z.array(z.string())),
   seats: z.nullable(z.number()),
   cancellationHours: z.number(),
@@ -151,19 +160,22 @@ export const listingContent = z.object({
   menu: z.optional(shownMenu),
 });
 
-/** The marketplace's "service". A list leaves `provider.user.phone` and the menu out. */
+/** A listing; the product calls it a service. Lists omit `provider.user.phone` and the menu. */
 export const listing = z.extend(listingContent, {
   id,
   categoryId: z.enum(CATEGORIES),
   status: z.enum(LISTING_STATUSES),
-  /** Why an admin refused or paused it; null to everybody but the owner and admins. */
+  /** Reason why an admin refused or paused the listing; null for all users except the owner and admins. */
   statusReason: z.nullable(z.string()),
   isApproved: z.boolean(),
   providerId: id,
   provider: z.nullable(
     z.extend(z.omit(providerProfile, { availability: true }), {
       user: publicPerson,
-      /** Absent in lists, and unless most requests are answered within four hours (`isQuickResponse`). */
+      /**
+       * True if most requests are answered within four hours (`isQuickResponse`), absent otherwise and in
+       * lists.
+       */
       quickResponse: z.optional(z.literal(true)),
     }),
   ),
@@ -171,24 +183,31 @@ export const listing = z.extend(listingContent, {
   reviewCount: z.number(),
   version: z.number(),
   createdAt: instant,
-  /** For the owner and admins: whose pause it is, and since when an admin is waited for. */
+  /**
+   * For the owner and admins: the party that paused the listing, and since when the listing waits for an
+   * admin.
+   */
   pausedBy: z.optional(z.nullable(z.enum(LISTING_PARTIES))),
   submittedAt: z.optional(z.nullable(instant)),
   /**
-   * For the owner and admins, absent when there is none: what the owner has changed and customers do not see before an admin approves it, as
-   * the whole content, and why. All members above are what customers see.
+   * For the owner and admins, absent if no edit waits: the owner's changes that customers do not see before
+   * an admin approves them, as the whole content, and the reasons for the wait. All members above are what
+   * customers see.
    */
   pendingEdit: z.optional(z.object({ content: listingContent, reasons: z.array(z.enum(EDIT_REASONS)) })),
-  /** For the owner and admins, absent when there is none: why the last such edit was refused. */
+  /** For the owner and admins, absent if there is none: the reason why the last edit was refused. */
   editRefusal: z.optional(z.object({ reason: z.string(), at: instant })),
 });
 
-/** The answer to a stale edit (409 `stale_version`): the listing as it is now. */
+/** Response to a stale edit (409 `stale_version`): the current listing. */
 export const staleListing = z.extend(problem, { current: listing });
 
 export { LISTING_SORTS };
 
-/** GET /api/services. 'all' means no filter (spec 5). `kind=restaurants` is the rule of 2.8, evaluated by the server. */
+/**
+ * Query of GET /api/services. 'all' sets no filter (spec 5). The server evaluates `kind=restaurants`
+ * (spec 2.8).
+ */
 export const listingQuery = z.strictObject({
   ...paging,
   category: z.optional(z.enum([...CATEGORIES, 'all'], 'Unknown category')),
@@ -205,23 +224,29 @@ export const listingQuery = z.strictObject({
   kind: z.optional(z.enum(['restaurants'], 'Unknown kind')),
 });
 
-/** GET /api/services/facets: the filters of the list. */
+/** Query of GET /api/services/facets: the filters of the list. */
 export const listingFacetQuery = z.omit(listingQuery, { limit: true, cursor: true, sort: true });
 
 const cities = Object.keys(CITIES) as (keyof typeof CITIES)[];
 
 /**
- * How many services each category and each known city would find, all other filters standing. What cannot be counted in time is
- * absent.
+ * Number of listings that each category and each known city would find with all other filters unchanged. A
+ * number that cannot be counted in time is absent.
  */
 export const listingFacets = z.object({
   categories: z.partialRecord(z.enum(CATEGORIES), z.int()),
   locations: z.partialRecord(z.enum(cities), z.int()),
-  /** Of one provider, to that provider and to admins: how many are in each status, the other filters standing. */
+  /**
+   * For the listings of one provider, visible to that provider and to admins: the number in each status with
+   * the other filters unchanged.
+   */
   statuses: z.optional(z.partialRecord(z.enum(LISTING_STATUSES), z.int())),
 });
 
-/** GET /api/services/featured: the businesses of the landing page, each with the service that its card leads to. */
+/**
+ * One row of GET /api/services/featured: a business of the landing page with the listing that its card links
+ * to.
+ */
 export const featuredProvider = z.object({
   id,
   businessName: z.string(),

@@ -2,8 +2,8 @@ import type { Role } from '@tm/domain';
 import * as z from 'zod/mini';
 
 /**
- * One deployed version of an app. URLs are relative to the registry, or absolute; `files` maps each script to its sha384. `signature`: of
- * the deployment, over `signedModuleText` (decision 038).
+ * One deployed version of an app. URLs are absolute or relative to the registry; `files` maps each script to
+ * its sha384 hash. `signature` is the deployment's signature over `signedModuleText` (decision 038).
  */
 export type ModuleVersion = {
   version: string;
@@ -13,10 +13,10 @@ export type ModuleVersion = {
   signature?: string;
 };
 
-/** A link that a remote adds to the header. Without `roles` everyone sees it. */
+/** A header link that a remote adds. Without `roles` every user sees it. */
 export type NavEntry = { label: string; to: string; roles?: Role[] };
 
-/** What a remote says of itself in its `remote.json`. */
+/** Description of a remote in its `remote.json`. */
 export type ModuleFace = {
   name: string;
   contract: number;
@@ -25,18 +25,22 @@ export type ModuleFace = {
   slots: string[];
 };
 
-/** A version with the face it was deployed with: a fallback or a canary may declare other slots than the live one. */
+/**
+ * A version with the manifest it was deployed with: a fallback or a canary may declare other slots than the
+ * live version.
+ */
 export type FacedVersion = ModuleVersion & ModuleFace;
 
-/** `weight`: of a hundred visitors, how many get the canary. `since`: the revision that began it. */
+/** `weight` is the percentage of visitors that get the canary. `since` is the revision that started it. */
 export type RegistryEntry = FacedVersion & {
   fallback?: FacedVersion;
   canary?: FacedVersion & { weight: number; since: number };
 };
 
 /**
- * `shared`: the versions of the packages that this shell brings for remotes. `documents`: its prerendered pages and each route's head;
- * shells deployed before there were any have none. `pages`: the sha384 of each file that the gateway reads and sends in another form.
+ * `shared`: versions of the packages that the shell provides to remotes. `documents`: its prerendered pages
+ * and the head of each route; absent in older shells. `pages`: the sha384 hash of each file that the gateway
+ * reads and serves in another form.
  */
 export type ShellVersion = {
   version: string;
@@ -50,7 +54,10 @@ export type ShellVersion = {
   signature?: string;
 };
 
-/** What is deployed. `revision` grows with each change; `signature` covers all the rest (`signedRegistryText`). */
+/**
+ * The deployed apps. `revision` increases with each change; `signature` covers all other members
+ * (`signedRegistryText`).
+ */
 export type Registry = {
   schema: 1;
   revision: number;
@@ -59,7 +66,7 @@ export type Registry = {
   remotes: Record<string, RegistryEntry>;
 };
 
-/** `GET /remotes.json`: what one visitor gets, canaries already chosen. */
+/** Response of `GET /remotes.json`: the registry for one visitor, with canaries already chosen. */
 export type VisitorRegistry = {
   schema: 1;
   revision: number;
@@ -82,7 +89,7 @@ export const FAULT_KINDS = [
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** `POST /rum/remote-error`: a version of a remote failed in a browser. */
+/** Body of `POST /rum/remote-error`: reports a version of a remote that failed in a browser. */
 export const faultReport = z.strictObject({
   name: z.string().check(z.regex(/^[a-z][a-z-]{0,40}$/, 'Not the name of a module')),
   version: z.string().check(z.regex(/^[\w.+-]{1,64}$/, 'Not a version')),

@@ -5,13 +5,13 @@ export const notification = z.object({
   id,
   title: z.string(),
   message: z.string(),
-  /** A path on this site that the notification leads to. */
+  /** Path on this site that the notification links to. */
   link: z.nullable(z.string()),
   isRead: z.boolean(),
   createdAt: instant,
 });
 
-/** GET /api/notifications; `isRead=false` with its X-Total-Count is the bell's number. */
+/** Query of GET /api/notifications. The bell's number is the X-Total-Count of `isRead=false`. */
 export const notificationQuery = z.strictObject({ ...paging, isRead: z.optional(z.enum(['true', 'false'])) });
 
 export const updateNotificationRequest = z.strictObject({

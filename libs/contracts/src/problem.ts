@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** RFC 9457, the form of every error (contract, Conventions). */
+/** Format of every error response, RFC 9457 (contract, Conventions). */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -11,10 +11,13 @@ export const problem = z.object({
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
 });
 
-/** 409 `price_changed`: what the booking would cost now, in naira. */
+/** 409 `price_changed`: `totalAmount` is the current price of the booking in naira. */
 export const priceChangedProblem = z.extend(problem, { totalAmount: z.number() });
 
-/** 409 `already_decided`: another admin has ruled first. `did` goes on after the name: 'approved this service'. */
+/**
+ * 409 `already_decided`: another admin has decided first. `did` continues the sentence after the name:
+ * 'approved this service'.
+ */
 export const decidedProblem = z.extend(problem, {
   decided: z.object({ by: z.object({ id: z.string(), name: z.string() }), at: z.string(), did: z.string() }),
 });

@@ -5,14 +5,15 @@ import { id, instant, realDate } from './fields';
 import { someDays } from './availability';
 
 /**
- * GET /api/service-providers/me/calendar: Lagos dates, both included, at most 62 days. `serviceId` names one of the caller's restaurants, whose
- * hours and seats are meant; without it the first one is, and for everybody else the provider's own time.
+ * Query of GET /api/service-providers/me/calendar: Lagos dates, both included, at most 62 days. `serviceId`
+ * selects the hours and seats of one of the caller's restaurants. Without it, the first restaurant is used,
+ * and the provider's own time for providers without a restaurant.
  */
 export const calendarQuery = z
   .strictObject({ from: realDate, to: realDate, serviceId: z.optional(id) })
   .check(...someDays);
 
-/** What a calendar shows of a booking; all of it is behind GET /api/bookings/{id}. */
+/** The part of a booking that a calendar shows; GET /api/bookings/{id} returns all of it. */
 export const calendarBooking = z.object({
   id,
   serviceId: id,
@@ -23,36 +24,42 @@ export const calendarBooking = z.object({
   status: z.enum(BOOKING_STATUSES),
   expiresAt: z.nullable(instant),
   partySize: z.nullable(z.number()),
-  /** Both only where a single day is asked for. */
+  /** Both members are set only if the query is for a single day. */
   customerPhone: z.nullable(z.string()),
   notes: z.nullable(z.string()),
 });
 
-/** Minutes from the midnight that the day begins with in Lagos, half open, within 0 and 1440. */
+/** Minutes from midnight in Lagos, half-open, from 0 to 1440. */
 const minutes = z.object({ start: z.number(), end: z.number() });
 
 export const calendarDay = z.object({
   date: z.string(),
-  /** Of the appointments that begin on it. */
+  /** Counts of the appointments that begin on the day. */
   counts: bookingCounts,
   dayOff: z.nullable(z.object({ reason: z.nullable(z.string()) })),
   openings: z.array(minutes),
-  /** What can still be booked of them: after the lead time, beside what is taken and its buffers. Null where more than 7 days are asked for. */
+  /**
+   * Bookable parts of the openings: after the lead time, without claims and their buffers. Null for queries
+   * of more than 7 days.
+   */
   free: z.nullable(z.array(minutes)),
 });
 
-/** The answer: each day with its numbers and hours; the bookings themselves where at most 7 days are asked for, by their start, at most 500. */
+/**
+ * Response of GET /api/service-providers/me/calendar: each day with its counts and hours. For at most 7 days
+ * it includes the bookings, at most 500, ordered by start.
+ */
 export const providerCalendar = z.object({
-  /** Nobody has named hours: any time may be asked for, those shown are what is offered. */
+  /** True if no hours are set: any time may be requested, and the shown hours are suggestions. */
   anyTime: z.boolean(),
   slotMinutes: z.number(),
-  /** The caller's restaurants, oldest first; `seats` are null where none are named. */
+  /** The caller's restaurants, oldest first; `seats` is null if the number is not set. */
   restaurants: z.array(z.object({ id, title: z.string(), seats: z.nullable(z.number()) })),
-  /** The one whose hours these are; null for a provider's own. */
+  /** The restaurant whose hours are returned; null for the provider's own hours. */
   serviceId: z.nullable(id),
   days: z.array(calendarDay),
   bookings: z.nullable(z.array(calendarBooking)),
-  /** False: there are more than 500 of them, the later ones are left out. */
+  /** False if there are more than 500 bookings; the later ones are missing. */
   isWhole: z.boolean(),
 });
 

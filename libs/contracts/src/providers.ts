@@ -4,7 +4,10 @@ import { openingHours, weeklyHours } from './availability';
 import { editedVersion, id, instant, line, paragraph } from './fields';
 import { problem } from './problem';
 
-/** Where the review of a provider stands (decision 13). "submittedAt" starts the promised 24-48 hours; `reason` says why it was refused. */
+/**
+ * Result of a provider's review (decision 13). `submittedAt` starts the promised 24-48 hours; `reason`
+ * explains a refusal.
+ */
 export const verification = z.object({
   status: z.enum(VERIFICATION_STATUSES),
   submittedAt: instant,
@@ -12,8 +15,9 @@ export const verification = z.object({
 });
 
 /**
- * What a verified business has changed of what was checked: its whole data as it would be. It waits for an admin; everybody else reads what was
- * approved (decision 034). `submittedAt` names it in a ruling, `dueBy` is when the promised 24-48 hours end.
+ * Pending change of a verified business, with its complete data. It waits for an admin, and all other users
+ * see the approved data (decision 034). `submittedAt` identifies the change in a decision; `dueBy` is the end
+ * of the promised 24-48 hours.
  */
 export const pendingChange = z.object({
   businessName: z.string(),
@@ -24,10 +28,10 @@ export const pendingChange = z.object({
   dueBy: instant,
 });
 
-/** Why the last change of a verified business was refused. Its approved data stay. */
+/** Refusal of the last change of a verified business. Its approved data stay. */
 export const changeRefusal = z.object({ reason: z.string(), at: instant });
 
-/** The person behind a business, to the business itself and to admins (spec 3). */
+/** Owner of a business, visible to the business itself and to admins (spec 3). */
 const businessOwner = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -35,7 +39,7 @@ const businessOwner = z.object({
   phone: z.nullable(z.string()),
 });
 
-/** profileData of the spec; its id is the provider id. */
+/** `profileData` of the spec; its id is the provider id. */
 export const providerProfile = z.object({
   id,
   businessName: z.string(),
@@ -45,36 +49,38 @@ export const providerProfile = z.object({
   certifications: z.array(z.string()),
   availability: weeklyHours,
   isVerified: z.boolean(),
-  /** Listings leave it out: it is for the business itself and for admins. */
+  /** Present for the business itself and for admins; listings omit it. */
   verification: z.optional(verification),
-  /** To the owner: absent when nothing waits, or nothing was refused. */
+  /** For the owner: absent if no change waits, or none was refused. */
   pendingChange: z.optional(pendingChange),
   changeRefusal: z.optional(changeRefusal),
-  /** Rises with each change of these details; weekly hours have a version of their own. */
+  /** Increases with each change of these details; weekly hours have a separate version. */
   version: z.optional(z.number()),
   rating: z.number(),
   totalReviews: z.number(),
-  /** Listings and the export leave it out: the one has a `user` of its own, the other the whole account. */
+  /**
+   * Omitted in listings, which have a separate `user`, and in the export, which contains the whole account.
+   */
   user: z.optional(businessOwner),
 });
 
-/** Short texts, each of them once. */
-const listOf = (most: number, what: string, longest: number) =>
+/** A list of short texts without duplicates. */
+const listOf = (maxEntries: number, noun: string, maxLength: number) =>
   z
-    .array(line(longest, `Please name the ${what}`), `Must be a list of ${what}s`)
-    .check(z.maxLength(most, `At most ${most} ${what}s`), ({ value, issues }) =>
+    .array(line(maxLength, `Please name the ${noun}`), `Must be a list of ${noun}s`)
+    .check(z.maxLength(maxEntries, `At most ${maxEntries} ${noun}s`), ({ value, issues }) =>
       value.forEach((text, index) => {
         if (value.findIndex((other) => sameText(other, text)) !== index)
           issues.push({
             code: 'custom',
             path: [index],
-            message: `This ${what} is in the list already`,
+            message: `This ${noun} is in the list already`,
             input: text,
           });
       }),
     );
 
-/** PUT /api/service-providers/{id}. `version` is that of the profile that was read. */
+/** Body of PUT /api/service-providers/{id}. `version` is that of the profile as it was read. */
 export const updateProviderRequest = z.strictObject({
   version: editedVersion,
   businessName: z.optional(line(120, 'Business name is required')),
@@ -92,10 +98,13 @@ export const updateProviderRequest = z.strictObject({
   availability: z.optional(openingHours),
 });
 
-/** The answer to a stale change (409 `stale_version`): the profile as it is now. */
+/** Response to a stale change (409 `stale_version`): the current profile. */
 export const staleProvider = z.extend(problem, { current: providerProfile });
 
-/** GET /api/service-providers/me/summary: the dashboard's four numbers (spec 2.13). Earnings in naira. */
+/**
+ * Response of GET /api/service-providers/me/summary: the dashboard's four numbers (spec 2.13). Earnings are
+ * in naira.
+ */
 export const providerSummary = z.object({
   totalBookings: z.number(),
   pendingRequests: z.number(),

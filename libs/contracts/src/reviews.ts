@@ -8,7 +8,7 @@ import {
 import * as z from 'zod/mini';
 import { id, instant, paging, paragraph, wholeNumber } from './fields';
 
-/** POST /api/reviews. The provider follows from the booking, whatever is sent. */
+/** Body of POST /api/reviews. The server derives the provider from the booking and ignores a sent value. */
 export const createReviewRequest = z.strictObject({
   bookingId: id,
   providerId: z.optional(id),
@@ -19,12 +19,12 @@ export const createReviewRequest = z.strictObject({
   comment: z.optional(paragraph(MAX_REVIEW_COMMENT)),
 });
 
-/** PUT /api/reviews/{id}/reply: what the reviewed provider answers, once and in public. */
+/** Body of PUT /api/reviews/{id}/reply: the provider's public reply, once per review. */
 export const replyToReviewRequest = z.strictObject({
   reply: paragraph(MAX_REVIEW_REPLY, 'Please write your reply'),
 });
 
-/** POST /api/reviews/{id}/report: tells the admins of a review, once per person. */
+/** Body of POST /api/reviews/{id}/report: reports a review to the admins, once per user. */
 export const reportReviewRequest = z.strictObject({
   reason: z.enum(REPORT_REASONS, 'Please choose a reason'),
   note: z.optional(paragraph(MAX_REPORT_NOTE)),
@@ -38,18 +38,24 @@ export const review = z.object({
   restaurantId: z.nullable(id),
   rating: z.number(),
   comment: z.string(),
-  /** The last name is its initial: nobody learns more of a reviewer (spec 2.7). */
+  /** `lastName` is only the initial, so that readers learn no more about a reviewer (spec 2.7). */
   customer: z.object({ firstName: z.string(), lastName: z.string() }),
-  /** The provider's answer; there is at most one. */
+  /** The provider's reply; there is at most one. */
   reply: z.nullable(z.object({ text: z.string(), at: instant })),
   createdAt: instant,
-  /** Only in what its author reads: an admin has hidden it from everybody else, when and why. */
+  /** Visible to the author only: time and reason if an admin has hidden the review. */
   hidden: z.optional(z.object({ at: instant, reason: z.string() })),
-  /** Only in what its author and admins read: why it is in no public list and no rating, and for an early one from when on it will be. */
+  /**
+   * Visible to the author and admins only: the reason why the review is in no public list and no rating, and
+   * for an early review the time from which it counts.
+   */
   notCounted: z.optional(z.object({ reason: z.enum(NOT_COUNTED_REASONS), countsFrom: z.nullable(instant) })),
 });
 
-/** GET /api/reviews: of a provider, of one service, of one booking, or the caller's own (`mine=true`); `rating` keeps those of so many stars. */
+/**
+ * Query of GET /api/reviews: reviews of a provider, a listing or a booking, or the caller's own
+ * (`mine=true`). `rating` selects one number of stars.
+ */
 export const reviewQuery = z
   .strictObject({
     ...paging,
@@ -67,7 +73,7 @@ export const reviewQuery = z
     ),
   );
 
-/** GET /api/reviews/summary: of one service or of one provider. */
+/** Query of GET /api/reviews/summary: for one listing or one provider. */
 export const reviewSummaryQuery = z
   .strictObject({
     serviceId: z.optional(id),
@@ -80,7 +86,9 @@ export const reviewSummaryQuery = z
     }),
   );
 
-/** The mean of the stars (0 without reviews), how many reviews there are, and how many gave each number of stars. */
+/**
+ * Mean of the stars (0 without reviews), number of reviews, and number of reviews for each number of stars.
+ */
 export const reviewSummary = z.object({
   average: z.number(),
   count: z.number(),

@@ -5,15 +5,17 @@ import { documentPath, objectPath } from './fields';
 export const UPLOAD_PURPOSES = ['avatar', 'listing', 'document'] as const;
 
 const TYPES = [...IMAGE_TYPES, 'application/pdf'] as const;
-const isOf = (types: readonly string[], type: string | undefined) =>
+const isAllowed = (types: readonly string[], type: string | undefined) =>
   type === undefined || types.includes(type);
 
-/** The address of a picture as a client sends it back: one of ours, or the URL it has uploaded to. It is never fetched. */
+/**
+ * Address of a picture in a request: an object path, or the URL of the upload. The server never fetches it.
+ */
 export const imageAddress = z
   .string('Must be one of your uploads')
   .check(z.minLength(1, 'Must be one of your uploads'), z.maxLength(2048, 'Must be one of your uploads'));
 
-/** POST /api/objects/upload. Every member is optional: what is given is bound into the signature. */
+/** Body of POST /api/objects/upload. All members are optional; given members are bound into the signature. */
 export const uploadRequest = z
   .strictObject({
     contentType: z.optional(z.enum(TYPES, 'Must be a JPEG, PNG, WebP or AVIF picture')),
@@ -25,25 +27,27 @@ export const uploadRequest = z
     purpose: z.optional(z.enum(UPLOAD_PURPOSES, 'Must be avatar, listing or document')),
   })
   .check(
-    z.refine(({ purpose, contentType }) => purpose === 'document' || isOf(IMAGE_TYPES, contentType), {
+    z.refine(({ purpose, contentType }) => purpose === 'document' || isAllowed(IMAGE_TYPES, contentType), {
       path: ['contentType'],
       error: 'Must be a JPEG, PNG, WebP or AVIF picture',
     }),
-    z.refine(({ purpose, contentType }) => purpose !== 'document' || isOf(DOCUMENT_TYPES, contentType), {
+    z.refine(({ purpose, contentType }) => purpose !== 'document' || isAllowed(DOCUMENT_TYPES, contentType), {
       path: ['contentType'],
       error: 'Must be a PDF, JPEG or PNG',
     }),
   );
 
-/** Where to PUT the file, within 15 minutes, with exactly these headers. */
+/** Target of the PUT request for the file, valid for 15 minutes and only with exactly these headers. */
 export const uploadTicket = z.object({
   uploadURL: z.string(),
   headers: z.optional(z.record(z.string(), z.string())),
 });
 
-/** PUT /api/upload-complete. */
 export const completeUploadRequest = z.strictObject({ imageURL: imageAddress });
-/** A picture is open to all below its path; a document (`/api/objects/private/…`) is given to its owner and admins only. */
+/**
+ * A picture is public below its path; a document (`/api/objects/private/…`) is visible to its owner and
+ * admins only.
+ */
 export const completedUpload = z.object({ objectPath: z.union([objectPath, documentPath]) });
 
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];

@@ -22,7 +22,7 @@ import { problem } from './problem';
 import { providerProfile } from './providers';
 import { imageAddress } from './uploads';
 
-/** A password as typed (spec 5). Whether it is too common is the service's answer. */
+/** A password as typed (spec 5). The service checks if it is too common. */
 export const password = z.string('Password must be at least 6 characters').check(
   z.refine((value) => [...value].length >= MIN_PASSWORD_LENGTH, 'Password must be at least 6 characters'),
   z.refine((value) => [...value].length <= MAX_PASSWORD_LENGTH, 'Password must be at most 256 characters'),
@@ -54,8 +54,9 @@ export const registerRequest = z
 const role = z.enum(ROLES);
 
 /**
- * What a provider has told of the business, as the business step sends it (spec 3). Without a name, it is what sign-up asked for:
- * the step begins with it (decision 28).
+ * Data of a provider's business, as the business step sends it (spec 3). If `businessName` is empty, there is no
+ * business profile yet, and the other members are the data from sign-up, with which the business step begins
+ * (decision 28).
  */
 export const toldBusiness = z.object({
   businessName: z.string(),
@@ -68,7 +69,7 @@ export const toldBusiness = z.object({
   businessPhone: z.nullable(z.string()),
 });
 
-/** The signed-in person, to themself. Other people's views are `publicPerson`. */
+/** The signed-in user's own view. Other users' views are `publicPerson`. */
 export const user = z.object({
   id,
   email: z.string(),
@@ -82,17 +83,17 @@ export const user = z.object({
   isVerified: z.boolean(),
   isActive: z.boolean(),
   status: z.enum(USER_STATUSES),
-  /** Signing in asks for a code of the person's authenticator too (decision 15). */
+  /** True if sign-in also requires a code of the user's authenticator (decision 15). */
   twoFactorEnabled: z.boolean(),
   createdAt: instant,
   profileData: z.nullable(providerProfile),
-  /** Rises with each change of name, phone, location or bio. */
+  /** Increases with each change of name, phone, location or bio. */
   version: z.optional(z.number()),
-  /** Null for who has no business to tell of. */
+  /** Null for users without business data. */
   businessInfo: z.optional(z.nullable(toldBusiness)),
 });
 
-/** What other people may see of somebody; `phone` only for signed-in callers (spec 2.7). */
+/** The public part of a user; `phone` is present only for signed-in callers (spec 2.7). */
 export const publicPerson = z.object({
   id,
   firstName: z.string(),
@@ -101,10 +102,13 @@ export const publicPerson = z.object({
   phone: z.optional(z.nullable(z.string())),
 });
 
-/** The answer to a stale change (409 `stale_version`): the person as they are now. */
+/** Response to a stale change (409 `stale_version`): the current user. */
 export const staleUser = z.extend(problem, { current: user });
 
-/** Whether a name that is changed is plain is the service's answer: forms send the old one along, which may be from before the rule. */
+/**
+ * Names are not checked with `plainName` here: forms also send unchanged names, which may be older than the
+ * rule. The service checks changed names.
+ */
 const personalFields = {
   version: editedVersion,
   firstName: z.optional(line(100, 'First name is required')),
@@ -114,12 +118,15 @@ const personalFields = {
   bio: z.optional(paragraph(1000)),
 };
 
-/** PUT /api/profile/image: the path of an own completed upload, or the address of an upload, which is completed first. */
+/**
+ * Body of PUT /api/profile/image: the path of one of the caller's completed uploads, or the address of an
+ * upload, which is completed first.
+ */
 export const updateImageRequest = z.strictObject({ imageURL: imageAddress });
 
-/** DELETE /api/profile: erasure asks for the password (security.md). */
+/** Body of DELETE /api/profile: erasure requires the password (security.md). */
 export const deleteProfileRequest = z.strictObject({ password });
-/** The form before it: the word is typed by hand, so that nobody gets there by mistake. */
+/** Form for `deleteProfileRequest`: the user types the word, so that the account is not erased by mistake. */
 export const deleteProfileForm = z.strictObject({
   word: z
     .string('Please type DELETE')
@@ -127,7 +134,7 @@ export const deleteProfileForm = z.strictObject({
   password,
 });
 
-/** PUT /api/auth/user. A changed `email` is accepted and ignored (contract). */
+/** Body of PUT /api/auth/user. A changed `email` is accepted and ignored (contract). */
 export const updateUserRequest = z.strictObject({
   ...personalFields,
   email: z.optional(z.string()),
@@ -143,20 +150,23 @@ export const businessInfo = z.strictObject({
   experience: z.optional(z.union([line(40), z.number()])),
   certifications: z.optional(z.union([paragraph(1000), z.array(line(200)).check(z.maxLength(20))])),
   portfolio: z.optional(z.array(line(300)).check(z.maxLength(20))),
-  /** Of `profileData`, as it was read. */
+  /** Version of `profileData` as it was read. */
   version: editedVersion,
   businessAddress: z.optional(line(200)),
   businessPhone: optionalPhone,
 });
 
-/** PUT /api/profile: the onboarding steps send a role, personal fields, or business details (spec 7). Each `version` is that of what it stands beside. */
+/**
+ * Body of PUT /api/profile: the onboarding steps send a role, personal fields, or business details (spec 7).
+ * Each `version` refers to the fields next to it.
+ */
 export const updateProfileRequest = z.strictObject({
   ...personalFields,
   role: z.optional(role),
   businessInfo: z.optional(businessInfo),
 });
 
-/** The profile step of onboarding needs these four (spec 5). */
+/** Form of the profile step of onboarding, with its four required fields (spec 5). */
 export const onboardingProfileForm = z.strictObject({
   firstName: line(100, 'First name is required'),
   lastName: line(100, 'Last name is required'),

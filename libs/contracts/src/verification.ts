@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { documentPath, id, instant, line, phone } from './fields';
 import { changeRefusal, pendingChange } from './providers';
 
-/** PUT /api/service-providers/{id}/verification. `document` is what PUT /api/upload-complete answered, or the one that was handed in before. */
+/**
+ * Body of PUT /api/service-providers/{id}/verification. `document` is the path from PUT /api/upload-complete,
+ * or that of the previous submission.
+ */
 export const verificationRequest = z.strictObject({
   businessName: line(120, 'Business name is required'),
   phone,
@@ -12,7 +15,7 @@ export const verificationRequest = z.strictObject({
   document: documentPath,
 });
 
-/** Of what was handed in, a part that was refused, and why. */
+/** A refused part of a submission, and the reason. */
 const mistake = z.object({ item: z.enum(VERIFICATION_ITEMS), reason: z.string() });
 
 const document = z.nullable(
@@ -25,9 +28,10 @@ const document = z.nullable(
 );
 
 /**
- * GET /api/service-providers/{id}/verification, to its owner and admins. `submittedAt` is when the papers were handed in and `dueBy` when the
- * promised 24-48 hours end; `decidedAt` when an admin ruled; `reason` is what was said of the whole, `mistakes` of its parts. The
- * document's `url` asks who is there.
+ * Response of GET /api/service-providers/{id}/verification, for the owner and admins. `submittedAt` is when
+ * the documents were submitted, `dueBy` the end of the promised 24-48 hours, and `decidedAt` the time of the
+ * admin's decision. `reason` applies to the whole submission, `mistakes` to its parts. The document's `url`
+ * requires the session of its owner or an admin.
  */
 export const verificationStanding = z.object({
   id,
@@ -41,7 +45,10 @@ export const verificationStanding = z.object({
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
   document,
-  /** Of a verified business: what waits beside the approved data; `document` is null when that stays. Absent when nothing waits. */
+  /**
+   * Pending change of a verified business; `document` is null if the approved document stays. Absent if no
+   * change waits.
+   */
   pendingChange: z.optional(z.extend(pendingChange, { document })),
   changeRefusal: z.optional(changeRefusal),
 });

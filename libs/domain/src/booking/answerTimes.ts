@@ -1,11 +1,14 @@
 import type { BookingStatus } from './bookings';
 import type { Moment } from './cancellationTerms';
 
-/** "Quick response" (spec 2.7, decision 29) stands for a median answer time of less than this. */
+/**
+ * Upper limit, in hours, of the median answer time that earns the "Quick response" badge (spec 2.7,
+ * decision 29).
+ */
 export const QUICK_RESPONSE_HOURS = 4;
-/** So many of the newest requests are measured. */
+/** Maximum number of requests that are measured, the newest first. */
 export const MOST_ANSWER_TIMES = 20;
-/** With fewer answers among them nothing is said. */
+/** Minimum number of answered requests for a "Quick response" badge. */
 export const FEWEST_ANSWERS = 5;
 
 const MINUTE_MS = 60_000;
@@ -14,7 +17,7 @@ const QUICK_MINUTES = QUICK_RESPONSE_HOURS * 60;
 /** Whole minutes from a request to its provider's first answer; null when the provider did not answer. */
 export type AnswerTime = number | null;
 
-/** What the rules read of a booking's history, oldest event first. */
+/** The part of a booking's history event that the rules read. Histories list the oldest event first. */
 export type AnswerEvent = { status: BookingStatus; by: string; at: Moment };
 
 const timeOf = ({ at }: AnswerEvent): number => new Date(at).getTime();
@@ -22,14 +25,18 @@ const isFromProvider = ({ by }: AnswerEvent): boolean => by === 'provider';
 const minutesBetween = (from: AnswerEvent, to: AnswerEvent): number =>
   Math.max(0, Math.ceil((timeOf(to) - timeOf(from)) / MINUTE_MS));
 
-/** The event that decides how long the answer took: the provider's first one, or the end of a request without one. */
+/**
+ * Returns the event that decides the answer time: the provider's first event, or the cancellation that came
+ * before it.
+ */
 const decidingEvent = (history: readonly AnswerEvent[]): AnswerEvent | undefined =>
   history.slice(1).find((event) => isFromProvider(event) || event.status === 'cancelled');
 
 /**
- * The answer time of a request. The provider's first event is the answer: accept, reject, or anything about its time. An expired request is
- * unanswered (null), and so is one that its customer cancelled after waiting for `QUICK_RESPONSE_HOURS` or longer. Undefined: it says
- * nothing, because it still waits, the customer cancelled it earlier, or an administrator ended it.
+ * Returns the answer time of a request. The provider's first event is the answer: accept, reject, or any
+ * proposal about its time. An expired request is unanswered (null), and so is a request that its customer
+ * cancelled after waiting for `QUICK_RESPONSE_HOURS` or longer. Returns undefined for a request that still
+ * waits, that the customer cancelled earlier, or that an administrator ended: such a request is not measured.
  */
 export const answerTimeOf = (history: readonly AnswerEvent[]): AnswerTime | undefined => {
   const [request] = history;
@@ -41,11 +48,17 @@ export const answerTimeOf = (history: readonly AnswerEvent[]): AnswerTime | unde
   return end.by === 'customer' && minutes >= QUICK_MINUTES ? null : undefined;
 };
 
-/** The answer time that the last event of a history has decided; undefined when it was decided earlier or is not decided yet. */
+/**
+ * Returns the answer time that the last event of a history decided; undefined when it was decided earlier or
+ * is not decided yet.
+ */
 export const newAnswerTime = (history: readonly AnswerEvent[]): AnswerTime | undefined =>
   decidingEvent(history) === history.at(-1) ? answerTimeOf(history) : undefined;
 
-/** The answer times of some bookings in the order in which they were decided: the newest `MOST_ANSWER_TIMES`, oldest first. */
+/**
+ * Returns the newest `MOST_ANSWER_TIMES` answer times of some bookings, in the order in which they were
+ * decided, oldest first.
+ */
 export const answerTimesOf = (histories: Iterable<readonly AnswerEvent[]>): AnswerTime[] =>
   [...histories]
     .flatMap((history) => {
@@ -58,8 +71,9 @@ export const answerTimesOf = (histories: Iterable<readonly AnswerEvent[]>): Answ
     .map(({ time }) => time);
 
 /**
- * Whether a provider answers quickly: at least `FEWEST_ANSWERS` answers, and the median of all measured requests is under
- * `QUICK_RESPONSE_HOURS`. An unanswered request counts as longer than any answer; of an even number the slower middle one counts.
+ * Returns true if a provider answers quickly: at least `FEWEST_ANSWERS` requests were answered, and the
+ * median of all measured requests is under `QUICK_RESPONSE_HOURS`. An unanswered request counts as longer
+ * than any answer. The slower of the two middle values decides for an even number of requests.
  */
 export const isQuickResponse = (times: readonly AnswerTime[]): boolean => {
   const newest = times.slice(-MOST_ANSWER_TIMES);

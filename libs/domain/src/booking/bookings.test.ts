@@ -16,20 +16,25 @@ import {
 } from './bookings';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-const hours = (count: number) => new Date(NOW.getTime() + count * 60 * 60 * 1000);
+const hoursFromNow = (count: number) => new Date(NOW.getTime() + count * 60 * 60 * 1000);
 
-/** A booking in two days with a day's terms; a request that may be answered for another hour. */
+/**
+ * Returns a booking that starts in 48 hours with terms of 24 hours; a pending request expires in one hour.
+ */
 const booking = (status: BookingStatus, more: Partial<BookingLife> = {}): BookingLife => ({
   status,
-  expiresAt: status === 'pending' ? hours(1) : null,
-  startsAt: hours(48),
+  expiresAt: status === 'pending' ? hoursFromNow(1) : null,
+  startsAt: hoursFromNow(48),
   cancellationHours: 24,
   ...more,
 });
 const expired = booking('pending', { expiresAt: NOW });
-const bound = booking('accepted', { startsAt: hours(24) });
+const pastFreeCancellation = booking('accepted', { startsAt: hoursFromNow(24) });
 
-/** Spec 4 with expiry and terms, written out by hand: the table is judged by its sentences, not by itself. */
+/**
+ * The legal moves of spec 4 with expiry and terms, written by hand: the test must not repeat the table that
+ * it checks.
+ */
 const LEGAL = new Set([
   'pending>accepted:provider',
   'pending>cancelled:provider',
@@ -40,41 +45,41 @@ const LEGAL = new Set([
 ]);
 const MOVERS: readonly BookingMover[] = ['customer', 'provider', 'system'];
 
-describe('the life of a booking', () => {
+describe('booking life cycle', () => {
   const cases = BOOKING_STATUSES.flatMap((from) =>
     BOOKING_STATUSES.flatMap((to) => (['customer', 'provider'] as const).map((by) => ({ from, to, by }))),
   );
 
-  it.each(cases)('$from to $to by the $by is judged as the rules say', ({ from, to, by }) => {
-    const anyone = ['customer', 'provider'].some((side) => LEGAL.has(`${from}>${to}:${side}`));
-    const expected = LEGAL.has(`${from}>${to}:${by}`) ? 'legal' : anyone ? 'foreign' : 'illegal';
+  it.each(cases)('judges $from to $to by the $by according to the rules', ({ from, to, by }) => {
+    const isAnyPartyAllowed = ['customer', 'provider'].some((side) => LEGAL.has(`${from}>${to}:${side}`));
+    const expected = LEGAL.has(`${from}>${to}:${by}`) ? 'legal' : isAnyPartyAllowed ? 'foreign' : 'illegal';
     expect(judgeTransition(booking(from), to, by, NOW)).toBe(expected);
   });
 
-  it('a request whose time is over is answered by nobody, and cancelled by either side or the clock', () => {
+  it('rejects the answer to an expired request, and lets either party or the system cancel it', () => {
     expect(judgeTransition(expired, 'accepted', 'provider', NOW)).toBe('request_expired');
     for (const by of MOVERS) expect(judgeTransition(expired, 'cancelled', by, NOW)).toBe('legal');
   });
 
-  it('the clock moves nothing but requests whose time is over', () => {
+  it('lets the system cancel expired requests and nothing else', () => {
     expect(judgeTransition(booking('pending'), 'cancelled', 'system', NOW)).toBe('not_expired');
     const others = BOOKING_STATUSES.flatMap((from) => BOOKING_STATUSES.map((to) => [from, to] as const));
     for (const [from, to] of others)
       expect(bookingEdge(from, to, 'system') !== null).toBe(from === 'pending' && to === 'cancelled');
   });
 
-  it('an accepted booking is cancelled by its customer while the terms last, not at their last moment', () => {
+  it('lets the customer cancel an accepted booking only before free cancellation ends', () => {
     expect(
-      judgeTransition(booking('accepted', { startsAt: hours(24.01) }), 'cancelled', 'customer', NOW),
+      judgeTransition(booking('accepted', { startsAt: hoursFromNow(24.01) }), 'cancelled', 'customer', NOW),
     ).toBe('legal');
-    expect(judgeTransition(bound, 'cancelled', 'customer', NOW)).toBe('too_late_to_cancel');
-    expect(judgeTransition(bound, 'cancelled', 'provider', NOW)).toBe('foreign');
+    expect(judgeTransition(pastFreeCancellation, 'cancelled', 'customer', NOW)).toBe('too_late_to_cancel');
+    expect(judgeTransition(pastFreeCancellation, 'cancelled', 'provider', NOW)).toBe('foreign');
   });
 
-  it('a pending one is cancelled by its customer whatever the terms say', () => {
+  it('lets the customer cancel a pending booking whatever the terms are', () => {
     expect(
       judgeTransition(
-        booking('pending', { startsAt: hours(1), cancellationHours: 168 }),
+        booking('pending', { startsAt: hoursFromNow(1), cancellationHours: 168 }),
         'cancelled',
         'customer',
         NOW,
@@ -82,15 +87,20 @@ describe('the life of a booking', () => {
     ).toBe('legal');
   });
 
-  it('reads the instants of answers like those of rows', () => {
-    const life = { ...expired, expiresAt: NOW.toISOString(), startsAt: hours(48).toISOString() };
+  it('reads instants as ISO 8601 text as well as Date', () => {
+    const life = { ...expired, expiresAt: NOW.toISOString(), startsAt: hoursFromNow(48).toISOString() };
     expect(judgeTransition(life, 'accepted', 'provider', NOW)).toBe('request_expired');
     expect(
-      judgeTransition({ ...bound, startsAt: hours(24).toISOString() }, 'cancelled', 'customer', NOW),
+      judgeTransition(
+        { ...pastFreeCancellation, startsAt: hoursFromNow(24).toISOString() },
+        'cancelled',
+        'customer',
+        NOW,
+      ),
     ).toBe('too_late_to_cancel');
   });
 
-  it('draws exactly the buttons that the server will accept', () => {
+  it('offers exactly the buttons that the server accepts', () => {
     const labels = (life: BookingLife, side: 'customer' | 'provider') =>
       bookingActions(life, side, NOW).map(({ label }) => label);
     expect(labels(booking('pending'), 'provider')).toEqual(['Accept', 'Reject']);
@@ -98,7 +108,7 @@ describe('the life of a booking', () => {
     expect(labels(booking('pending'), 'customer')).toEqual(['Cancel']);
     expect(labels(booking('accepted'), 'provider')).toEqual(['Start Work']);
     expect(labels(booking('accepted'), 'customer')).toEqual(['Cancel']);
-    expect(labels(bound, 'customer')).toEqual([]);
+    expect(labels(pastFreeCancellation, 'customer')).toEqual([]);
     expect(labels(booking('in_progress'), 'provider')).toEqual(['Mark Complete']);
     expect(labels(booking('completed'), 'provider')).toEqual([]);
     for (const status of BOOKING_STATUSES)
@@ -107,31 +117,31 @@ describe('the life of a booking', () => {
           expect(judgeTransition(booking(status), to, side, NOW)).toBe('legal');
   });
 
-  it('only requests expire, at the moment that they name', () => {
+  it('expires pending requests only, at the moment in expiresAt', () => {
     expect(isExpired(expired, NOW)).toBe(true);
     expect(isExpired(booking('pending'), NOW)).toBe(false);
-    expect(isExpired({ ...bound, expiresAt: NOW }, NOW)).toBe(false);
+    expect(isExpired({ ...pastFreeCancellation, expiresAt: NOW }, NOW)).toBe(false);
   });
 
-  it('a request holds its time for the hours of its provider, and at most until it starts', () => {
-    expect(requestExpiresAt({ startsAt: hours(48), holdHours: 24 }, NOW)).toEqual(hours(24));
-    expect(requestExpiresAt({ startsAt: hours(3), holdHours: 24 }, NOW)).toEqual(hours(3));
+  it("holds the time of a request for the provider's hold hours, and at most until its start", () => {
+    expect(requestExpiresAt({ startsAt: hoursFromNow(48), holdHours: 24 }, NOW)).toEqual(hoursFromNow(24));
+    expect(requestExpiresAt({ startsAt: hoursFromNow(3), holdHours: 24 }, NOW)).toEqual(hoursFromNow(3));
   });
 
-  it('keeps its time until it is over', () => {
+  it('keeps the slot until a booking is completed or cancelled', () => {
     expect(BOOKING_STATUSES.filter(occupiesSlot)).toEqual(['pending', 'accepted', 'in_progress']);
   });
 
-  it('is in the diaries of both once it is agreed on', () => {
+  it('counts accepted and running bookings as agreed', () => {
     expect(BOOKING_STATUSES.filter(isAgreed)).toEqual(['accepted', 'in_progress']);
   });
 
-  it('puts every status into one tab beside All', () => {
+  it('puts every status into exactly one tab in addition to All', () => {
     const { all, ...tabs } = BOOKING_TABS;
     expect(Object.values(tabs).flat().sort()).toEqual([...all].sort());
   });
 
-  it('is reviewed once, when completed', () => {
+  it('allows one review, once the booking is completed', () => {
     expect(BOOKING_STATUSES.filter((status) => mayReview({ status, reviewed: false }))).toEqual([
       'completed',
     ]);

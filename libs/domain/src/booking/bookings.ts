@@ -3,20 +3,28 @@ import { cancelFreeUntil, type Moment } from './cancellationTerms';
 export const BOOKING_STATUSES = ['pending', 'accepted', 'in_progress', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** The side of a booking that a person stands on. */
+/** The two parties of a booking. */
 export const BOOKING_PARTIES = ['customer', 'provider'] as const;
 export type BookingParty = (typeof BOOKING_PARTIES)[number];
-/** Who moves bookings: the two sides, and the clock. */
+/** The actors that move bookings: the two parties, and the system when a request expires. */
 export type BookingMover = BookingParty | 'system';
 
-/** What a booking's history tells of: moves along the table below, and what was said about its time. */
+/**
+ * Kinds of events in a booking's history: moves along the table below, and events about the booking's time.
+ */
 export const BOOKING_EVENT_KINDS = ['status', 'proposed', 'rescheduled', 'declined', 'withdrawn'] as const;
 export type BookingEventKind = (typeof BOOKING_EVENT_KINDS)[number];
 
-/** What an edge asks beside its status. `answerable`: the request has not run out; `expired`: it has; `withinTerms`: free cancellation has not ended. */
+/**
+ * Condition of an edge. `answerable`: the request has not expired; `expired`: it has; `withinTerms`: free
+ * cancellation has not ended.
+ */
 export type BookingGuard = 'answerable' | 'expired' | 'withinTerms';
 
-/** What the rules ask of a booking: rows of the database and answers of the contract both fit. `expiresAt` is null unless it is pending. */
+/**
+ * The part of a booking that the rules read; database rows and HTTP responses both fit. `expiresAt` is null
+ * unless the booking is pending.
+ */
 export type BookingLife = {
   status: BookingStatus;
   expiresAt: Moment | null;
@@ -33,8 +41,9 @@ export type BookingEdge = {
 };
 
 /**
- * The life of a booking (spec 4, with expiry and cancellation under terms), with the words of its buttons. The server enforces
- * this table and the screens draw their buttons from it; anything else is 409 and changes nothing (decision 21).
+ * Life cycle of a booking (spec 4, with expiry and cancellation under terms), with the labels of its buttons.
+ * The server enforces this table, and the screens derive their buttons from it. Any other move is answered
+ * with 409 and changes nothing (decision 21).
  */
 export const BOOKING_TRANSITIONS: readonly BookingEdge[] = [
   { from: 'pending', to: 'accepted', by: 'provider', guard: 'answerable', label: 'Accept' },
@@ -46,72 +55,83 @@ export const BOOKING_TRANSITIONS: readonly BookingEdge[] = [
   { from: 'in_progress', to: 'completed', by: 'provider', label: 'Mark Complete' },
 ];
 
-/** True for a request whose time to be answered is over, whether or not the clock has already cancelled it. */
+/**
+ * Returns true if a pending request has passed its `expiresAt`, even if the system has not cancelled it yet.
+ */
 export const isExpired = ({ status, expiresAt }: BookingLife, now: Date): boolean =>
   status === 'pending' && expiresAt !== null && new Date(expiresAt) <= now;
 
-/** Each guard as data would have it: does it let a booking pass at `now`? */
+/** Each guard as a predicate: returns true if it lets the booking pass at `now`. */
 const GUARDS: Record<BookingGuard, (booking: BookingLife, now: Date) => boolean> = {
   answerable: (booking, now) => !isExpired(booking, now),
   expired: isExpired,
   withinTerms: (booking, now) => cancelFreeUntil(booking) > now,
 };
 
-const passes = ({ guard }: BookingEdge, booking: BookingLife, now: Date): boolean =>
+const passesGuard = ({ guard }: BookingEdge, booking: BookingLife, now: Date): boolean =>
   !guard || GUARDS[guard](booking, now);
 
-/** The edge of the table between two statuses for `by`, whatever its guard says; null when there is none. */
+/**
+ * Returns the edge of the table between two statuses for `by`, without checking its guard; null when there is
+ * none.
+ */
 export const bookingEdge = (from: BookingStatus, to: BookingStatus, by: BookingMover): BookingEdge | null =>
   BOOKING_TRANSITIONS.find((edge) => edge.from === from && edge.to === to && edge.by === by) ?? null;
 
-/** The buttons that `party` has on a booking at `now`. */
+/** Returns the buttons that `party` has on a booking at `now`. */
 export const bookingActions = (
   booking: BookingLife,
   party: BookingParty,
   now: Date,
 ): readonly BookingEdge[] =>
   BOOKING_TRANSITIONS.filter(
-    (edge) => edge.from === booking.status && edge.by === party && passes(edge, booking, now),
+    (edge) => edge.from === booking.status && edge.by === party && passesGuard(edge, booking, now),
   );
 
-/** Why a guard refuses, as a program reads it. */
-const REFUSED_BY = {
+/** Problem code of each guard that does not pass. */
+const GUARD_CODES = {
   answerable: 'request_expired',
   expired: 'not_expired',
   withinTerms: 'too_late_to_cancel',
 } as const satisfies Record<BookingGuard, string>;
 
 /**
- * May `by` move a booking to the status `to` at `now`? 'foreign' when only another may (403), 'illegal' when nobody may (409),
- * what the guard says when it is the wrong moment (409), else 'legal'.
+ * Checks if `by` may move a booking to the status `to` at `now`. Returns 'legal'; 'foreign' when only another
+ * actor may (403); 'illegal' when no actor may (409); or the problem code of the guard that does not pass
+ * (409).
  */
 export const judgeTransition = (booking: BookingLife, to: BookingStatus, by: BookingMover, now: Date) => {
   const edge = bookingEdge(booking.status, to, by);
-  if (edge) return passes(edge, booking, now) ? ('legal' as const) : REFUSED_BY[edge.guard!];
-  const others = BOOKING_TRANSITIONS.some((other) => other.from === booking.status && other.to === to);
-  return others ? ('foreign' as const) : ('illegal' as const);
+  if (edge) return passesGuard(edge, booking, now) ? ('legal' as const) : GUARD_CODES[edge.guard!];
+  const isOpenToOthers = BOOKING_TRANSITIONS.some(
+    (other) => other.from === booking.status && other.to === to,
+  );
+  return isOpenToOthers ? ('foreign' as const) : ('illegal' as const);
 };
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Until when a request holds its time: `holdHours` from `now`, or its start when that comes first. */
+/** Returns until when a request holds its time: `holdHours` after `now`, or its start if that is earlier. */
 export const requestExpiresAt = (
   { startsAt, holdHours }: { startsAt: Date; holdHours: number },
   now: Date,
 ): Date => new Date(Math.min(now.getTime() + holdHours * HOUR_MS, startsAt.getTime()));
 
-/** Statuses whose bookings occupy their time: pending ones hold it, accepted and running ones own it. */
+/**
+ * Statuses in which a booking occupies its time: a pending request holds it, an accepted or running booking
+ * owns it.
+ */
 export const OCCUPYING_STATUSES = [
   'pending',
   'accepted',
   'in_progress',
 ] as const satisfies readonly BookingStatus[];
 
-/** True while the booking keeps its slot. */
+/** Returns true while a booking in this status keeps its slot. */
 export const occupiesSlot = (status: BookingStatus): boolean =>
   (OCCUPYING_STATUSES as readonly BookingStatus[]).includes(status);
 
-/** True once it is agreed on and not over: what both sides keep in their diaries. */
+/** Returns true for a booking that is accepted and not over; both parties then keep it in their calendars. */
 export const isAgreed = (status: BookingStatus): boolean => status === 'accepted' || status === 'in_progress';
 
 /** The five tabs of My Bookings (spec 2.11); Active is accepted plus in_progress. */
@@ -132,18 +152,24 @@ export const BOOKING_STATUS_NAMES: Record<BookingStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** Was a move to this status made before the appointed start? Only work that starts or is completed can be early (decision 26). */
+/**
+ * Returns true if the move to this status happened before the booking's start. Only starting or completing
+ * work can be early (decision 26).
+ */
 export const isEarlyMove = (
   { status, at }: { status: BookingStatus; at: Moment },
   { startsAt }: { startsAt: Moment },
 ): boolean => (status === 'in_progress' || status === 'completed') && new Date(at) < new Date(startsAt);
 
-/** Was the booking completed before its appointed start? Then its customer is asked whether it took place. */
+/**
+ * Returns true if the booking was completed before its start. Its customer is then asked whether it took
+ * place.
+ */
 export const wasCompletedEarly = (booking: {
   startsAt: Moment;
   history: readonly { status: BookingStatus; at: Moment }[];
 }): boolean => booking.history.some((event) => event.status === 'completed' && isEarlyMove(event, booking));
 
-/** Only completed bookings are reviewed (spec 4). */
+/** Returns true if the booking may be reviewed: it is completed and has no review yet (spec 4). */
 export const mayReview = (booking: { status: BookingStatus; reviewed: boolean }): boolean =>
   booking.status === 'completed' && !booking.reviewed;

@@ -16,11 +16,11 @@ it.each([
   [36, 'Free cancellation until 36 hours before'],
   [48, 'Free cancellation until 2 days before'],
   [168, 'Free cancellation until 7 days before'],
-])('terms of %d hours read: %s', (hours, sentence) => {
+])('sayCancellationTerms describes %d hours as "%s"', (hours, sentence) => {
   expect(sayCancellationTerms(hours)).toBe(sentence);
 });
 
-it('free cancellation ends so many hours before the start, and follows it', () => {
+it('cancelFreeUntil returns the start minus the cancellation hours', () => {
   expect(cancelFreeUntil({ startsAt, cancellationHours: 24 }).toISOString()).toBe('2026-11-25T13:00:00.000Z');
   expect(cancelFreeUntil({ startsAt, cancellationHours: 0 }).toISOString()).toBe(startsAt);
   expect(
@@ -28,14 +28,14 @@ it('free cancellation ends so many hours before the start, and follows it', () =
   ).toBe('2026-11-26T13:00:00.000Z');
 });
 
-it('what was written before there were terms stands under the usual ones', () => {
+it('cancelFreeUntil uses 24 hours for a booking without terms', () => {
   expect(cancelFreeUntil({ startsAt }).toISOString()).toBe('2026-11-25T13:00:00.000Z');
   expect([{}, { cancellationHours: null }, { cancellationHours: 0 }].map(cancellationHoursOf)).toEqual([
     24, 24, 0,
   ]);
 });
 
-it('says before the click until when one may cancel, or that one cannot', () => {
+it('sayCancellationDeadline states until when cancellation is free, or that it is not possible', () => {
   const appointment = { startsAt, cancellationHours: 24 };
   expect(sayCancellationDeadline(appointment, new Date('2026-11-20T09:00:00Z'))).toMatch(
     /^Once accepted, you can cancel for free until Wed, 25 Nov 2026, 2:00\sPM\.$/,
@@ -48,7 +48,7 @@ it('says before the click until when one may cancel, or that one cannot', () => 
   ).toMatch(/^Once accepted, you can cancel for free until Thu, 26 Nov/);
 });
 
-it('says when it ended and what to do instead', () => {
+it('sayTooLateToCancel states when free cancellation ended and what to do instead', () => {
   expect(sayTooLateToCancel('2026-11-25T13:00:00.000Z')).toMatch(
     /^Free cancellation ended on Wed, 25 Nov 2026, 2:00\sPM\. Please talk to the provider, or propose another time\.$/,
   );

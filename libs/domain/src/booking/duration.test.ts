@@ -7,15 +7,15 @@ test.each([
   [60, '1 hour'],
   [90, '1 hr 30 min'],
   [180, '3 hours'],
-])('%p minutes are said as %p', (minutes, words) => {
-  expect(sayDuration(minutes)).toBe(words);
+])('sayDuration formats %p minutes as %p', (minutes, expected) => {
+  expect(sayDuration(minutes)).toBe(expected);
 });
 
 test.each([
-  ['what the listing says', { priceType: 'fixed', duration: 90 } as const, 5, 90],
-  ['an hour where it says nothing', { priceType: 'per_item', duration: null } as const, null, 60],
-  ['the hours ordered, and paid for', { priceType: 'hourly', duration: 90 } as const, 3, 180],
-  ['one hour when none are ordered', { priceType: 'hourly' } as const, null, 60],
-])('a booking takes %s', (_, listing, hours, minutes) => {
+  ['the duration of the listing', { priceType: 'fixed', duration: 90 } as const, 5, 90],
+  ['one hour when the listing has no duration', { priceType: 'per_item', duration: null } as const, null, 60],
+  ['the ordered hours when the price is hourly', { priceType: 'hourly', duration: 90 } as const, 3, 180],
+  ['one hour when the price is hourly and no hours are ordered', { priceType: 'hourly' } as const, null, 60],
+])('bookedMinutes returns %s', (_, listing, hours, minutes) => {
   expect(bookedMinutes(listing, hours)).toBe(minutes);
 });

@@ -1,7 +1,10 @@
 import { DEFAULT_DURATION_MINUTES } from '../web/fieldLimits';
 import type { PriceType } from './price';
 
-/** Minutes as people say them: '45 min', '1 hour', '3 hours', '1 hr 30 min'; 'Flexible' when a listing does not say (spec 2.7). */
+/**
+ * Formats minutes: '45 min', '1 hour', '3 hours', '1 hr 30 min'; 'Flexible' when the listing has no duration
+ * (spec 2.7).
+ */
 export const sayDuration = (minutes: number | null | undefined): string => {
   if (!minutes) return 'Flexible';
   const hours = Math.floor(minutes / 60);
@@ -11,7 +14,10 @@ export const sayDuration = (minutes: number | null | undefined): string => {
   return hours === 1 ? '1 hour' : `${hours} hours`;
 };
 
-/** How long a booking takes, in minutes: the hours ordered where the price is by the hour (1 unless said), else what the listing says, else one hour. */
+/**
+ * Returns the length of a booking in minutes. Listings with an hourly price use the ordered hours (default
+ * 1); all others use the listing's duration, or one hour if it has none.
+ */
 export const bookedMinutes = (
   listing: { priceType: PriceType; duration?: number | null | undefined },
   hours?: number | null,

@@ -9,8 +9,8 @@ import {
 } from './earnings';
 import { addDays, addMonths, daysBetween, mondayOf } from '../scheduling/lagosDates';
 
-describe('dates of Lagos', () => {
-  it('go on over the ends of months and years', () => {
+describe('Lagos dates', () => {
+  it('continue over the ends of months and years', () => {
     expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
@@ -24,11 +24,11 @@ describe('dates of Lagos', () => {
     ['2026-11-22', '2026-11-16'],
     ['2026-11-23', '2026-11-23'],
     ['2027-01-01', '2026-12-28'],
-  ])('the week of %s begins on %s', (date, monday) => expect(mondayOf(date)).toBe(monday));
+  ])('mondayOf(%s) returns %s', (date, monday) => expect(mondayOf(date)).toBe(monday));
 });
 
-describe('periods of a range', () => {
-  it('are cut to the range at both ends', () => {
+describe('earningPeriods', () => {
+  it('cuts the first and the last period to the range', () => {
     expect(earningPeriods('week', { from: '2026-11-18', to: '2026-12-01' })).toEqual([
       { from: '2026-11-18', to: '2026-11-22' },
       { from: '2026-11-23', to: '2026-11-29' },
@@ -46,7 +46,7 @@ describe('periods of a range', () => {
     ]);
     expect(earningPeriods('day', { from: '2026-03-01', to: '2026-02-27' })).toEqual([]);
   });
-  it.each(EARNING_STEPS)('by %s are the whole range, each day once', (by) => {
+  it.each(EARNING_STEPS)('by %s covers the whole range with each day once', (by) => {
     const range = { from: '2023-11-19', to: '2028-03-02' };
     const periods = earningPeriods(by, range);
     expect([periods[0]!.from, periods[periods.length - 1]!.to]).toEqual([range.from, range.to]);
@@ -54,8 +54,8 @@ describe('periods of a range', () => {
   });
 });
 
-describe('sums', () => {
-  it('add days up to the periods they lie in, and lose or double none', () => {
+describe('sumEarnings', () => {
+  it('adds each day to its period exactly once', () => {
     const range = { from: '2026-01-01', to: '2026-12-31' };
     const days = Array.from({ length: 500 }, (_, at) => ({
       date: addDays('2025-11-01', (at * 37) % 500),
@@ -77,21 +77,21 @@ describe('sums', () => {
       kobo: inside.filter(({ date }) => date.startsWith('2026-02')).reduce((sum, { kobo }) => sum + kobo, 0),
     });
   });
-  it('are 0 where nothing was earned', () =>
+  it('returns 0 for a period without earnings', () =>
     expect(sumEarnings([], [{ from: '2026-01-01', to: '2026-01-01' }])).toEqual([
       { from: '2026-01-01', to: '2026-01-01', kobo: 0, bookings: 0 },
     ]));
 });
 
-describe('ranges', () => {
-  it('that nobody names end today', () => {
+describe('earning ranges', () => {
+  it('default to a range that ends today', () => {
     expect(usualEarningRange('day', '2026-11-21')).toEqual({ from: '2026-10-23', to: '2026-11-21' });
     expect(usualEarningRange('week', '2026-11-21')).toEqual({ from: '2026-08-31', to: '2026-11-21' });
     expect(usualEarningRange('month', '2026-11-21')).toEqual({ from: '2025-12-01', to: '2026-11-21' });
     for (const by of EARNING_STEPS)
       expect(earningPeriods(by, usualEarningRange(by, '2026-11-21'))).toHaveLength(by === 'day' ? 30 : 12);
   });
-  it('are bounded', () => {
+  it('are limited to 370 days by day and 1830 days by month', () => {
     const days = (count: number) => ({ from: '2026-01-01', to: addDays('2026-01-01', count - 1) });
     expect([isEarningRange('day', days(370)), isEarningRange('day', days(371))]).toEqual([true, false]);
     expect([isEarningRange('month', days(1830)), isEarningRange('month', days(1831))]).toEqual([true, false]);
@@ -99,9 +99,9 @@ describe('ranges', () => {
   });
 });
 
-describe('when a booking was completed', () => {
+describe('completedAt', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour));
-  it('is what its history says last', () => {
+  it('returns the time of the completed event, or null without one', () => {
     expect(
       completedAt([
         { status: 'pending', at: at(1) },

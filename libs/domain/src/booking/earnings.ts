@@ -1,11 +1,11 @@
 import { addDays, addMonths, daysBetween, mondayOf } from '../scheduling/lagosDates';
 import type { Kobo } from './money';
 
-/** What one point of a provider's earnings over time stands for. Weeks begin on Monday; days are those of Lagos. */
+/** Length of one point of a provider's earnings over time. Weeks begin on Monday; days are Lagos days. */
 export const EARNING_STEPS = ['day', 'week', 'month'] as const;
 export type EarningStep = (typeof EARNING_STEPS)[number];
 
-/** How many days may be asked for at once: a year and its end by day, five years by week or month. */
+/** Maximum number of days per request: a year and some days by day, five years by week or month. */
 export const MAX_EARNING_DAYS = { day: 370, week: 1_830, month: 1_830 } as const satisfies Record<
   EarningStep,
   number
@@ -13,23 +13,26 @@ export const MAX_EARNING_DAYS = { day: 370, week: 1_830, month: 1_830 } as const
 
 /** Lagos dates `yyyy-MM-dd`, both included. */
 export type DateRange = { from: string; to: string };
-/** What was earned on one Lagos day: of the bookings that were completed on it, or before it and have started on it. */
+/**
+ * Earnings of one Lagos day: bookings completed on that day, and bookings completed earlier whose start is on
+ * that day.
+ */
 export type DayEarnings = { date: string; kobo: Kobo; bookings: number };
 export type EarningPoint = DateRange & { kobo: Kobo; bookings: number };
 
-const START_OF: Record<EarningStep, (date: string) => string> = {
+const PERIOD_START: Record<EarningStep, (date: string) => string> = {
   day: (date) => date,
   week: mondayOf,
   month: (date) => addMonths(date, 0),
 };
 
-const NEXT_OF: Record<EarningStep, (start: string) => string> = {
+const NEXT_PERIOD_START: Record<EarningStep, (start: string) => string> = {
   day: (start) => addDays(start, 1),
   week: (start) => addDays(start, 7),
   month: (start) => addMonths(start, 1),
 };
 
-/** What is shown when nobody says what: the last 30 days, 12 weeks or 12 months, today's included. */
+/** Returns the default range: the last 30 days, 12 weeks or 12 months, including the current one. */
 export const usualEarningRange = (by: EarningStep, today: string): DateRange => {
   if (by === 'day') return { from: addDays(today, -29), to: today };
   if (by === 'week') return { from: addDays(mondayOf(today), -77), to: today };
@@ -37,13 +40,13 @@ export const usualEarningRange = (by: EarningStep, today: string): DateRange => 
 };
 
 /**
- * The days, weeks or months that a range of Lagos dates consists of, in order and without a gap. The first and the last are cut to the
- * range, so that their sum is that of the range. Empty when `to` lies before `from`.
+ * Splits a range of Lagos dates into days, weeks or months, in order and without gaps. The first and the last
+ * period are cut to the range, so that their sum equals that of the range. Empty when `to` is before `from`.
  */
 export const earningPeriods = (by: EarningStep, { from, to }: DateRange): DateRange[] => {
   const periods: DateRange[] = [];
   for (let start = from; start <= to;) {
-    const next = NEXT_OF[by](START_OF[by](start));
+    const next = NEXT_PERIOD_START[by](PERIOD_START[by](start));
     const end = addDays(next, -1);
     periods.push({ from: start, to: end < to ? end : to });
     start = next;
@@ -54,36 +57,39 @@ export const earningPeriods = (by: EarningStep, { from, to }: DateRange): DateRa
 type DaySums<Name extends string> = { date: string } & Record<Name, number>;
 
 /**
- * Adds what is told by the Lagos day up to the periods the days lie in, for each of `names`; periods without a day are 0. Days outside of
- * all periods are left out.
+ * Adds daily numbers to the periods that contain the days, for each of `names`. A period without a day is 0.
+ * Days outside all periods are ignored.
  */
 export const sumDays = <Name extends string>(
   names: readonly Name[],
   days: readonly DaySums<Name>[],
   periods: readonly DateRange[],
 ): (DateRange & Record<Name, number>)[] => {
-  const nothing = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
-  const sums = periods.map(() => ({ ...nothing }));
+  const zeros = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+  const sums = periods.map(() => ({ ...zeros }));
   const sorted = [...days].sort((one, other) => (one.date < other.date ? -1 : 1));
-  let at = 0;
+  let periodIndex = 0;
   for (const day of sorted) {
-    while (at < periods.length && periods[at]!.to < day.date) at += 1;
-    const [period, sum] = [periods[at], sums[at]];
+    while (periodIndex < periods.length && periods[periodIndex]!.to < day.date) periodIndex += 1;
+    const [period, sum] = [periods[periodIndex], sums[periodIndex]];
     if (!period || !sum || day.date < period.from) continue;
     for (const name of names) sum[name] += (day as Record<Name, number>)[name];
   }
-  return periods.map((period, place) => ({ ...period, ...sums[place]! }));
+  return periods.map((period, index) => ({ ...period, ...sums[index]! }));
 };
 
-/** The same for what was earned. */
+/** Adds daily earnings to the periods that contain the days. */
 export const sumEarnings = (days: readonly DayEarnings[], periods: readonly DateRange[]): EarningPoint[] =>
   sumDays(['kobo', 'bookings'], days, periods);
 
-/** True when a range may be asked for at once. */
+/** Returns true if the range is in order and does not exceed `MAX_EARNING_DAYS`. */
 export const isEarningRange = (by: EarningStep, { from, to }: DateRange): boolean =>
   from <= to && daysBetween(from, to) <= MAX_EARNING_DAYS[by];
 
-/** Of a booking's history, when it was completed: the end of its work is what it is earned by. Null when it never was. */
+/**
+ * Returns when a booking was last completed according to its history, which decides the day of its earnings;
+ * null if it never was.
+ */
 export const completedAt = (history: readonly { status: string; at: Date }[]): Date | null =>
   history.reduce<Date | null>(
     (last, { status, at }) => (status === 'completed' && (!last || at > last) ? at : last),

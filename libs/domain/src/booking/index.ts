@@ -1,3 +1,4 @@
+/** Rules of bookings: life cycle, rescheduling, cancellation terms, prices, earnings and answer times. */
 export * from './answerTimes';
 export * from './bookings';
 export * from './cancellationTerms';

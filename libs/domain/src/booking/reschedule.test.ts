@@ -25,37 +25,37 @@ const booking = (
 });
 const OPEN = ['pending', 'accepted'] as const;
 const SIDES = ['customer', 'provider'] as const;
-const other = (side: BookingParty) => (side === 'customer' ? 'provider' : 'customer');
+const otherParty = (side: BookingParty) => (side === 'customer' ? 'provider' : 'customer');
 
-describe.each(OPEN)('a booking that is %s', (status) => {
+describe.each(OPEN)('rescheduling a booking that is %s', (status) => {
   it.each(SIDES)(
-    'may be given another time by the %s, who may change or withdraw it while it waits',
+    'lets the %s propose another time, and change or withdraw the proposal while it waits',
     (side) => {
       expect(rescheduleActions(booking(status), side, NOW)).toEqual(['propose']);
       expect(rescheduleActions(booking(status, proposedBy(side)), side, NOW)).toEqual([
         'propose',
         'withdraw',
       ]);
-      expect(rescheduleActions(booking(status, proposedBy(other(side))), side, NOW)).toEqual([
+      expect(rescheduleActions(booking(status, proposedBy(otherParty(side))), side, NOW)).toEqual([
         'accept',
         'decline',
       ]);
     },
   );
 
-  it.each(SIDES)('says to the %s why not', (side) => {
+  it.each(SIDES)('returns the reason to the %s when an action is not possible', (side) => {
     const none = booking(status);
     for (const act of ['accept', 'decline', 'withdraw'] as const)
       expect(judgeReschedule(none, act, side, NOW)).toBe('no_proposal');
     const own = booking(status, proposedBy(side));
     for (const act of ['accept', 'decline'] as const)
       expect(judgeReschedule(own, act, side, NOW)).toBe('foreign');
-    const theirs = booking(status, proposedBy(other(side)));
+    const theirs = booking(status, proposedBy(otherParty(side)));
     expect(judgeReschedule(theirs, 'propose', side, NOW)).toBe('proposal_waiting');
     expect(judgeReschedule(theirs, 'withdraw', side, NOW)).toBe('foreign');
   });
 
-  it('forgets a proposal at the moment it was for', () => {
+  it('ignores a proposal once the proposed time has come', () => {
     const late = booking(status, proposedBy('customer', NOW));
     expect(openProposal(late, NOW)).toBeNull();
     expect(judgeReschedule(late, 'accept', 'provider', NOW)).toBe('no_proposal');
@@ -66,19 +66,19 @@ describe.each(OPEN)('a booking that is %s', (status) => {
   });
 });
 
-it('nobody reschedules what has begun or is over', () => {
+it('judgeReschedule rejects a booking that has begun or is over', () => {
   for (const status of BOOKING_STATUSES.filter((one) => !OPEN.includes(one as 'pending')))
     for (const side of SIDES)
       for (const act of RESCHEDULE_ACTS) {
-        const over = booking(status, proposedBy(other(side)));
-        expect(judgeReschedule(over, act, side, NOW)).toBe('not_reschedulable');
-        expect(openProposal(over, NOW)).toBeNull();
+        const ended = booking(status, proposedBy(otherParty(side)));
+        expect(judgeReschedule(ended, act, side, NOW)).toBe('not_reschedulable');
+        expect(openProposal(ended, NOW)).toBeNull();
       }
 });
 
-it('nobody reschedules a request whose time is over', () => {
-  const over = booking('pending', proposedBy('provider'), { expiresAt: NOW });
-  expect(openProposal(over, NOW)).toBeNull();
+it('judgeReschedule rejects an expired request', () => {
+  const expired = booking('pending', proposedBy('provider'), { expiresAt: NOW });
+  expect(openProposal(expired, NOW)).toBeNull();
   for (const act of RESCHEDULE_ACTS)
-    expect(judgeReschedule(over, act, 'customer', NOW)).toBe('request_expired');
+    expect(judgeReschedule(expired, act, 'customer', NOW)).toBe('request_expired');
 });

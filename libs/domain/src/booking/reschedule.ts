@@ -1,19 +1,22 @@
 import { isExpired, type BookingLife, type BookingParty, type BookingStatus } from './bookings';
 import type { Moment } from './cancellationTerms';
 
-/** A new time that one side has proposed and the other has not answered. */
+/** A new time that one party has proposed and the other has not answered. */
 export type ProposalTerms = { by: BookingParty; startsAt: Moment };
-/** What the rules of rescheduling ask of a booking. */
+/** The part of a booking that the rescheduling rules read. */
 export type Reschedulable = BookingLife & { proposal: ProposalTerms | null };
 
 export const RESCHEDULE_ACTS = ['propose', 'accept', 'decline', 'withdraw'] as const;
 export type RescheduleAct = (typeof RESCHEDULE_ACTS)[number];
-type Standing = 'none' | 'own' | 'theirs';
+type ProposalState = 'none' | 'own' | 'theirs';
 
-/** What each act asks: in which statuses, and whose proposal may be open. Whoever is asked answers first: nobody overwrites what was not seen. */
+/**
+ * Conditions of each action: the allowed statuses, and the allowed states of the proposal. The addressed
+ * party must answer before it proposes its own time, so that no proposal is overwritten unseen.
+ */
 export const RESCHEDULE_RULES: Record<
   RescheduleAct,
-  { from: readonly BookingStatus[]; on: readonly Standing[]; label: string }
+  { from: readonly BookingStatus[]; on: readonly ProposalState[]; label: string }
 > = {
   propose: { from: ['pending', 'accepted'], on: ['none', 'own'], label: 'Propose Another Time' },
   accept: { from: ['pending', 'accepted'], on: ['theirs'], label: 'Accept New Time' },
@@ -21,10 +24,13 @@ export const RESCHEDULE_RULES: Record<
   withdraw: { from: ['pending', 'accepted'], on: ['own'], label: 'Withdraw Proposal' },
 };
 
-/** Proposals of one booking, at most: each of them writes to the other side. */
+/** Maximum number of proposals of one booking: each of them notifies the other party. */
 export const MAX_PROPOSALS = 20;
 
-/** The proposal that waits for its answer, or null: it dies when its time has passed, or the booking is past rescheduling. */
+/**
+ * Returns the proposal that waits for its answer, or null. A proposal ends when its time has passed or when
+ * the booking can no longer be rescheduled.
+ */
 export const openProposal = <B extends Reschedulable>(
   booking: B,
   now: Date,
@@ -34,15 +40,16 @@ export const openProposal = <B extends Reschedulable>(
   return new Date(proposal.startsAt) > now ? proposal : null;
 };
 
-const standingOf = (booking: Reschedulable, party: BookingParty, now: Date): Standing => {
-  const open = openProposal(booking, now);
-  if (!open) return 'none';
-  return open.by === party ? 'own' : 'theirs';
+const proposalStateFor = (booking: Reschedulable, party: BookingParty, now: Date): ProposalState => {
+  const proposal = openProposal(booking, now);
+  if (!proposal) return 'none';
+  return proposal.by === party ? 'own' : 'theirs';
 };
 
 /**
- * May `party` do this about the time of a booking at `now`? Else 'not_reschedulable' (its status), 'request_expired',
- * 'proposal_waiting' (the other side asked first), 'no_proposal' (all 409), or 'foreign' (403: the other side's to do).
+ * Checks if `party` may take a rescheduling action at `now`. Returns 'legal'; 'not_reschedulable' (wrong
+ * status), 'request_expired', 'proposal_waiting' (the other party proposed first) or 'no_proposal' (all 409);
+ * or 'foreign' (403, the other party's action).
  */
 export const judgeReschedule = (
   booking: Reschedulable,
@@ -53,13 +60,13 @@ export const judgeReschedule = (
   const { from, on } = RESCHEDULE_RULES[act];
   if (!from.includes(booking.status)) return 'not_reschedulable' as const;
   if (isExpired(booking, now)) return 'request_expired' as const;
-  const standing = standingOf(booking, party, now);
-  if (on.includes(standing)) return 'legal' as const;
+  const proposalState = proposalStateFor(booking, party, now);
+  if (on.includes(proposalState)) return 'legal' as const;
   if (act === 'propose') return 'proposal_waiting' as const;
-  return standing === 'none' ? ('no_proposal' as const) : ('foreign' as const);
+  return proposalState === 'none' ? ('no_proposal' as const) : ('foreign' as const);
 };
 
-/** What `party` may do about the time of a booking at `now`, in the order of their buttons. */
+/** Returns the rescheduling actions that `party` has at `now`, in the order of the buttons. */
 export const rescheduleActions = (
   booking: Reschedulable,
   party: BookingParty,

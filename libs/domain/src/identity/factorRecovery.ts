@@ -1,15 +1,18 @@
-/** How long a request to remove a lost second factor waits before an admin may grant it, in ms: time for the owner to cancel it. */
+/**
+ * Time in ms that a request to remove a lost second factor waits before an admin may grant it, so that the
+ * owner can cancel it.
+ */
 export const RECOVERY_WAIT_MS = 48 * 60 * 60_000;
 
 export const RECOVERY_STATES = ['open', 'granted', 'refused', 'cancelled'] as const;
 export type RecoveryState = (typeof RECOVERY_STATES)[number];
 
-/** What an admin can answer. */
+/** Decisions that an admin can take on a recovery request. */
 export const RECOVERY_VERDICTS = ['grant', 'refuse'] as const;
 export type RecoveryVerdict = (typeof RECOVERY_VERDICTS)[number];
 
-/** From when on a request may be granted. */
+/** Returns the earliest time at which a request may be granted. */
 export const grantableAt = (askedAt: Date): Date => new Date(askedAt.getTime() + RECOVERY_WAIT_MS);
 
-/** Has a request waited long enough to be granted? */
+/** Returns true if a request has waited `RECOVERY_WAIT_MS` and may be granted. */
 export const isGrantable = (askedAt: Date, now: Date): boolean => grantableAt(askedAt) <= now;

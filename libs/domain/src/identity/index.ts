@@ -1,3 +1,7 @@
+/**
+ * Rules of users: roles, access to routes, names, phones, passwords, second factors and the verification of
+ * businesses.
+ */
 export * from './factorRecovery';
 export * from './names';
 export * from './networks';

@@ -1,25 +1,25 @@
-type Named = { firstName?: string | null; lastName?: string | null };
+type PersonName = { firstName?: string | null; lastName?: string | null };
 
-/** First and last initials, 'U' when there is no name (spec 2.2). */
-export const initials = ({ firstName, lastName }: Named): string =>
+/** Returns the first and last initials, or 'U' if there is no name (spec 2.2). */
+export const initials = ({ firstName, lastName }: PersonName): string =>
   `${[...(firstName ?? '')][0] ?? ''}${[...(lastName ?? '')][0] ?? ''}`.toUpperCase() || 'U';
 
-/** The first letter of a name, as far as others may read it; '' when there is none. */
+/** Returns the first character of a name, which other users may read; '' if there is none. */
 export const initialOf = (name: string): string => [...name][0] ?? '';
 
-/** First name plus last initial, as reviews and the header show people (spec 2.2, 2.7). */
-export const shortName = ({ firstName, lastName }: Named): string =>
+/** Returns first name plus last initial, as reviews and the header show users (spec 2.2, 2.7). */
+export const shortName = ({ firstName, lastName }: PersonName): string =>
   [firstName, lastName ? `${[...lastName][0]}.` : ''].filter(Boolean).join(' ') || 'User';
 
-/** First and last name. */
-export const fullName = ({ firstName, lastName }: Named): string =>
+/** Returns first and last name, or 'User' if both are missing. */
+export const fullName = ({ firstName, lastName }: PersonName): string =>
   [firstName, lastName].filter(Boolean).join(' ') || 'User';
 
-/** The booking reference people read out: the last 8 characters of the id (spec 9). */
+/** Returns the booking reference for phone calls and e-mails: the last 8 characters of the id (spec 9). */
 export const bookingReference = (id: string): string => id.slice(-8);
 
-/** True when two short texts are the same to a reader: case, spaces around them and between words aside. */
+/** Returns true if two short texts differ only in case, in spaces around them or in spaces between words. */
 export const sameText = (one: string, other: string): boolean => {
-  const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
-  return plain(one) === plain(other);
+  const normalize = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
+  return normalize(one) === normalize(other);
 };

@@ -9,6 +9,6 @@ it.each([
   ['::1', '0:0:0::/48'],
   ['', null],
   ['unknown', null],
-])('%s is of %s', (address, network) => {
+])('networkOf maps %s to %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -13,30 +13,30 @@ test.each([
   ['the part before the @', 'x-n.adeyemi-x'],
   ['the whole e-mail address', 'n.adeyemi@kola-nut.example'],
   ['the name of the site', 'Trusted Marketplace'],
-  ['the name of the site with signs', 'tr-usted_market place'],
+  ['the name of the site with punctuation', 'tr-usted_market place'],
   ['a word of the name of the site', 'marketplace-of-mine'],
-])('a password that contains %s is personal', (_, password) => {
+])('isPersonalPassword rejects a password that contains %s', (_, password) => {
   expect(isPersonalPassword(password, ngozi)).toBe(true);
 });
 
 test.each(['market-day-2026', 'kolanut-and-palm-42', 'harmattan-77', 'ade-is-my-uncle'])(
-  '%s is not personal',
+  'isPersonalPassword accepts %s',
   (password) => {
     expect(isPersonalPassword(password, ngozi)).toBe(false);
   },
 );
 
-test('names of fewer than four letters are looked for only together', () => {
+test('isPersonalPassword searches names of fewer than four letters only in combination', () => {
   expect(isPersonalPassword('chocolate-river', ola)).toBe(false);
   expect(isPersonalPassword('obituary-lane', ola)).toBe(false);
   expect(isPersonalPassword('ola.obi-2026', ola)).toBe(true);
 });
 
-test('accents do not hide a name', () => {
+test('isPersonalPassword finds a name with or without accents', () => {
   expect(isPersonalPassword('sholape-river', { ...ola, firstName: 'Shọlapẹ́' })).toBe(true);
 });
 
-test('the minimum follows the profile and the role', () => {
+test('passwordMinimum depends on the profile and the role', () => {
   expect(passwordMinimum('demo', 'customer')).toBe(6);
   expect(passwordMinimum('demo', 'super_admin')).toBe(6);
   expect(passwordMinimum('production', 'restaurant_owner')).toBe(8);

@@ -2,56 +2,62 @@ import { MIN_PASSWORD_LENGTH } from '../web/fieldLimits';
 import type { Role } from './roles';
 
 /** The two profiles of account rules (decision 33 of the product). */
-type Profile = 'demo' | 'production';
-/** What the rule for a new password looks at besides the password. */
+type AccountProfile = 'demo' | 'production';
+/** The account data that the rule for a new password reads. */
 export type PasswordOwner = { email: string; firstName: string; lastName: string };
 
-/** Characters of a new password, at least. Passwords that were set under another minimum go on working. */
-export const PASSWORD_MINIMUM: Readonly<Record<Profile, number>> = {
+/** Minimum number of characters of a new password. Passwords set under another minimum stay valid. */
+export const PASSWORD_MINIMUM: Readonly<Record<AccountProfile, number>> = {
   demo: MIN_PASSWORD_LENGTH,
   production: 8,
 };
-/** The same for administrators, in the production profile. */
+/** Minimum number of characters of an administrator's new password in the production profile. */
 export const ADMIN_PASSWORD_MINIMUM = 14;
 
-/** How many characters a new password needs. */
-export const passwordMinimum = (profile: Profile, role: Role): number =>
+/** Returns the minimum number of characters of a new password. */
+export const passwordMinimum = (profile: AccountProfile, role: Role): number =>
   profile === 'production' && role === 'super_admin' ? ADMIN_PASSWORD_MINIMUM : PASSWORD_MINIMUM[profile];
 
 const SITE_NAME = 'Trusted Marketplace';
-/** Shorter words are not looked for: a person called "Ola" could choose hardly anything. */
-const SHORTEST_WORD = 4;
+/**
+ * Minimum length of a word that a password may not contain. Shorter words are ignored: a user named "Ola"
+ * could otherwise choose hardly any password.
+ */
+const MIN_WORD_LENGTH = 4;
 
-/** Text as it is compared: without case, accents and differences between keyboards. */
-const folded = (text: string): string =>
+/** Normalizes text for comparison: removes case, accents and differences between keyboards. */
+const normalizeText = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFKC').toLowerCase();
-const wordsOf = (text: string): string[] =>
-  folded(text)
+const splitWords = (text: string): string[] =>
+  normalizeText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-const joined = (text: string): string => wordsOf(text).join('');
+const joinWords = (text: string): string => splitWords(text).join('');
 
-/** What a password of this person may not contain: words of the names and of the e-mail address, of four letters and more. */
-const wordsOfOwner = ({ email, firstName, lastName }: PasswordOwner): string[] => {
+/**
+ * Returns words that a password of this user may not contain. The caller ignores words shorter than
+ * `MIN_WORD_LENGTH`.
+ */
+const forbiddenWords = ({ email, firstName, lastName }: PasswordOwner): string[] => {
   const local = email.slice(0, Math.max(0, email.lastIndexOf('@')));
-  return [firstName, lastName, local, SITE_NAME].flatMap((text) => [...wordsOf(text), joined(text)]);
+  return [firstName, lastName, local, SITE_NAME].flatMap((text) => [...splitWords(text), joinWords(text)]);
 };
 
-/** What it may not contain either, when the signs between the words are left out. */
-const namesOfOwner = ({ email, firstName, lastName }: PasswordOwner): string[] =>
-  [firstName + lastName, lastName + firstName, email, SITE_NAME].map(joined);
+/** Returns joined names that a password may not contain after its punctuation is removed. */
+const forbiddenJoinedNames = ({ email, firstName, lastName }: PasswordOwner): string[] =>
+  [firstName + lastName, lastName + firstName, email, SITE_NAME].map(joinWords);
 
-/** Does the password contain the person's name or e-mail address, or the name of the site? */
+/** Returns true if the password contains the user's name or e-mail address, or the name of the site. */
 export const isPersonalPassword = (password: string, owner: PasswordOwner): boolean => {
-  const plain = folded(password);
-  const squeezed = joined(password);
-  const isLong = (word: string) => [...word].length >= SHORTEST_WORD;
+  const normalizedPassword = normalizeText(password);
+  const joinedPassword = joinWords(password);
+  const isLong = (word: string) => [...word].length >= MIN_WORD_LENGTH;
   return (
-    wordsOfOwner(owner)
+    forbiddenWords(owner)
       .filter(isLong)
-      .some((word) => plain.includes(word)) ||
-    namesOfOwner(owner)
+      .some((word) => normalizedPassword.includes(word)) ||
+    forbiddenJoinedNames(owner)
       .filter(isLong)
-      .some((name) => squeezed.includes(name))
+      .some((name) => joinedPassword.includes(name))
   );
 };

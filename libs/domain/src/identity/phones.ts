@@ -1,11 +1,20 @@
-/** What people write between digits. */
+/** Characters that users type between digits. */
 const FILLERS = /[\s().-]/g;
-/** Mobile numbers of Nigeria: 070, 080, 081, 090, 091 (NCC numbering plan), and ten digits after the country code. */
+/**
+ * Mobile numbers of Nigeria: 070, 080, 081, 090, 091 (NCC numbering plan), and ten digits after the country
+ * code.
+ */
 const MOBILE = /^(?:\+?234|0)([789][01]\d{8})$/;
-/** Landlines: an area code of one or two digits and a number, 8 digits after the trunk 0 in all (Lagos 01, Abuja 09…). */
+/**
+ * Landlines: an area code of one or two digits and a number, 8 digits after the trunk 0 in all (Lagos 01,
+ * Abuja 09…).
+ */
 const LANDLINE = /^(?:\+?234|0)([1-9]\d{7})$/;
 
-/** A Nigerian number as people write it (0803…, +234 803…, 234803…) in E.164, or null when it is none (decision 6). */
+/**
+ * Converts a Nigerian number in any usual notation (0803…, +234 803…, 234803…) to E.164. Returns null if it
+ * is not a Nigerian number (decision 6).
+ */
 export const toE164 = (input: string): string | null => {
   const digits = input
     .trim()
@@ -15,9 +24,11 @@ export const toE164 = (input: string): string | null => {
   return national ? `+234${national}` : null;
 };
 
-/** An E.164 number in the shape of the spec's hint '+234 XXX XXX XXXX'; others come back unchanged. */
+/**
+ * Formats an E.164 mobile number like the spec's hint '+234 XXX XXX XXXX'; returns other numbers unchanged.
+ */
 export const formatPhone = (e164: string): string =>
   e164.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '+234 $1 $2 $3');
 
-/** The hint in phone fields (spec 9). */
+/** Hint in phone fields (spec 9). */
 export const PHONE_HINT = '+234 XXX XXX XXXX';

@@ -16,7 +16,7 @@ test.each([
   'evil/ng',
   'x/7',
   'ada@evil.ng',
-])('%j is no plain name', (name) => {
+])('isPlainName rejects %j', (name) => {
   expect(isPlainName(name)).toBe(false);
 });
 
@@ -32,6 +32,6 @@ test.each([
   'No.1',
   'St. John Jr.',
   '24/7 Plumbing',
-])('%j is a plain name', (name) => {
+])('isPlainName accepts %j', (name) => {
   expect(isPlainName(name)).toBe(true);
 });

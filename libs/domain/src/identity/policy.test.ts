@@ -5,32 +5,32 @@ import { ROLES, type Role } from './roles';
 const rolesThatMay = (key: RouteKey): Role[] =>
   ROLES.filter((role) => judgeRole(policy[key], { role }) === 'allow');
 
-/** The sentences of spec 6 and the contract, by hand. */
-describe('who may do what', () => {
+/** The access rules of spec 6 and of the contract, written by hand. */
+describe('access policy', () => {
   it.each<[string, RouteKey[], Role[]]>([
-    ['only customers book and review', ['POST /api/bookings', 'POST /api/reviews'], ['customer']],
+    ['lets only customers book and review', ['POST /api/bookings', 'POST /api/reviews'], ['customer']],
     [
-      'only the supply side creates and edits services',
+      'lets only the supply side create and edit services',
       ['POST /api/services', 'PUT /api/services/:id', 'DELETE /api/services/:id'],
       ['service_provider', 'restaurant_owner'],
     ],
     [
-      'only the supply side has a dashboard',
+      'lets only the supply side open a dashboard',
       ['GET /api/service-providers/me/summary', 'GET /api/service-providers/me/calendar'],
       ['service_provider', 'restaurant_owner'],
     ],
     [
-      'only the supply side answers reviews',
+      'lets only the supply side answer reviews',
       ['PUT /api/reviews/:id/reply'],
       ['service_provider', 'restaurant_owner'],
     ],
     [
-      "admin routes are the super admin's alone",
+      'opens admin routes to the super admin only',
       Object.keys(policy).filter((key) => key.includes('/api/admin/')) as RouteKey[],
       ['super_admin'],
     ],
     [
-      'both parties move a booking, the admin only looks',
+      'lets both parties change a booking, but not the admin',
       [
         'PUT /api/bookings/:id',
         'POST /api/bookings/:id/reschedule',
@@ -40,7 +40,7 @@ describe('who may do what', () => {
       ],
       ['customer', 'service_provider', 'restaurant_owner'],
     ],
-    ['everybody signed in sees a service', ['GET /api/services/:id'], [...ROLES]],
+    ['lets every signed-in user read a service', ['GET /api/services/:id'], [...ROLES]],
   ])('%s', (_, keys, roles) => {
     for (const key of keys) {
       expect(rolesThatMay(key)).toEqual(roles);
@@ -48,7 +48,7 @@ describe('who may do what', () => {
     }
   });
 
-  it('leaves exactly these open to visitors', () => {
+  it('leaves exactly these routes open to visitors', () => {
     const open = (Object.keys(policy) as RouteKey[]).filter(
       (key) => judgeRole(policy[key], null) === 'allow',
     );
@@ -78,7 +78,7 @@ describe('who may do what', () => {
     ]);
   });
 
-  it('hides from strangers and refuses those who only see', () => {
+  it('returns 404 to strangers and 403 to readers without the right to act', () => {
     const rule: Rule = policy['PUT /api/services/:id'];
     expect(judgeRelation(rule, 'stranger')).toBe(404);
     expect(judgeRelation(rule, 'publicReader')).toBe(403);

@@ -1,41 +1,47 @@
 import { SUPPLY_ROLES, type Role } from './roles';
 
-/** How a caller stands to the thing a route is about. Each route's handler computes it; the table below judges it. */
+/**
+ * Relation of a caller to the resource of a route. Each route's handler computes it; the table below decides
+ * what it permits.
+ */
 export type Relation = 'self' | 'owner' | 'customer' | 'provider' | 'admin' | 'publicReader' | 'stranger';
 export type Rule = {
-  /** 'anyone' needs no session; otherwise no session is 401 and another role is 403, before anything is loaded. */
+  /**
+   * 'anyone' requires no session. Otherwise a missing session is 401 and another role is 403, before anything
+   * is loaded.
+   */
   roles: 'anyone' | readonly Role[];
-  /** Relations that may know the thing exists; all others get 404. */
+  /** Relations that may know that the resource exists; all others receive 404. */
   sees: readonly Relation[];
-  /** Relations that may do it; those who see but may not act get 403. */
+  /** Relations that may perform the action; those in `sees` that are not in `acts` receive 403. */
   acts: readonly Relation[];
 };
 
-const EVERY: readonly Role[] = ['customer', ...SUPPLY_ROLES, 'super_admin'];
+const ALL_ROLES: readonly Role[] = ['customer', ...SUPPLY_ROLES, 'super_admin'];
 const ADMIN: readonly Role[] = ['super_admin'];
 const open = { roles: 'anyone', sees: ['publicReader'], acts: ['publicReader'] } as const satisfies Rule;
-/** Open to visitors, but some of it is hidden from most. */
+/** Open to visitors, but a hidden resource is visible to its owner and admins only. */
 const readable = {
   roles: 'anyone',
   sees: ['owner', 'admin', 'publicReader'],
   acts: ['owner', 'admin', 'publicReader'],
 } as const satisfies Rule;
-/** What the two sides of a booking do, and nobody else. */
+/** Actions of the two parties of a booking only. */
 const parties = {
   roles: ['customer', ...SUPPLY_ROLES],
   sees: ['customer', 'provider'],
   acts: ['customer', 'provider'],
 } as const satisfies Rule;
-const own = { roles: EVERY, sees: ['self'], acts: ['self'] } as const satisfies Rule;
+const own = { roles: ALL_ROLES, sees: ['self'], acts: ['self'] } as const satisfies Rule;
 /** Numbers of a provider's own business. */
 const business = { roles: SUPPLY_ROLES, sees: ['owner'], acts: ['owner'] } as const satisfies Rule;
-/** Whose papers they are, and who looks at them. */
-const BEHIND_PAPERS: readonly Role[] = [...SUPPLY_ROLES, 'super_admin'];
+/** Roles that may read verification documents: their owners, and the admins who check them. */
+const DOCUMENT_ROLES: readonly Role[] = [...SUPPLY_ROLES, 'super_admin'];
 const admin = { roles: ADMIN, sees: ['admin'], acts: ['admin'] } as const satisfies Rule;
 
 /**
- * Who may do what: one row per route, the only place (spec 6, contract). `route()` takes its key from here, so that a
- * route without a row does not compile.
+ * Access policy: one row per route, and the only place that defines access (spec 6, contract). `route()`
+ * takes its key from this table, so a route without a row does not compile.
  */
 export const policy = {
   'GET /api/auth/user': own,
@@ -52,9 +58,10 @@ export const policy = {
   'POST /api/auth/2fa/setup': own,
   'POST /api/auth/2fa/enable': own,
   'POST /api/auth/2fa/disable': own,
-  // Its caller has given the password only, which is no session yet.
+  // The caller has given only the password, which is not yet a session.
   'POST /api/auth/2fa/verify': open,
-  // The same caller, who has lost the phone; the two after it carry the token of a mail.
+  // The caller has given the password but has lost the phone. The next two routes carry a token from an
+  // e-mail.
   'POST /api/auth/2fa/recovery': open,
   'POST /api/auth/2fa/recovery/confirm': open,
   'POST /api/auth/2fa/recovery/cancel': open,
@@ -78,7 +85,7 @@ export const policy = {
   'POST /api/notifications/read-all': own,
   'GET /objects/:key+': open,
   'GET /api/openapi.json': open,
-  // Asked by the gateway; what they say is for everybody.
+  // Requested by the gateway; the responses are public.
   'GET /documents': open,
   'GET /sitemaps/catalog': open,
   'GET /sitemaps/catalog/:name': open,
@@ -86,7 +93,7 @@ export const policy = {
   'GET /api/services/facets': open,
   'GET /api/services/featured': open,
   'GET /api/services/:id': {
-    roles: EVERY,
+    roles: ALL_ROLES,
     sees: ['owner', 'admin', 'publicReader'],
     acts: ['owner', 'admin', 'publicReader'],
   },
@@ -94,13 +101,13 @@ export const policy = {
   'POST /api/services': { roles: SUPPLY_ROLES, sees: ['owner'], acts: ['owner'] },
   'PUT /api/services/:id': { roles: SUPPLY_ROLES, sees: ['owner', 'publicReader'], acts: ['owner'] },
   'DELETE /api/services/:id': { roles: SUPPLY_ROLES, sees: ['owner', 'publicReader'], acts: ['owner'] },
-  'GET /api/bookings': { roles: EVERY, sees: ['self', 'admin'], acts: ['self', 'admin'] },
-  'GET /api/bookings/counts': { roles: EVERY, sees: ['self', 'admin'], acts: ['self', 'admin'] },
-  // Whom a provider has blocked.
+  'GET /api/bookings': { roles: ALL_ROLES, sees: ['self', 'admin'], acts: ['self', 'admin'] },
+  'GET /api/bookings/counts': { roles: ALL_ROLES, sees: ['self', 'admin'], acts: ['self', 'admin'] },
+  // The customers whom a provider has blocked.
   'GET /api/bookings/blocked-customers': business,
   'DELETE /api/bookings/blocked-customers/:id': business,
   'GET /api/bookings/:id': {
-    roles: EVERY,
+    roles: ALL_ROLES,
     sees: ['customer', 'provider', 'admin'],
     acts: ['customer', 'provider', 'admin'],
   },
@@ -117,13 +124,13 @@ export const policy = {
   'GET /api/bookings/:id/calendar.ics': parties,
   'GET /api/reviews': open,
   'GET /api/reviews/summary': readable,
-  // Reviews are read by everybody: who may not answer one is told so.
+  // Reviews are public, so a caller who may not reply receives 403 instead of 404.
   'PUT /api/reviews/:id/reply': {
     roles: SUPPLY_ROLES,
     sees: ['provider', 'publicReader'],
     acts: ['provider'],
   },
-  // Its author cannot report it; an admin hides it without a report.
+  // The author cannot report the review; an admin hides it without a report.
   'POST /api/reviews/:id/report': {
     roles: ['customer', ...SUPPLY_ROLES],
     sees: ['publicReader', 'customer'],
@@ -131,9 +138,9 @@ export const policy = {
   },
   'POST /api/reviews': { roles: ['customer'], sees: ['customer'], acts: ['customer'] },
   'PUT /api/service-providers/:id': { roles: SUPPLY_ROLES, sees: ['owner', 'publicReader'], acts: ['owner'] },
-  // A provider who was suspended, and a listing that is not open, are there for the owner and admins only.
+  // Only the owner and admins can read a suspended provider or a listing that is not active.
   'GET /api/service-providers/:id/availability': {
-    roles: EVERY,
+    roles: ALL_ROLES,
     sees: ['owner', 'admin', 'publicReader'],
     acts: ['owner', 'admin', 'publicReader'],
   },
@@ -146,9 +153,9 @@ export const policy = {
   'GET /api/service-providers/me/calendar': business,
   'GET /api/service-providers/me/earnings': business,
   'GET /api/service-providers/me/earnings.csv': business,
-  // That a business is there is known to everybody; who is behind it, to its owner and admins.
+  // The existence of a business is public; the identity of its owner is visible to the owner and admins only.
   'GET /api/service-providers/:id/verification': {
-    roles: BEHIND_PAPERS,
+    roles: DOCUMENT_ROLES,
     sees: ['owner', 'admin', 'publicReader'],
     acts: ['owner', 'admin'],
   },
@@ -158,7 +165,7 @@ export const policy = {
     acts: ['owner'],
   },
   'GET /api/objects/private/:owner/:name': {
-    roles: BEHIND_PAPERS,
+    roles: DOCUMENT_ROLES,
     sees: ['owner', 'admin'],
     acts: ['owner', 'admin'],
   },
@@ -200,18 +207,24 @@ export type RouteKey = keyof typeof policy;
 
 type Actor = { role: Role };
 
-/** Is a route for administrators and nobody else? */
+/** Returns true if a route is for administrators only. */
 export const isForAdmins = ({ roles }: Pick<Rule, 'roles'>): boolean =>
   roles !== 'anyone' && roles.length > 0 && roles.every((role) => role === 'super_admin');
 
-/** The first half, before anything is loaded: 401 without a session, 403 for a role the route is not for. */
+/**
+ * Checks the role before anything is loaded: 401 without a session, 403 for a role that the route does not
+ * allow.
+ */
 export const judgeRole = (rule: Rule, actor: Actor | null): 'allow' | 401 | 403 => {
   if (rule.roles === 'anyone') return 'allow';
   if (!actor) return 401;
   return rule.roles.includes(actor.role) ? 'allow' : 403;
 };
 
-/** The second half, once the relation is known: 404 for those who may not see, 403 for those who may not act. */
+/**
+ * Checks the relation once it is known: 404 for callers that may not see the resource, 403 for callers that
+ * may not act on it.
+ */
 export const judgeRelation = (rule: Rule, relation: Relation): 'allow' | 403 | 404 => {
   if (!rule.sees.includes(relation)) return 404;
   return rule.acts.includes(relation) ? 'allow' : 403;

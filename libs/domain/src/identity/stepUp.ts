@@ -1,12 +1,12 @@
 import type { Role } from './roles';
 import type { RouteKey } from './policy';
 
-/** How old the last proof of who somebody is may be before a sensitive act, in ms. */
+/** Maximum age in ms of the last proof of identity for a sensitive action. */
 export const RECENT_PROOF_MS = 10 * 60_000;
 
 /**
- * Routes that ask, in the production profile, for a sign-in or a `POST /api/auth/reauthenticate` of the last ten minutes: a session that
- * was stolen or left open must not do these.
+ * Routes that require, in the production profile, a sign-in or a `POST /api/auth/reauthenticate` within the
+ * last ten minutes. A stolen or unattended session must not be able to call them.
  */
 const NEEDS_RECENT_PROOF: ReadonlySet<RouteKey> = new Set<RouteKey>([
   'GET /api/auth/recent-proof',
@@ -22,12 +22,12 @@ const NEEDS_RECENT_PROOF: ReadonlySet<RouteKey> = new Set<RouteKey>([
   'GET /api/admin/bookings.csv',
 ]);
 
-/** Does the production profile ask for a recent proof of who the caller is? */
+/** Returns true if the production profile requires a recent proof of identity for the route. */
 export const needsRecentProof = (key: RouteKey): boolean => NEEDS_RECENT_PROOF.has(key);
 
 /**
- * What an administrator without a second factor may call in the production profile: what is needed to set one up, to look after the
- * account meanwhile, and to leave.
+ * Routes that an administrator without a second factor may call in the production profile: the routes needed
+ * to set one up, to secure the account until then, and to sign out.
  */
 const OPEN_WITHOUT_SECOND_FACTOR: ReadonlySet<RouteKey> = new Set<RouteKey>([
   'GET /api/auth/user',
@@ -56,6 +56,6 @@ const OPEN_WITHOUT_SECOND_FACTOR: ReadonlySet<RouteKey> = new Set<RouteKey>([
   'DELETE /api/auth/sessions/:id',
 ]);
 
-/** Must this person set up a second factor before the production profile lets them call this route? */
+/** Returns true if the user must set up a second factor before the production profile permits this route. */
 export const needsSecondFactor = (key: RouteKey, role: Role, hasSecondFactor: boolean): boolean =>
   role === 'super_admin' && !hasSecondFactor && !OPEN_WITHOUT_SECOND_FACTOR.has(key);

@@ -13,10 +13,10 @@ const movesOf = (by: 'owner' | 'admin') =>
     VERIFICATION_STATES.filter((to) => mayMoveVerification(from, to, by)).map((to) => `${from}>${to}`),
   );
 
-describe('the way of a business to its badge', () => {
-  it('is begun by its owner, and again at any time before it ends', () =>
+describe('verification of a business', () => {
+  it('lets the owner submit documents, repeatedly until the business is verified', () =>
     expect(movesOf('owner')).toEqual(['unsubmitted>submitted', 'submitted>submitted', 'refused>submitted']));
-  it('is ended by an admin, who may change a ruling', () =>
+  it('lets an admin decide, and change the decision', () =>
     expect(movesOf('admin')).toEqual([
       'unsubmitted>verified',
       'unsubmitted>refused',
@@ -30,13 +30,16 @@ describe('the way of a business to its badge', () => {
     [{ isVerified: false, refusalReason: 'Not readable', hasPapers: true }, 'refused'],
     [{ isVerified: false, refusalReason: null, hasPapers: true }, 'submitted'],
     [{ isVerified: false, hasPapers: false }, 'unsubmitted'],
-  ] as const)('%j is %s', (kept, state) => expect(verificationState(kept)).toBe(state));
+  ] as const)('verificationState of %j is %s', (stored, state) =>
+    expect(verificationState(stored)).toBe(state),
+  );
 });
 
-describe('a business as its owner edits it', () => {
+describe('withPendingChange', () => {
   const business = { businessName: 'Ada Repairs', certifications: ['COREN'], rating: 4 };
-  it('is the approved one while nothing waits', () => expect(withPendingChange(business)).toEqual(business));
-  it('has what waits for an admin', () => {
+  it('returns the approved data if no change is pending', () =>
+    expect(withPendingChange(business)).toEqual(business));
+  it('returns the data of a pending change', () => {
     const pendingChange = { businessName: 'Ada & Sons', certifications: [] };
     expect(withPendingChange({ ...business, pendingChange })).toEqual({
       ...business,
@@ -47,15 +50,15 @@ describe('a business as its owner edits it', () => {
 });
 
 describe('addresses of uploads', () => {
-  it('tell documents from pictures', () => {
+  it('distinguish documents from pictures', () => {
     expect(objectPathOf('pictures/x')).toBe('/objects/pictures/x');
     expect(objectPathOf('private/1/x')).toBe('/api/objects/private/1/x');
     expect([isPrivateKey('private/x'), isPrivateKey('pictures/private/x')]).toEqual([true, false]);
   });
 });
 
-describe('texts in a list', () => {
-  it('are the same to a reader whatever their case and spaces', () => {
+describe('sameText', () => {
+  it('ignores case and spaces', () => {
     expect(sameText(' Lekki,  Lagos ', 'lekki, lagos')).toBe(true);
     expect(sameText('Lekki', 'Lekki 1')).toBe(false);
   });

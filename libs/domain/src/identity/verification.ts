@@ -1,4 +1,7 @@
-/** The papers of which a provider hands in one, for the admins to see who is behind a business. */
+/**
+ * Kinds of documents that prove the identity of a business; a provider submits one of them for review by the
+ * admins.
+ */
 export const DOCUMENT_KINDS = [
   'national_id',
   'passport',
@@ -16,7 +19,7 @@ export const DOCUMENT_KIND_NAMES: Record<DocumentKind, string> = {
   cac_certificate: 'CAC registration certificate',
 };
 
-/** What is handed in, part by part: an admin who refuses says which of them, and why. */
+/** Parts of a submission. An admin who refuses it names the refused parts and the reasons. */
 export const VERIFICATION_ITEMS = ['businessName', 'phone', 'address', 'document'] as const;
 export type VerificationItem = (typeof VERIFICATION_ITEMS)[number];
 
@@ -27,17 +30,18 @@ export const VERIFICATION_ITEM_NAMES: Record<VerificationItem, string> = {
   document: 'Document',
 };
 
-/** Where a business stands on its way to the badge. `unsubmitted`: nothing was handed in yet. */
+/** States of a business on the way to the verification badge. `unsubmitted`: nothing was submitted yet. */
 export const VERIFICATION_STATES = ['unsubmitted', 'submitted', 'verified', 'refused'] as const;
 export type VerificationState = (typeof VERIFICATION_STATES)[number];
 
-type Mover = 'owner' | 'admin';
-type Edge = { from: VerificationState; to: VerificationState; by: Mover };
+type VerificationParty = 'owner' | 'admin';
+type Edge = { from: VerificationState; to: VerificationState; by: VerificationParty };
 
 /**
- * The way of a business to its badge (decision 13). An admin may also rule on a business that has handed nothing in (those of before
- * documents were asked for), and change a ruling. Anything else is 409. A verified business that hands in papers again stays verified: they
- * wait beside the approved ones (decision 034), which is no move between these states.
+ * Allowed moves between verification states (decision 13). An admin may also decide on a business that has
+ * submitted nothing, because older businesses were not asked for documents, and may change a decision. Any
+ * other move is 409. A verified business that submits documents again stays verified: the new documents wait
+ * next to the approved ones (decision 034), which is not a move between these states.
  */
 export const VERIFICATION_TRANSITIONS: readonly Edge[] = [
   { from: 'unsubmitted', to: 'submitted', by: 'owner' },
@@ -51,29 +55,41 @@ export const VERIFICATION_TRANSITIONS: readonly Edge[] = [
   { from: 'refused', to: 'verified', by: 'admin' },
 ];
 
-/** May `by` move a business from one state to the other? */
-export const mayMoveVerification = (from: VerificationState, to: VerificationState, by: Mover): boolean =>
-  VERIFICATION_TRANSITIONS.some((edge) => edge.from === from && edge.to === to && edge.by === by);
+/** Returns true if `by` may move a business from one state to the other. */
+export const mayMoveVerification = (
+  from: VerificationState,
+  to: VerificationState,
+  by: VerificationParty,
+): boolean => VERIFICATION_TRANSITIONS.some((edge) => edge.from === from && edge.to === to && edge.by === by);
 
-/** The state of a business, by what is kept of it; `hasPapers`: it has handed in its papers at least once. */
-export const verificationState = (kept: {
+/**
+ * Derives the state of a business from its stored fields. `hasPapers`: verification documents were submitted
+ * at least once.
+ */
+export const verificationState = (stored: {
   isVerified: boolean;
   refusalReason?: string | null;
   hasPapers: boolean;
 }): VerificationState => {
-  if (kept.isVerified) return 'verified';
-  if (kept.refusalReason) return 'refused';
-  return kept.hasPapers ? 'submitted' : 'unsubmitted';
+  if (stored.isVerified) return 'verified';
+  if (stored.refusalReason) return 'refused';
+  return stored.hasPapers ? 'submitted' : 'unsubmitted';
 };
 
-/** A refused document is kept so long, for questions about the refusal; then it goes (security.md, Personal data). */
+/**
+ * Number of days that a refused document is kept, for questions about the refusal; it is deleted afterwards
+ * (security.md, Personal data).
+ */
 export const REFUSED_DOCUMENT_DAYS = 90;
 
-/** What an admin has checked of a verified business, by its stored names: a change of one waits for an admin (decision 034). */
+/**
+ * Stored names of the fields that an admin checks on a business. A change of one of them on a verified
+ * business waits for an admin (decision 034).
+ */
 export const CHECKED_FIELDS = ['businessName', 'businessPhone', 'businessAddress', 'certifications'] as const;
 export type CheckedField = (typeof CHECKED_FIELDS)[number];
 
-/** What a change consists of, as people read it. */
+/** Names of the parts of a change on screens. */
 export const CHANGE_PART_NAMES: Record<CheckedField | 'document', string> = {
   businessName: VERIFICATION_ITEM_NAMES.businessName,
   businessPhone: VERIFICATION_ITEM_NAMES.phone,
@@ -82,14 +98,14 @@ export const CHANGE_PART_NAMES: Record<CheckedField | 'document', string> = {
   document: VERIFICATION_ITEM_NAMES.document,
 };
 
-type Owned = {
+type EditableBusiness = {
   businessName: string;
   certifications: string[];
   pendingChange?: { businessName: string; certifications: string[] } | undefined;
 };
 
-/** A business as its owner edits it: with what waits for an admin in the place of what was approved. */
-export const withPendingChange = <Business extends Owned>(business: Business): Business => {
+/** Returns a business as its owner edits it: the pending change replaces the approved values. */
+export const withPendingChange = <Business extends EditableBusiness>(business: Business): Business => {
   const { businessName, certifications } = business.pendingChange ?? business;
   return { ...business, businessName, certifications };
 };

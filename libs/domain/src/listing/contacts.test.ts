@@ -2,7 +2,7 @@ import { contactsIn } from './contacts';
 
 const kinds = (text: string) => contactsIn(text).map(({ kind }) => kind);
 
-describe('a phone number is found', () => {
+describe('contactsIn finds a phone number', () => {
   test.each([
     ['08031234567'],
     ['Call 0803 123 4567 now'],
@@ -52,7 +52,7 @@ describe('a phone number is found', () => {
     [[...'08031234567'].map((digit) => `${digit}\ufe0f\u20e3`).join('')],
     [[...'08031234567'].map((digit) => `${digit}\ufe0f\u20e3`).join(' ')],
     [[...'08031234567'].join('\u0332')],
-  ])('%j', (text) => {
+  ])('in %j', (text) => {
     expect(kinds(text)).toEqual(['phone']);
   });
 
@@ -75,7 +75,7 @@ describe('a phone number is found', () => {
     expect(contactsIn([...'08031234567'].join(invisible))).toEqual([{ kind: 'phone', value: '8031234567' }]);
   });
 
-  test('each of several', () => {
+  test('for each of several numbers in one text', () => {
     expect(contactsIn('08031234567 08057654321')).toEqual([
       { kind: 'phone', value: '8031234567' },
       { kind: 'phone', value: '8057654321' },
@@ -83,14 +83,14 @@ describe('a phone number is found', () => {
   });
 
   test.each(['08031234567', '+234 803 123 4567', '234 0803 123 4567', '803-123-4567'])(
-    'as the same one however it is written: %j',
+    'with the same value in every notation: %j',
     (text) => {
       expect(contactsIn(text)).toEqual([{ kind: 'phone', value: '8031234567' }]);
     },
   );
 });
 
-describe('a web address is found', () => {
+describe('contactsIn finds a web address', () => {
   test.each([
     ['https://ada-clean.example/book', 'ada-clean.example/book'],
     ['HTTP://Ada-Clean.example', 'ada-clean.example'],
@@ -126,7 +126,7 @@ describe('a web address is found', () => {
     ['adaclean.com/book?x=1', 'adaclean.com/book?x=1'],
     ['ada.clean.co.uk', 'ada.clean.co.uk'],
     ['node.js.org', 'node.js.org'],
-  ])('%j', (text, value) => {
+  ])('in %j', (text, value) => {
     expect(contactsIn(text)).toEqual([{ kind: 'link', value }]);
   });
 });
@@ -139,11 +139,11 @@ test.each([
   ['ada [at] gmail dot com', 'ada@gmail.com'],
   ['ada@163.com', 'ada@163.com'],
   ['ada@gmail[.]com', 'ada@gmail.com'],
-])('an e-mail address is found: %j', (text, value) => {
+])('contactsIn finds the e-mail address in %j', (text, value) => {
   expect(contactsIn(text)).toEqual([{ kind: 'email', value }]);
 });
 
-describe('nothing is found in', () => {
+describe('contactsIn finds nothing', () => {
   test.each([
     '',
     '₦15,000',
@@ -200,12 +200,12 @@ describe('nothing is found in', () => {
     'We cook.Rice/beans and stew.',
     'Call us.Us and no other. Ask for me.Me only.',
     'Ọ̀rẹ́ mi, ẹ̀kọ́ àti ìwé. Ụ́lọ̀ ọ́ma',
-  ])('%j', (text) => {
+  ])('in %j', (text) => {
     expect(contactsIn(text)).toEqual([]);
   });
 });
 
-test('a very long text is judged in less than 300 ms of processor time', () => {
+test('contactsIn scans a very long text in less than 300 ms of processor time', () => {
   const texts = [
     'a'.repeat(4000),
     'a.'.repeat(2000),

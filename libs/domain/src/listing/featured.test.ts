@@ -6,13 +6,13 @@ const totals = (mean: number, reviewCount: number) => ({
   reviewCount,
 });
 
-describe('the order of featured businesses', () => {
+describe('featuredScore', () => {
   test.each([
     ['many good reviews', totals(4.8, 214), 'one perfect review', totals(5, 1)],
     ['the better mean of equally many', totals(4.9, 100), 'the lesser', totals(4.5, 100)],
     ['few perfect reviews', totals(5, 8), 'many of four stars', totals(4, 500)],
     ['one perfect review', totals(5, 1), 'one of two stars', totals(2, 1)],
-  ])('%s come before %s', (_one, first, _other, second) => {
+  ])('ranks %s before %s', (_one, first, _other, second) => {
     expect(featuredScore(first)).toBeGreaterThan(featuredScore(second));
   });
 });
@@ -29,7 +29,7 @@ const FEATURED: Featured = {
   image: '/objects/a/1',
 };
 
-test('a card says mean, count and price as screens do, and leads to its pictures below the base path', () => {
+test('sayFeatured formats mean, count and price, and adds the base path to picture addresses', () => {
   expect(sayFeatured(FEATURED, '/market')).toMatchObject({
     mean: '4.9',
     count: '1,128',
@@ -40,7 +40,7 @@ test('a card says mean, count and price as screens do, and leads to its pictures
   });
 });
 
-test('without a picture it has no address of one, and templates have the places of both kinds', () => {
+test('sayFeatured returns empty addresses without a picture, like the second template', () => {
   expect(sayFeatured({ ...FEATURED, image: null }, '')).toMatchObject({ src: '', avif: '' });
   const [full, plain] = FEATURED_TEMPLATES;
   expect(Object.keys(full).sort()).toEqual(Object.keys(sayFeatured(FEATURED, '')).sort());

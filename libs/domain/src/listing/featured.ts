@@ -3,24 +3,24 @@ import { pictureAddress, pictureSet, THUMBNAIL_WIDTH } from './pictures';
 import { PRICE_SUFFIX, type PriceType } from '../booking/price';
 import { formatRating, type RatingTotals } from './ratings';
 
-/** So many businesses stand under "Featured Service Providers" on the landing page. */
+/** Number of businesses under "Featured Service Providers" on the landing page. */
 export const MOST_FEATURED = 3;
-/** So many of the verified businesses with the most reviews are compared. */
+/** Number of verified businesses with the most reviews that are compared. */
 export const FEATURED_CANDIDATES = 100;
-/** What a business offers is said in one line of at most so many characters. */
+/** Maximum number of characters of the line that describes a business. */
 export const FEATURED_LINE = 90;
 
-/** Before its own reviews, a business counts as if so many customers had given it so many stars. */
+/** Reviews that are added to every business before its own reviews, as the prior of a Bayesian average. */
 const PRIOR = { reviews: 30, stars: 4 } as const;
 
 /**
- * The order of featured businesses: the mean rating, drawn towards four stars while there are few reviews. So a single review of five stars
- * does not come before two hundred of 4.8.
+ * Returns the sort key of featured businesses: the mean rating, drawn towards four stars while there are few
+ * reviews. A single review of five stars therefore ranks below two hundred reviews of 4.8.
  */
 export const featuredScore = ({ ratingSum, reviewCount }: RatingTotals): number =>
   (ratingSum + PRIOR.reviews * PRIOR.stars) / (reviewCount + PRIOR.reviews);
 
-/** A featured business as the API answers it; `id` is the listing that its card leads to. */
+/** A featured business in the API response; `id` is the listing that its card links to. */
 export type Featured = {
   id: string;
   businessName: string;
@@ -33,7 +33,7 @@ export type Featured = {
   image: string | null;
 };
 
-/** The same as its card says it, all of it text. Without a picture the last four are empty. */
+/** A featured business as text for its card. The last four members are empty without a picture. */
 export type FeaturedCard = Record<
   'id' | 'name' | 'line' | 'location' | 'mean' | 'count' | 'price' | 'avif' | 'webp' | 'src' | 'thumbnail',
   string
@@ -49,7 +49,10 @@ const picturesOf = (path: string) => ({
   thumbnail: pictureAddress(path, THUMBNAIL_WIDTH),
 });
 
-/** The words of a featured card. One place for the gateway, which writes cards into the first HTML, and the browser, which takes them over. */
+/**
+ * Formats a featured business for its card. The gateway, which writes cards into the first HTML, and the
+ * browser, which takes them over, share this function.
+ */
 export const sayFeatured = (featured: Featured, basePath: string): FeaturedCard => ({
   id: featured.id,
   name: featured.businessName,
@@ -61,14 +64,29 @@ export const sayFeatured = (featured: Featured, basePath: string): FeaturedCard 
   ...(featured.image === null ? NO_PICTURE : picturesOf(basePath + featured.image)),
 });
 
-const PLACE = 'featured-place-';
-const places = (...names: (keyof FeaturedCard)[]) =>
-  Object.fromEntries(names.map((name) => [name, PLACE + name])) as FeaturedCard;
+const PLACEHOLDER_PREFIX = 'featured-place-';
+const placeholders = (...names: (keyof FeaturedCard)[]) =>
+  Object.fromEntries(names.map((name) => [name, PLACEHOLDER_PREFIX + name])) as FeaturedCard;
 
-/** The cards from which the build makes templates: each value is the name of its place. With a picture, and without. */
+/**
+ * Cards from which the build creates templates: each value is the name of its placeholder. The first has a
+ * picture, the second has none.
+ */
 export const FEATURED_TEMPLATES: readonly [FeaturedCard, FeaturedCard] = [
-  places('id', 'name', 'line', 'location', 'mean', 'count', 'price', 'avif', 'webp', 'src', 'thumbnail'),
-  { ...places('id', 'name', 'line', 'location', 'mean', 'count', 'price'), ...NO_PICTURE },
+  placeholders(
+    'id',
+    'name',
+    'line',
+    'location',
+    'mean',
+    'count',
+    'price',
+    'avif',
+    'webp',
+    'src',
+    'thumbnail',
+  ),
+  { ...placeholders('id', 'name', 'line', 'location', 'mean', 'count', 'price'), ...NO_PICTURE },
 ];
-/** Finds the places in a template; the group is the name. */
-export const FEATURED_PLACE = new RegExp(`${PLACE}([a-z]+)`);
+/** Finds the placeholders in a template; the capture group is the name. */
+export const FEATURED_PLACE = new RegExp(`${PLACEHOLDER_PREFIX}([a-z]+)`);

@@ -6,22 +6,22 @@ const APPROVED: JudgedContent = {
 };
 
 test.each<[string, Partial<JudgedContent>, string[]]>([
-  ['harmless words', { words: ['Pipe repair', 'We come the same day, ₦15,000'] }, []],
-  ['contacts that were approved, written otherwise', { words: ['+2348031234567', 'WWW.ADACLEAN.COM'] }, []],
+  ['a text without contacts', { words: ['Pipe repair', 'We come the same day, ₦15,000'] }, []],
+  ['the approved contacts in another notation', { words: ['+2348031234567', 'WWW.ADACLEAN.COM'] }, []],
   ['another number', { words: ['Call 08057654321'] }, ['phone']],
   ['another address', { words: ['see evil.com'] }, ['link']],
   ['an e-mail address', { words: ['ada@example.com'] }, ['email']],
   ['another category', { category: 'cleaning' }, ['category']],
   [
-    'all of it',
+    'all reasons',
     { category: 'cleaning', words: ['evil.com 08057654321', 'ada@example.com'] },
     ['link', 'phone', 'email', 'category'],
   ],
-])('of an edit with %s', (_what, change, reasons) => {
+])('waitsFor returns the reasons for an edit with %s', (_what, change, reasons) => {
   expect(waitsFor(APPROVED, { ...APPROVED, ...change })).toEqual(reasons);
 });
 
-test('a number that is split between two texts is none', () => {
+test('newContacts ignores a number that is split between two texts', () => {
   expect(newContacts([], ['Call 0803', '123 4567'])).toEqual([]);
 });
 
@@ -30,11 +30,11 @@ test.each([
   [['link', 'phone', 'email'], 'adds a web address, a phone number and an e-mail address'],
   [['category'], 'changes the category'],
   [['phone', 'category'], 'adds a phone number and changes the category'],
-] as const)('%j is said as %j', (reasons, words) => {
-  expect(sayEditReasons(reasons)).toBe(words);
+] as const)('sayEditReasons describes %j as "%s"', (reasons, expected) => {
+  expect(sayEditReasons(reasons)).toBe(expected);
 });
 
-test('what people see is said as it is', () => {
+test('sayWhatIsShown describes what customers see while the edit waits', () => {
   expect(sayWhatIsShown('active')).toBe('People still see the approved text.');
   expect(sayWhatIsShown('paused')).toBe('People will see the approved text when the service is live again.');
 });

@@ -3,8 +3,8 @@ import type { Relation } from '../identity/policy';
 import type { Role } from '../identity/roles';
 
 /**
- * How a reader (null: a visitor) stands to a listing. Everybody reads active ones; others are their owner's and the admins'. A deleted one
- * (archived) is gone, except for an admin.
+ * Returns the relation of a reader (null: a visitor) to a listing. Active listings are public; all others are
+ * visible to their owner and to admins. A deleted (archived) listing is visible to admins only.
  */
 export const listingRelation = (
   { status, ownerId }: { status: ListingStatus; ownerId: unknown },

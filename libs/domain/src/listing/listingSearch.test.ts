@@ -11,13 +11,13 @@ import { scriptJson, writePageHead } from '../web/pageHead';
 
 const read = (search: string) => readListingFilters(new URLSearchParams(search));
 
-it('reads an address that anybody may have written: what makes no sense is no filter', () => {
+it('readListingFilters ignores invalid parameters, because a user may have written the URL', () => {
   expect(
     read('category=plumbing&sort=cheapest&minPrice=-1&maxPrice=1e9&minRating=9&location=&search=%20'),
   ).toEqual(NO_FILTERS);
 });
 
-it('asks for what the address says, and for nothing that is not set', () => {
+it('browseQuery and restaurantQuery contain exactly the filters that the URL sets', () => {
   const search = 'search=pipe&category=cleaning&location=lagos&minPrice=100&sort=-price';
   expect(writeListingFilters(read(search)).toString()).toBe(search);
   expect(browseQuery(read(search))).toEqual({
@@ -38,7 +38,7 @@ it('asks for what the address says, and for nothing that is not set', () => {
   });
 });
 
-it('writes a head in which everything is text', () => {
+it('writePageHead escapes all values as text', () => {
   const nasty = '"><script>&\'';
   const head = writePageHead({
     title: nasty,

@@ -8,11 +8,11 @@ export const LISTING_STATUSES = [
 ] as const;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
-/** Who moves a listing. */
+/** The parties that move a listing. */
 export const LISTING_PARTIES = ['owner', 'admin'] as const;
 export type ListingParty = (typeof LISTING_PARTIES)[number];
 
-/** The statuses, with a pause told by who made it: an admin's is not the owner's to lift. */
+/** Listing statuses, with `paused` split by the party that paused: the owner cannot lift an admin's pause. */
 export const LISTING_STATES = [
   'draft',
   'pending_approval',
@@ -38,9 +38,10 @@ export type ListingAct =
 type ListingEdge = { act: ListingAct; by: ListingParty; from: readonly ListingState[]; to: ListingState };
 
 /**
- * The life of a listing (spec 4, decision 16): who may move it from where to where. The server enforces this table and the screens draw
- * their buttons from it; anything else changes nothing. `delete` has its own call, which archives what was ever booked and removes
- * the rest. `confirm` is for changes of a live listing that wait to be looked at; without any there is nothing to confirm.
+ * Allowed moves of a listing between its states (spec 4, decision 16). The server enforces this table, and
+ * the screens derive their buttons from it; any other move changes nothing. `delete` has a separate route,
+ * which archives listings that were ever booked and removes the others. `confirm` approves changes of a live
+ * listing that wait for review; it is illegal if no change waits.
  */
 export const LISTING_TRANSITIONS: readonly ListingEdge[] = [
   { act: 'submit', by: 'owner', from: ['draft', 'rejected'], to: 'pending_approval' },
@@ -65,18 +66,24 @@ export const LISTING_TRANSITIONS: readonly ListingEdge[] = [
   { act: 'hold', by: 'admin', from: ['active', 'paused_by_owner'], to: 'paused_by_admin' },
 ];
 
-/** What a move depends on. `submittedAt`: since when an admin is waited for, null or absent when nobody waits. */
+/**
+ * The fields that a move depends on. `submittedAt`: since when the listing waits for an admin; null or absent
+ * if it does not wait.
+ */
 export type ListingStanding = {
   status: ListingStatus;
   pausedBy?: ListingParty | null | undefined;
   submittedAt?: Date | string | null | undefined;
 };
 
-/** The state of a listing. A pause of which nobody knows who made it is an admin's: the safer reading. */
+/**
+ * Returns the state of a listing. A pause by an unknown party counts as an admin's pause, which is the safer
+ * reading.
+ */
 export const listingState = ({ status, pausedBy }: ListingStanding): ListingState =>
   status === 'paused' ? `paused_by_${pausedBy ?? 'admin'}` : status;
 
-/** A state as it is stored: its status, and whose pause it is. */
+/** Returns the stored fields of a state: the status and the party that paused. */
 export const standingIn = (state: ListingState): { status: ListingStatus; pausedBy: ListingParty | null } => {
   if (state === 'paused_by_owner') return { status: 'paused', pausedBy: 'owner' };
   if (state === 'paused_by_admin') return { status: 'paused', pausedBy: 'admin' };
@@ -86,8 +93,8 @@ export const standingIn = (state: ListingState): { status: ListingStatus; paused
 const MOVES = LISTING_TRANSITIONS.filter(({ act }) => act !== 'delete');
 
 /**
- * What it is when `by` asks to move a listing to the status `to`: the act of the table, 'foreign' when only the other party
- * may (403), 'illegal' when nobody may (409).
+ * Checks if `by` may move a listing to the status `to`. Returns the act of the table, 'foreign' when only the
+ * other party may (403), or 'illegal' when neither may (409).
  */
 export const judgeListingMove = (
   standing: ListingStanding,
@@ -97,18 +104,18 @@ export const judgeListingMove = (
   const edges = MOVES.filter(
     (edge) => edge.from.includes(listingState(standing)) && standingIn(edge.to).status === to,
   );
-  const own = edges.find((edge) => edge.by === by);
-  if (own) return own.act === 'confirm' && !standing.submittedAt ? 'illegal' : own.act;
+  const ownEdge = edges.find((edge) => edge.by === by);
+  if (ownEdge) return ownEdge.act === 'confirm' && !standing.submittedAt ? 'illegal' : ownEdge.act;
   return edges.length > 0 ? 'foreign' : 'illegal';
 };
 
-/** True when `by` may move a listing to the status `to`: whether there is a button. */
+/** Returns true if `by` may move a listing to the status `to`, and so has a button for it. */
 export const mayMoveListing = (standing: ListingStanding, to: ListingStatus, by: ListingParty): boolean =>
   !['foreign', 'illegal'].includes(judgeListingMove(standing, to, by));
 
 /**
- * The fields of the contract that customers judge a listing by: its words and pictures. A change of them on a listing that was
- * approved is looked at again; prices, times and seats are the owner's alone.
+ * Contract fields that customers judge a listing by: its texts and pictures. A change of them on an approved
+ * listing is reviewed again; prices, times and seats are not.
  */
 export const REVIEWED_FIELDS = [
   'title',
@@ -123,5 +130,5 @@ export const REVIEWED_FIELDS = [
 ] as const;
 export type ReviewedField = (typeof REVIEWED_FIELDS)[number];
 
-/** Sections, items of one section and items of a whole menu, at most. */
+/** Maximum number of sections, of items per section, and of items per menu. */
 export const MENU_LIMITS = { sections: 20, perSection: 60, items: 300 } as const;

@@ -1,10 +1,10 @@
 import { lagosDate } from '../scheduling/lagosTime';
 
-/** What a dish is to people who eat by a rule. */
+/** Dietary marks of a dish. */
 export const DIETARY_MARKS = ['vegetarian', 'vegan', 'halal', 'spicy', 'gluten_free'] as const;
 export type DietaryMark = (typeof DIETARY_MARKS)[number];
 
-/** The marks on screens. */
+/** Names of the dietary marks on screens. */
 export const DIETARY_MARK_NAMES: Record<DietaryMark, string> = {
   vegetarian: 'Vegetarian',
   vegan: 'Vegan',
@@ -13,6 +13,9 @@ export const DIETARY_MARK_NAMES: Record<DietaryMark, string> = {
   gluten_free: 'Gluten-free',
 };
 
-/** Is there none left of a dish at this instant? Only on the day of Lagos that its kitchen has named (`yyyy-MM-dd`). */
+/**
+ * Returns true if a dish is sold out at the instant: its kitchen named that Lagos day (`yyyy-MM-dd`) as sold
+ * out.
+ */
 export const isSoldOut = ({ soldOutOn }: { soldOutOn?: string | null | undefined }, at: Date): boolean =>
   soldOutOn === lagosDate(at);

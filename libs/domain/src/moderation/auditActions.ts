@@ -1,15 +1,18 @@
-/** What administrators do, and what happens around the doors: sign-ins, passwords, roles, exports. */
+/**
+ * 'act': an administrator's action. 'security': a sign-in or a change of passwords, roles or access, an
+ * export, or a similar event.
+ */
 export const AUDIT_KINDS = ['act', 'security'] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** What an action is done to; its id is the entry's target. */
+/** Kind of object that an action changes; its id is the entry's target. */
 export type AuditTarget = 'user' | 'listing' | 'provider' | 'review' | 'booking' | 'support' | 'list';
 
 type AuditActionRow = { kind: AuditKind; target: AuditTarget; label: string };
 
 /**
- * Everything that the audit log writes down: its name is `noun.verb`. The only place: what writes an entry, filters by it or shows it takes
- * the name from here.
+ * All actions in the audit log; names have the form `noun.verb`. Code that writes, filters or shows entries
+ * takes the names from this table.
  */
 export const AUDIT_ACTIONS = {
   'user.suspend': { kind: 'act', target: 'user', label: 'Suspended a user' },
@@ -72,7 +75,7 @@ export const AUDIT_ACTIONS = {
   'customer.unblock': {
     kind: 'security',
     target: 'booking',
-    label: 'Took a customer off the list of blocked ones',
+    label: 'Unblocked a customer',
   },
   'provider.askChange': { kind: 'security', target: 'provider', label: 'Changed a verified business' },
   'listing.askEdit': { kind: 'security', target: 'listing', label: 'Changed an approved service' },
@@ -86,8 +89,8 @@ export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as [AuditAction, ..
 const rowOf = (action: string): AuditActionRow | undefined =>
   Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as AuditAction] : undefined;
 
-/** In words. An action of a newer version is called by its own name. */
+/** Returns the label of an action, or the name itself if the action belongs to a newer version. */
 export const auditActionLabel = (action: string): string => rowOf(action)?.label ?? action;
 
-/** What the target of an action is; undefined for one that this version does not know. */
+/** Returns the target kind of an action; undefined if this version does not know the action. */
 export const auditTargetOf = (action: string): AuditTarget | undefined => rowOf(action)?.target;

@@ -1,3 +1,4 @@
+/** Rules of administration: audit actions, review moderation, review deadlines and support messages. */
 export * from './auditActions';
 export * from './reviewModeration';
 export * from './reviewPromise';

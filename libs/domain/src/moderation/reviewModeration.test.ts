@@ -1,18 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import { REVIEW_STATES, reviewAct, stateAfter } from './reviewModeration';
 
-describe('what an admin may decide of a review', () => {
+describe('reviewAct', () => {
   test.each([
     ['clear', 'hide', null],
     ['open', 'hide', 'keep'],
     ['kept', 'hide', null],
     ['hidden', null, 'restore'],
-  ] as const)('%s: to hide is %s, to show is %s', (state, hidden, visible) => {
+  ] as const)('in state %s: returns %s for hidden and %s for visible', (state, hidden, visible) => {
     expect(reviewAct(state, 'hidden')).toBe(hidden);
     expect(reviewAct(state, 'visible')).toBe(visible);
   });
 
-  test('a decision cannot be taken twice', () => {
+  test('returns null when the same decision is repeated', () => {
     for (const state of REVIEW_STATES)
       for (const ruling of ['hidden', 'visible'] as const) {
         const act = reviewAct(state, ruling);

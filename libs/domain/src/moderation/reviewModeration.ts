@@ -2,7 +2,7 @@ import type { Moment } from '../booking/cancellationTerms';
 import { formatDateTime } from '../scheduling/lagosTime';
 import { REVIEW_REPEAT_DAYS } from '../web/fieldLimits';
 
-/** Why somebody reports a review: the choices of the form. */
+/** Reasons in the report form of a review. */
 export const REPORT_REASONS = ['offensive', 'false', 'spam', 'personal', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
@@ -14,11 +14,14 @@ export const REPORT_REASON_NAMES: Record<ReportReason, string> = {
   other: 'Something else',
 };
 
-/** Signs that the system reports by itself: customer and business have signed in on one device, or in one network. */
+/**
+ * Signs that the system reports by itself: customer and business have signed in on the same device, or in the
+ * same network.
+ */
 export const SYSTEM_REPORT_REASONS = ['shared_device', 'shared_network'] as const;
 export type SystemReportReason = (typeof SYSTEM_REPORT_REASONS)[number];
 
-/** Why a review is in the admins' queue. */
+/** Reasons for a review to be in the admins' queue. */
 export const CASE_REASONS = [...REPORT_REASONS, ...SYSTEM_REPORT_REASONS] as const;
 export type CaseReason = (typeof CASE_REASONS)[number];
 
@@ -29,13 +32,13 @@ export const CASE_REASON_NAMES: Record<CaseReason, string> = {
 };
 
 /**
- * Why a review is stored and does not count. 'early': its booking was completed before the appointed start, which has not come yet.
- * 'repeat': the customer has written a newer review of the same business within 30 days.
+ * Reasons for a stored review not to count. 'early': its booking was completed before the start, which has
+ * not come yet. 'repeat': the customer has written a newer review of the same business within 30 days.
  */
 export const NOT_COUNTED_REASONS = ['early', 'repeat'] as const;
 export type NotCountedReason = (typeof NOT_COUNTED_REASONS)[number];
 
-/** What the author of a review that does not count reads, and admins. */
+/** Describes to the author of a review and to admins why the review does not count. */
 export const sayNotCounted = ({
   reason,
   countsFrom,
@@ -50,13 +53,14 @@ export const sayNotCounted = ({
 };
 
 /**
- * Where a review stands with the admins. 'clear': nobody has reported it. 'open': reported, waits for an admin. 'kept': an admin looked at
- * it and it stays (a new report opens it again). 'hidden': nobody but its author sees it, and it counts in no average.
+ * Moderation states of a review. 'clear': no report. 'open': reported, waits for an admin. 'kept': an admin
+ * decided that it stays (a new report reopens it). 'hidden': only its author and admins see it, and it counts
+ * in no average.
  */
 export const REVIEW_STATES = ['clear', 'open', 'kept', 'hidden'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** What an admin decides of a review. */
+/** Decisions that an admin can take on a review. */
 export const REVIEW_RULINGS = ['hidden', 'visible'] as const;
 export type ReviewRuling = (typeof REVIEW_RULINGS)[number];
 
@@ -69,10 +73,10 @@ const ACTS: Record<ReviewState, Partial<Record<ReviewRuling, ReviewAct>>> = {
   hidden: { visible: 'restore' },
 };
 
-/** What a ruling does to a review in this state; null when it says what is so already. */
+/** Returns the act of a decision on a review in this state; null if the decision changes nothing. */
 export const reviewAct = (state: ReviewState, ruling: ReviewRuling): ReviewAct | null =>
   ACTS[state][ruling] ?? null;
 
-/** Where a review stands after an act. */
+/** Returns the state of a review after an act. */
 export const stateAfter = (act: ReviewAct): Exclude<ReviewState, 'clear' | 'open'> =>
   act === 'hide' ? 'hidden' : 'kept';

@@ -4,7 +4,7 @@ import { reviewDueBy, sayWait, waitStanding } from './reviewPromise';
 const SINCE = new Date('2026-11-21T09:30:00Z');
 const after = (hours: number) => new Date(SINCE.getTime() + hours * 3_600_000);
 
-test('48 hours are promised', () => expect(reviewDueBy(SINCE)).toEqual(after(48)));
+test('reviewDueBy returns a time 48 hours later', () => expect(reviewDueBy(SINCE)).toEqual(after(48)));
 
 test.each([
   [0, 'fresh'],
@@ -12,8 +12,8 @@ test.each([
   [24, 'due'],
   [48, 'due'],
   [48.01, 'overdue'],
-] as const)('after %d hours a wait is %s', (hours, standing) =>
-  expect(waitStanding(SINCE, after(hours))).toBe(standing),
+] as const)('after %d hours the state of a wait is %s', (hours, expected) =>
+  expect(waitStanding(SINCE, after(hours))).toBe(expected),
 );
 
 test.each([
@@ -27,4 +27,6 @@ test.each([
   [167, '6 days 23 hours'],
   [171, '7 days'],
   [1000, '41 days'],
-] as const)('%d hours are %s', (hours, words) => expect(sayWait(SINCE, after(hours))).toBe(words));
+] as const)('sayWait formats %d hours as "%s"', (hours, expected) =>
+  expect(sayWait(SINCE, after(hours))).toBe(expected),
+);

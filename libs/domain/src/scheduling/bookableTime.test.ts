@@ -19,7 +19,7 @@ const rulesOf = (more: Partial<TimeRules> = {}): TimeRules => ({
 const MONDAY = '2026-11-23';
 const NOW = new Date(at(MONDAY, '06:00'));
 
-describe('when a booking may stand', () => {
+describe('judgeTime', () => {
   const hours = { 1: { open: '09:00', close: '17:00' } };
 
   it.each([
@@ -29,11 +29,11 @@ describe('when a booking may stand', () => {
     ['08:59', 60, 'closed'],
     ['17:00', 60, 'closed'],
     ['09:00', 481, 'closed'],
-  ] as const)('9 to 17, at %s for %s minutes: %s', (time, minutes, verdict) => {
+  ] as const)('with hours from 9 to 17, judges %s for %s minutes as %s', (time, minutes, verdict) => {
     expect(judgeTime(rulesOf({ hours }), span(MONDAY, time, minutes), NOW)).toBe(verdict);
   });
 
-  it('any time goes where no hours are given, but a day off and the lead time still hold', () => {
+  it('accepts any time without hours, but still applies days off and the lead time', () => {
     expect(judgeTime(rulesOf(), span(MONDAY, '23:30', 120), NOW)).toBe('fits');
     expect(
       judgeTime(
@@ -54,7 +54,7 @@ describe('when a booking may stand', () => {
     expect(judgeTime(rulesOf(), span(MONDAY, '06:00', 30), NOW)).toBe('too_soon');
   });
 
-  it('a day off is every day from its first to its last', () => {
+  it('rejects every day of a range of days off, first and last included', () => {
     const off = rulesOf({ daysOff: [{ from: '2026-11-24', to: '2026-11-26' }] });
     const verdicts = [23, 24, 25, 26, 27].map((date) =>
       judgeTime(off, span(`2026-11-${date}`, '10:00', 60), NOW),
@@ -62,19 +62,19 @@ describe('when a booking may stand', () => {
     expect(verdicts).toEqual(['fits', 'day_off', 'day_off', 'day_off', 'fits']);
   });
 
-  it('is by the clock of Lagos', () => {
+  it('uses Lagos time', () => {
     const start = Date.parse('2026-11-22T23:30:00Z');
     const rules = rulesOf({ hours: { 1: { open: '00:00', close: '01:00' } } });
     expect(judgeTime(rules, { start, end: start + 1_800_000 }, new Date(start - 1))).toBe('fits');
   });
 
-  it('a date that no calendar has is never within', () => {
+  it('rejects a date that does not exist in the calendar as closed', () => {
     expect(judgeTime(rulesOf({ hours }), span('9999-12-31', '23:30', 120), NOW)).toBe('closed');
   });
 });
 
-describe('the rules of a calendar', () => {
-  it('are the defaults where nothing is stored', () => {
+describe('calendar rules', () => {
+  it('use the defaults for missing values', () => {
     expect(calendarRulesOf(null)).toEqual({
       slotMinutes: 60,
       leadMinutes: 0,
@@ -88,7 +88,7 @@ describe('the rules of a calendar', () => {
     });
   });
 
-  it("the hours are the listing's, else the provider's; a week without a day says nothing", () => {
+  it("prefer the listing's hours to the provider's, and ignore a week without an open day", () => {
     const [own, provider] = [
       { 1: { open: '09:00', close: '10:00' } },
       { 2: { open: '09:00', close: '10:00' } },
@@ -101,7 +101,7 @@ describe('the rules of a calendar', () => {
   });
 });
 
-describe('hours that one may name', () => {
+describe('valid weekly hours', () => {
   it.each([
     ['09:00', '17:00', true],
     ['17:00', '00:00', true],
@@ -111,11 +111,11 @@ describe('hours that one may name', () => {
     ['17:00', '09:00', false],
     ['09:00', '09:00', false],
     ['08:00', '06:00', false],
-  ])('%s to %s: %s', (open, close, isPossible) => {
+  ])('isPossibleDay for %s to %s is %s', (open, close, isPossible) => {
     expect(isPossibleDay({ open, close })).toBe(isPossible);
   });
 
-  it('no day opens before the night before it has ended, Sunday after Saturday included', () => {
+  it('overlappingDays returns days that open before the previous night has ended, Sunday included', () => {
     const night = { open: '20:00', close: '04:00' };
     expect(overlappingDays({ 5: night, 6: { open: '03:00', close: '10:00' } })).toEqual([6]);
     expect(overlappingDays({ 5: night, 6: { open: '04:00', close: '10:00' } })).toEqual([]);

@@ -6,28 +6,34 @@ import { openingsBetween, type Span } from './openings';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The last Lagos date, `yyyy-MM-dd`, that one can book today. */
+/** Returns the last Lagos date, `yyyy-MM-dd`, that can be booked today. */
 export const lastBookableDate = (now: Date): string =>
   lagosDate(new Date(now.getTime() + MAX_DAYS_AHEAD * DAY_MS));
 
-/** Does the whole of it lie within the hours, and on no day off? Openings without a gap between them are one. */
+/**
+ * Returns true if one opening contains the whole span and no day off cuts it. Adjacent openings count as one.
+ */
 const withinHours = (rules: Pick<TimeRules, 'hours' | 'daysOff'>, wanted: Span): boolean =>
   openingsBetween(rules, wanted).some(({ start, end }) => start <= wanted.start && wanted.end <= end);
 
-/** Does it start in the future, and with the time ahead that the provider asks for? */
+/** Returns true if the start is in the future and respects the provider's lead time. */
 export const isEarlyEnough = (
   { leadMinutes }: Pick<TimeRules, 'leadMinutes'>,
   start: number,
   now: Date,
 ): boolean => start > now.getTime() && start >= now.getTime() + leadMinutes * MINUTE_MS;
 
-/** 'too_soon' for the lead time, 'day_off' when it begins on one, 'closed' when it does not lie within the hours, which end where a day off begins. */
+/**
+ * 'too_soon': inside the lead time. 'day_off': begins on a day off. 'closed': not within the opening hours,
+ * which end where a day off begins.
+ */
 export type TimeVerdict = 'fits' | 'too_soon' | 'day_off' | 'closed';
 
 /**
- * May a booking stand at that time, as far as the provider's rules go? Whether the time is still free is for the claims to say
- * (`findConflict`). For new bookings and new times of old ones; free slots walk the same openings (`openingsBetween`, `isEarlyEnough`) from
- * start to start instead of asking this for each, and a property test holds the two together.
+ * Checks a time against the provider's rules, for new bookings and for new times of existing bookings. It
+ * does not check if the time is still free (`findConflict`). `freeSlots` applies the same rules
+ * (`openingsBetween`, `isEarlyEnough`) from start to start instead of calling this function for each; a
+ * property test keeps the two equal.
  */
 export const judgeTime = (rules: TimeRules, wanted: Span, now: Date): TimeVerdict => {
   if (!isEarlyEnough(rules, wanted.start, now)) return 'too_soon';

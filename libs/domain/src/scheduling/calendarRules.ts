@@ -1,23 +1,23 @@
 import { PENDING_HOLD_HOURS } from '../web/fieldLimits';
 import type { DayHours, WeekHours } from './openingHours';
 
-/** Lagos dates `yyyy-MM-dd`, both included. The reason is the provider's own note: nobody else reads it. */
+/** Lagos dates `yyyy-MM-dd`, both included. The reason is a private note of the provider. */
 export type DayOff = { from: string; to: string; reason?: string | null | undefined };
 
-/** How a provider takes bookings, beside the weekly hours. */
+/** Rules by which a provider takes bookings, in addition to the weekly hours. */
 export type CalendarRules = {
-  /** From one offered start to the next. */
+  /** Minutes from one offered start to the next. */
   slotMinutes: number;
-  /** A booking is made at least so long before it starts. */
+  /** Minimum notice in minutes before a booking starts. */
   leadMinutes: number;
-  /** Kept free between two bookings, at least. */
+  /** Minimum free time in minutes between two bookings. */
   bufferMinutes: number;
   daysOff: readonly DayOff[];
-  /** So long a request that nobody answers holds its time. */
+  /** Hours for which an unanswered request holds its time. */
   holdHours: number;
 };
 
-/** What holds for a provider who has said nothing. */
+/** Rules of a provider without stored settings. */
 export const DEFAULT_CALENDAR: CalendarRules = {
   slotMinutes: 60,
   leadMinutes: 0,
@@ -26,21 +26,24 @@ export const DEFAULT_CALENDAR: CalendarRules = {
   holdHours: PENDING_HOLD_HOURS,
 };
 
-/** The smallest and the largest value of each rule, and how many days off one may name. */
+/** Smallest and largest value of each rule, and the maximum number of days off. */
 export const CALENDAR_LIMITS = {
   slotMinutes: { min: 5, max: 240 },
   leadMinutes: { min: 0, max: 20_160 },
   bufferMinutes: { min: 0, max: 240 },
   holdHours: { min: 1, max: 72 },
   daysOff: 100,
-  /** Of one entry, in days. */
+  /** Maximum length of one entry, in days. */
   dayOffDays: 366,
 } as const;
 
-/** Days that one question for free slots may span. */
+/** Maximum number of days in one query for free slots. */
 export const MAX_AVAILABILITY_DAYS = 62;
 
-/** What a provider's calendar says, with the defaults where it (or a document of before) says nothing. */
+/**
+ * Returns the rules of a stored calendar. Missing values, also in documents older than a field, become the
+ * defaults.
+ */
 export const calendarRulesOf = (
   stored: { readonly [Rule in keyof CalendarRules]?: CalendarRules[Rule] | null } | null | undefined,
 ): CalendarRules => ({
@@ -51,26 +54,29 @@ export const calendarRulesOf = (
   holdHours: stored?.holdHours ?? DEFAULT_CALENDAR.holdHours,
 });
 
-/** All that decides when one listing (or a provider in general) may be booked. */
+/** All rules that decide when one listing, or a provider in general, may be booked. */
 export type TimeRules = CalendarRules & {
-  /** Null: nobody has given any, so that any time may be booked. */
+  /** Null if neither the listing nor the provider has hours: any time may then be booked. */
   hours: WeekHours | null;
-  /** How much fits at one moment: one booking, or the seats of a restaurant. */
+  /** Maximum number of seats taken at one moment: 1 for a provider, the number of seats for a restaurant. */
   capacity: number;
 };
 
-const namesADay = (week: WeekHours | null | undefined): week is WeekHours =>
+const hasOpenDay = (week: WeekHours | null | undefined): week is WeekHours =>
   Boolean(week) && Object.values(week as Record<string, DayHours | undefined>).some(Boolean);
 
-/** The hours that hold for a listing: its own, else its provider's, else null. A week without any day says nothing. */
+/**
+ * Returns the hours of a listing: its own, else its provider's, else null. A week without an open day counts
+ * as missing.
+ */
 export const hoursOf = (
   listing: WeekHours | null | undefined,
   provider: WeekHours | null | undefined,
 ): WeekHours | null => {
-  if (namesADay(listing)) return listing;
-  return namesADay(provider) ? provider : null;
+  if (hasOpenDay(listing)) return listing;
+  return hasOpenDay(provider) ? provider : null;
 };
 
-/** Is that Lagos date a day off? */
+/** Returns true if the Lagos date is a day off. */
 export const isDayOff = (daysOff: readonly DayOff[], date: string): boolean =>
   daysOff.some(({ from, to }) => from <= date && date <= to);

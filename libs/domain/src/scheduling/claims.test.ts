@@ -10,21 +10,21 @@ const claim = (start: number, end: number, seats = 1, bookingId = `${start}-${en
 });
 
 describe('claims on a calendar', () => {
-  it('lets two bookings touch but not overlap', () => {
+  it('may touch but not overlap', () => {
     expect(overlaps({ start: 0, end: 10 }, { start: 10, end: 20 })).toBe(false);
     expect(overlaps({ start: 0, end: 10 }, { start: 9, end: 20 })).toBe(true);
   });
 
-  it('names the booking that stands in the way', () => {
+  it('findConflict returns the booking that conflicts', () => {
     expect(findConflict([claim(0, 10), claim(20, 30)], claim(5, 25), 1)?.bookingId).toBe('0-10-1');
     expect(findConflict([claim(0, 10)], claim(10, 20), 1)).toBeNull();
   });
 
-  it('does not count a booking against itself, so that accepting re-checks its own hold', () => {
+  it('findConflict ignores the claim of the same booking, so that accepting re-checks its own hold', () => {
     expect(findConflict([claim(0, 10, 1, 'mine')], claim(0, 10, 1, 'mine'), 1)).toBeNull();
   });
 
-  it('fills a restaurant to its seats and no further', () => {
+  it('findConflict fills a restaurant to its seats and no further', () => {
     const taken = [claim(0, 10, 6), claim(5, 15, 3)];
     expect(findConflict(taken, claim(6, 8, 1), 10)).toBeNull();
     expect(findConflict(taken, claim(6, 8, 2), 10)).not.toBeNull();
@@ -32,7 +32,7 @@ describe('claims on a calendar', () => {
     expect(findConflict([], claim(0, 10, 11), 10)).not.toBeNull();
   });
 
-  it('agrees with counting every moment, whatever was accepted before', () => {
+  it('findConflict agrees with counting the seats at every moment', () => {
     const span = fc.record({
       start: fc.nat(40),
       length: fc.integer({ min: 1, max: 15 }),
@@ -56,7 +56,7 @@ describe('claims on a calendar', () => {
     );
   });
 
-  it('keeps a buffer between two bookings, before and after', () => {
+  it('findConflict keeps the buffer before and after a booking', () => {
     const minutes = (start: number, end: number, id?: string) => claim(start * 60_000, end * 60_000, 1, id);
     const taken = [minutes(60, 120)];
     expect(findConflict(taken, minutes(0, 30), 1, 30)).toBeNull();
@@ -65,15 +65,16 @@ describe('claims on a calendar', () => {
     expect(findConflict(taken, minutes(149, 160), 1, 30)).not.toBeNull();
   });
 
-  it('counts the seats of a table that is being cleared', () => {
+  it('findConflict counts the seats of a table during its buffer', () => {
     const taken = [claim(0, 60_000, 6)];
     expect(findConflict(taken, claim(120_000, 180_000, 5), 10, 2)).not.toBeNull();
     expect(findConflict(taken, claim(120_000, 180_000, 4), 10, 2)).toBeNull();
     expect(findConflict(taken, claim(180_000, 240_000, 10), 10, 2)).toBeNull();
   });
 
-  it('meets on the days that a buffer reaches', () => {
-    const [start, end] = [new Date('2026-11-21T22:00:00Z'), new Date('2026-11-21T22:45:00Z')]; // 23:00 to 23:45 in Lagos
+  it('calendarKeys includes the days that a buffer reaches', () => {
+    // 23:00 to 23:45 in Lagos.
+    const [start, end] = [new Date('2026-11-21T22:00:00Z'), new Date('2026-11-21T22:45:00Z')];
     expect(calendarKeys('p', start, end, 15)).toEqual(['p:2026-11-21']);
     expect(calendarKeys('p', start, end, 16)).toEqual(['p:2026-11-21', 'p:2026-11-22']);
     expect(calendarKeys('p', end, new Date('2026-11-22T00:00:00Z'), 24 * 60)).toEqual([
@@ -84,7 +85,7 @@ describe('claims on a calendar', () => {
     ]);
   });
 
-  it('keeps one document per Lagos day that a booking touches', () => {
+  it('calendarKeys returns one document per Lagos day that a booking touches', () => {
     const start = new Date('2026-11-21T22:30:00Z'); // 23:30 in Lagos
     expect(calendarKeys('p', start, new Date('2026-11-21T23:00:00Z'))).toEqual(['p:2026-11-21']);
     expect(calendarKeys('p', start, new Date('2026-11-21T23:30:00Z'))).toEqual([
@@ -93,7 +94,7 @@ describe('claims on a calendar', () => {
     ]);
   });
 
-  it('gives a provider one calendar and a restaurant its own', () => {
+  it('calendarOf returns one calendar per provider, and one per restaurant listing', () => {
     expect(calendarOf({ id: 'l', providerId: 'p', category: 'cleaning' })).toBe('p');
     expect(calendarOf({ id: 'l', providerId: 'p', category: 'restaurant' })).toBe('l');
   });

@@ -1,18 +1,19 @@
 import { lagosDays } from './lagosTime';
 
-/** A span of time a booking occupies on one Lagos day, half open: [start, end) in epoch milliseconds. */
+/** A span of time that a booking occupies on one Lagos day: half-open [start, end), in epoch milliseconds. */
 export type Claim = { bookingId: string; start: number; end: number; seats: number };
 
-/** Two half-open spans overlap; touching ends do not. */
+/** Returns true if two half-open spans overlap; touching ends do not overlap. */
 export const overlaps = (a: { start: number; end: number }, b: { start: number; end: number }): boolean =>
   a.start < b.end && b.start < a.end;
 
 const MINUTE_MS = 60_000;
 
 /**
- * The first claim that stands in the way of `wanted`, or null when it fits. A provider has capacity 1 (any overlap stands
- * in the way); a restaurant has its seats: the guests who are there at the same moment never exceed them (decision 21).
- * Each claim is followed by `bufferMinutes` that nobody else gets, so that two of them have at least that between them.
+ * Returns the first claim that conflicts with `wanted`, or null if it fits. A provider has capacity 1, so any
+ * overlap is a conflict. A restaurant has the capacity of its seats: the guests present at one moment never
+ * exceed them (decision 21). `bufferMinutes` after each claim are blocked, so that two claims have at least
+ * that distance.
  */
 export const findConflict = (
   claims: readonly Claim[],
@@ -20,16 +21,19 @@ export const findConflict = (
   capacity: number,
   bufferMinutes = 0,
 ): Claim | null => {
-  const until = ({ end }: Claim) => end + bufferMinutes * MINUTE_MS;
+  const endWithBuffer = ({ end }: Claim) => end + bufferMinutes * MINUTE_MS;
   const others = claims.filter(
     (claim) =>
-      claim.bookingId !== wanted.bookingId && claim.start < until(wanted) && wanted.start < until(claim),
+      claim.bookingId !== wanted.bookingId &&
+      claim.start < endWithBuffer(wanted) &&
+      wanted.start < endWithBuffer(claim),
   );
   if (wanted.seats > capacity) return others[0] ?? wanted;
-  // Occupancy only rises where a claim starts, so those moments (and our own start) are the only ones to check.
+  // Occupancy rises only where a claim starts, so these moments and the start of `wanted` are the only ones
+  // to check.
   const moments = [wanted.start, ...others.map(({ start }) => start).filter((start) => start > wanted.start)];
   for (const moment of moments) {
-    const present = others.filter((claim) => claim.start <= moment && moment < until(claim));
+    const present = others.filter((claim) => claim.start <= moment && moment < endWithBuffer(claim));
     const taken = present.reduce((sum, claim) => sum + claim.seats, 0);
     if (taken + wanted.seats > capacity) return present[0] ?? wanted;
   }
@@ -37,8 +41,9 @@ export const findConflict = (
 };
 
 /**
- * The days a booking touches: one calendar document each, `<calendarId>:<yyyy-MM-dd>`. With a buffer, also those that a neighbour
- * whom it would disturb may lie on: whoever claims must read and change them all, for two such claims to meet.
+ * Returns the calendar document ids, `<calendarId>:<yyyy-MM-dd>`, of the Lagos days that a booking touches.
+ * With a buffer it adds the days of possible neighbours within the buffer. Every command that claims time
+ * must read and change all of these documents, so that two conflicting claims meet in one document.
  */
 export const calendarKeys = (calendarId: string, start: Date, end: Date, bufferMinutes = 0): string[] => {
   const buffer = bufferMinutes * MINUTE_MS;
@@ -47,6 +52,9 @@ export const calendarKeys = (calendarId: string, start: Date, end: Date, bufferM
   );
 };
 
-/** Whose calendar a listing's bookings are claimed on: a provider has one, a restaurant listing has its own seats. */
+/**
+ * Returns the calendar id for the bookings of a listing: a provider has one calendar, a restaurant listing
+ * has a separate one for its seats.
+ */
 export const calendarOf = (listing: { id: string; providerId: string; category: string }): string =>
   listing.category === 'restaurant' ? listing.id : listing.providerId;

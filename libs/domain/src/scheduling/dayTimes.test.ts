@@ -11,7 +11,7 @@ import { datesFrom } from './weeks';
 
 const MINUTE = 60_000;
 const at = (date: string, time: string) => fromLagos(date, time)!;
-// A Monday.
+// 23 November 2026 is a Monday.
 const MONDAY = '2026-11-23';
 const LONG_BEFORE = at('2026-11-01', '12:00');
 const rulesOf = (more: Partial<TimeRules> = {}): TimeRules => ({
@@ -30,8 +30,8 @@ const on = (date: string, rules: TimeRules, claims: Claim[] | null = [], now = L
   dayTimes(rules, [date], claims, now)[0]!;
 const hours = (start: number, end: number) => ({ start: start * 60, end: end * 60 });
 
-describe('the times of a day', () => {
-  it('are its openings, and what nobody has taken of them', () => {
+describe('dayTimes', () => {
+  it('returns the openings and their free parts', () => {
     expect(on(MONDAY, rulesOf(), [taken(MONDAY, '10:00', '11:00')])).toEqual({
       date: MONDAY,
       openings: [hours(9, 12)],
@@ -42,14 +42,14 @@ describe('the times of a day', () => {
     expect(dayTimes(rulesOf(), [], [], LONG_BEFORE)).toEqual([]);
   });
 
-  it('are closed on days off', () => {
+  it('returns nothing on days off', () => {
     expect(on(MONDAY, rulesOf({ daysOff: [{ from: MONDAY, to: MONDAY }] }))).toMatchObject({
       openings: [],
       free: [],
     });
   });
 
-  it('go on after midnight, on the date they are on', () => {
+  it('puts the part of a night after midnight on the next date', () => {
     const nights = rulesOf({ hours: { 1: { open: '22:00', close: '02:00' } } });
     expect(dayTimes(nights, [MONDAY, '2026-11-24'], [taken(MONDAY, '23:00', '23:30')], LONG_BEFORE)).toEqual([
       { date: MONDAY, openings: [hours(22, 24)], free: [hours(22, 23), hours(23.5, 24)] },
@@ -58,7 +58,7 @@ describe('the times of a day', () => {
     expect(on('2026-11-24', nights)).toMatchObject({ openings: [hours(0, 2)] });
   });
 
-  it('are free from the lead time on, and for two years', () => {
+  it('starts free time after the lead time and ends it two years ahead', () => {
     expect(on(MONDAY, rulesOf({ leadMinutes: 60 }), [], at(MONDAY, '09:30')).free).toEqual([hours(10.5, 12)]);
     expect(on(MONDAY, rulesOf(), [], at(MONDAY, '12:00'))).toMatchObject({
       openings: [hours(9, 12)],
@@ -70,20 +70,21 @@ describe('the times of a day', () => {
     });
   });
 
-  it('are free from a whole minute on, whatever the second', () => {
+  it('starts free time at a whole minute', () => {
     const now = new Date(at(MONDAY, '09:30').getTime() + 44_737);
     expect(on(MONDAY, rulesOf(), [], now).free).toEqual([{ start: 9 * 60 + 31, end: 12 * 60 }]);
   });
 
-  it('are the usual ones where nobody has given hours', () => {
+  it('uses the default hours if no hours are set', () => {
     expect(on(MONDAY, rulesOf({ hours: null }))).toMatchObject({
       openings: [hours(8, 18)],
       free: [hours(8, 18)],
     });
   });
 
-  // Bookings are offered by freeSlots, which has a model of its own: what it offers must be free here, and nothing else of its grid may be.
-  it('are free where a slot is offered and nowhere else, whatever the rules, public holidays and bookings', () => {
+  // `freeSlots` has an independent model. Every slot that it offers must be free here, and no other start on
+  // its grid may be free.
+  it('is free exactly where freeSlots offers a slot, for any rules, public holidays and bookings', () => {
     const FROM = '2026-12-21';
     const DAYS = 12;
     const clock = fc
@@ -113,9 +114,9 @@ describe('the times of a day', () => {
     const dates = datesFrom(FROM, DAYS);
     const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
     fc.assert(
-      fc.property(world, ({ claims: drawn, minutes, now: quarter, ...given }) => {
-        const rules = { ...DEFAULT_CALENDAR, ...given };
-        const claims = drawn.map(({ start, length, seats }, index) => ({
+      fc.property(world, ({ claims: claimInputs, minutes, now: quarter, ...ruleInputs }) => {
+        const rules = { ...DEFAULT_CALENDAR, ...ruleInputs };
+        const claims = claimInputs.map(({ start, length, seats }, index) => ({
           bookingId: String(index),
           start: ms(start),
           end: ms(start + length),
@@ -123,26 +124,27 @@ describe('the times of a day', () => {
         }));
         const now = new Date(ms(quarter));
         const slots = freeSlots(rules, { from: FROM, to: dates.at(-1)!, minutes, seats: 1 }, claims, now);
-        const wrong: unknown[] = [];
+        const mismatches: unknown[] = [];
         for (const [index, { free, openings }] of dayTimes(rules, dates, claims, now).entries()) {
           const isIn = (spans: typeof openings, start: number) =>
             spans.some((span) => span.start <= start && start + minutes <= span.end);
           const offered = slots[index]!.times.map(minuteOf).filter((start) => start + minutes <= 1440);
           for (const start of offered)
-            if (!isIn(free!, start)) wrong.push([dates[index], start, 'offered, not free']);
+            if (!isIn(free!, start)) mismatches.push([dates[index], start, 'offered, not free']);
           for (let start = 0; start + minutes <= 1440; start += 15)
             if (isIn(free!, start) && !isIn(openings, start))
-              wrong.push([dates[index], start, 'free, not open']);
-          // On the grid of a day whose one opening begins on it, free and offered are the same.
+              mismatches.push([dates[index], start, 'free, not open']);
+          // On a date with a single opening that does not touch midnight, every free start on the grid must
+          // be offered.
           const [opening, ...others] = openings;
           if (!opening || others.length > 0 || opening.start === 0 || opening.end === 1440) continue;
           for (let { start } = opening; start + minutes <= opening.end; start += rules.slotMinutes) {
             const isLater = ms(0) + index * 1440 * MINUTE + start * MINUTE > now.getTime();
             if (isLater && isIn(free!, start) && !offered.includes(start))
-              wrong.push([dates[index], start, 'free, not offered']);
+              mismatches.push([dates[index], start, 'free, not offered']);
           }
         }
-        expect(wrong).toEqual([]);
+        expect(mismatches).toEqual([]);
       }),
       { numRuns: 200 },
     );

@@ -8,13 +8,16 @@ import { joinSpans } from './openings';
 
 const MINUTE_MS = 60_000;
 
-/** When a day is open and what of it can still be booked, as a calendar draws it; `free` is null where nobody knows what is claimed. */
+/**
+ * The open and the bookable parts of a day, for a calendar view; `free` is null if the claims are unknown.
+ */
 export type DayTimes = { date: string; openings: MinuteSpan[]; free: MinuteSpan[] | null };
 
 /**
- * The hours of Lagos dates that follow each other, nights of the day before included. What is free begins with the first whole minute after
- * the lead time and ends two years ahead, like bookings; claims are those of these days and of the buffers around them, live ones only. A slot
- * that `freeSlots` offers lies within.
+ * Returns the open and the free parts of consecutive Lagos dates, including the night that began on the
+ * previous day. Free time begins with the first whole minute after the lead time and ends two years ahead,
+ * like bookings. `claims` must contain the live claims of these days and of the buffers around them. Every
+ * slot that `freeSlots` offers is within the free time.
  */
 export const dayTimes = (
   rules: TimeRules,
@@ -25,16 +28,16 @@ export const dayTimes = (
   const [first] = dates;
   if (!first) return [];
   const openings = joinSpans([addDays(first, -1), ...dates].flatMap((date) => offeredOn(rules, date) ?? []));
-  const earliest = (Math.ceil(now.getTime() / MINUTE_MS) + rules.leadMinutes) * MINUTE_MS;
-  const last = lastBookableDate(now);
+  const earliestStart = (Math.ceil(now.getTime() / MINUTE_MS) + rules.leadMinutes) * MINUTE_MS;
+  const lastDate = lastBookableDate(now);
   const free =
     claims &&
     freeSpans(openings, claims, rules)
-      .map(({ start, end }) => ({ start: Math.max(start, earliest), end }))
+      .map(({ start, end }) => ({ start: Math.max(start, earliestStart), end }))
       .filter(({ start, end }) => start < end);
   return dates.map((date) => ({
     date,
     openings: minutesOn(date, openings),
-    free: free && (date > last ? [] : minutesOn(date, free)),
+    free: free && (date > lastDate ? [] : minutesOn(date, free)),
   }));
 };

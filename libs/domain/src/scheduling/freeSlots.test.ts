@@ -28,13 +28,13 @@ const taken = (date: string, from: string, to: string, seats = 1): Claim => ({
 const on = (
   date: string,
   rules: TimeRules,
-  { claims = [], now = LONG_BEFORE, ...wish }: Partial<SlotWish> & { claims?: Claim[]; now?: Date } = {},
-) => freeSlots(rules, { from: date, to: date, minutes: 60, seats: 1, ...wish }, claims, now)[0]!;
+  { claims = [], now = LONG_BEFORE, ...request }: Partial<SlotWish> & { claims?: Claim[]; now?: Date } = {},
+) => freeSlots(rules, { from: date, to: date, minutes: 60, seats: 1, ...request }, claims, now)[0]!;
 
-describe('free slots', () => {
+describe('freeSlots', () => {
   const weekdays = rulesOf({ hours: { 1: { open: '09:00', close: '12:30' } } });
 
-  it('are the starts at every slot length from the opening that end before it closes', () => {
+  it('offers starts at every slot length from the opening that end before it closes', () => {
     expect(on(MONDAY, weekdays)).toEqual({ date: MONDAY, state: 'free', times: ['09:00', '10:00', '11:00'] });
     expect(on(MONDAY, { ...weekdays, slotMinutes: 30 }, { minutes: 120 }).times).toEqual([
       '09:00',
@@ -46,13 +46,13 @@ describe('free slots', () => {
     expect(on(SUNDAY, weekdays)).toEqual({ date: SUNDAY, state: 'closed', times: [] });
   });
 
-  it('are offered from 8 to 18 where nobody has given hours', () => {
+  it('offers starts from 8 to 18 if no hours are set', () => {
     const { times } = on(SUNDAY, rulesOf());
     expect([times.length, times[0], times.at(-1)]).toEqual([10, '08:00', '17:00']);
     expect(on(SUNDAY, rulesOf(), { minutes: 20 * 60 }).times).toHaveLength(10);
   });
 
-  it('go round what is taken, and a day without any left is full', () => {
+  it('skips claimed times, and reports a day without free starts as full', () => {
     expect(on(MONDAY, weekdays, { claims: [taken(MONDAY, '09:30', '10:00')] }).times).toEqual([
       '10:00',
       '11:00',
@@ -64,7 +64,7 @@ describe('free slots', () => {
     });
   });
 
-  it('keep the buffer before and after what is taken', () => {
+  it('keeps the buffer before and after a claim', () => {
     const rules = { ...weekdays, slotMinutes: 30, bufferMinutes: 30 };
     expect(on(MONDAY, rules, { minutes: 30, claims: [taken(MONDAY, '10:30', '11:00')] }).times).toEqual([
       '09:00',
@@ -76,7 +76,7 @@ describe('free slots', () => {
     expect(on(MONDAY, early, { claims: [taken(SUNDAY, '23:00', '23:45')] }).times).toEqual(['01:00']);
   });
 
-  it('begin after the lead time, and never in the past', () => {
+  it('begins after the lead time, and never in the past', () => {
     expect(on(MONDAY, { ...weekdays, leadMinutes: 60 }, { now: at(MONDAY, '09:00') }).times).toEqual([
       '10:00',
       '11:00',
@@ -87,12 +87,12 @@ describe('free slots', () => {
     );
   });
 
-  it('end two years ahead, like bookings', () => {
+  it('ends two years ahead, like bookings', () => {
     expect(on('2028-11-21', rulesOf(), { now: at(SATURDAY, '12:00') }).state).toBe('closed');
     expect(on('2028-11-20', rulesOf(), { now: at(SATURDAY, '12:00') }).state).toBe('free');
   });
 
-  it('go on after midnight, on the date they are on', () => {
+  it('puts starts after midnight on the next date', () => {
     const nights = rulesOf({ hours: { 6: { open: '22:00', close: '02:00' } } });
     expect(on(SATURDAY, nights).times).toEqual(['22:00', '23:00']);
     expect(on(SUNDAY, nights).times).toEqual(['00:00', '01:00']);
@@ -101,13 +101,13 @@ describe('free slots', () => {
     });
   });
 
-  it('may last into the next day where that opens at midnight', () => {
+  it('lets a booking last into the next day if that day opens at midnight', () => {
     const hours = { 6: { open: '22:00', close: '00:00' }, 0: { open: '00:00', close: '01:00' } };
     expect(on(SATURDAY, rulesOf({ hours }), { minutes: 90 }).times).toEqual(['22:00', '23:00']);
     expect(on(SATURDAY, rulesOf({ hours: { 6: hours[6] } }), { minutes: 90 }).times).toEqual(['22:00']);
   });
 
-  it('are none on a day off, nor in the night that would have begun on it, nor in the one that would end on it', () => {
+  it('offers no start on a day off, nor in nights that would begin or end on it', () => {
     const hours = { 6: { open: '22:00', close: '02:00' }, 0: { open: '10:00', close: '12:00' } };
     const off = (date: string) => rulesOf({ hours, daysOff: [{ from: date, to: date }] });
     expect(on(SATURDAY, off(SATURDAY)).state).toBe('closed');
@@ -117,7 +117,7 @@ describe('free slots', () => {
     expect(on(SUNDAY, off(SUNDAY)).state).toBe('closed');
   });
 
-  it('of a restaurant are those with seats left for the party at every moment', () => {
+  it("offers a restaurant's starts with enough seats for the party at every moment", () => {
     const rules = rulesOf({ hours: { 1: { open: '12:00', close: '16:00' } }, capacity: 10 });
     const claims = [taken(MONDAY, '12:30', '13:30', 6), taken(MONDAY, '14:00', '15:00', 3)];
     expect(on(MONDAY, rules, { claims, seats: 4 }).times).toEqual(['12:00', '13:00', '14:00', '15:00']);
@@ -125,7 +125,7 @@ describe('free slots', () => {
     expect(on(MONDAY, rules, { claims, seats: 11 }).state).toBe('full');
   });
 
-  it('are told for each day of a span, in order', () => {
+  it('returns each day of the range in order', () => {
     const days = freeSlots(weekdays, { from: SATURDAY, to: TUESDAY, minutes: 60, seats: 1 }, [], LONG_BEFORE);
     expect(days.map(({ date, state }) => [date, state])).toEqual([
       [SATURDAY, 'closed'],
@@ -136,8 +136,8 @@ describe('free slots', () => {
   });
 });
 
-describe('free slots against an independent model', () => {
-  it('agree, whatever the rules, days off, public holidays and bookings', () => {
+describe('freeSlots and an independent model', () => {
+  it('agree for any rules, days off, public holidays and bookings', () => {
     fc.assert(
       fc.property(worlds, (world) => {
         expect(freeSlots(world.rules, wishOf(world), world.claims, world.now)).toEqual(modelSlots(world));
@@ -146,7 +146,7 @@ describe('free slots against an independent model', () => {
     );
   });
 
-  it('are judged as the server judges a wish for any moment', () => {
+  it('agree with judgeTime about the start of any booking', () => {
     fc.assert(
       fc.property(worlds, fc.integer({ min: 0, max: 96 * DAYS }), (world, quarter) => {
         const start = momentIn(world, quarter);

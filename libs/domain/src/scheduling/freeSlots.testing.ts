@@ -5,14 +5,18 @@ import type { DaySlots, SlotWish } from './freeSlots';
 import type { DayHours, WeekHours } from './openingHours';
 import { holidaySpans } from './publicHolidays';
 
-// An independent model of free slots: it walks the clock in quarters of an hour and looks at each by itself, in the words of the rules. What time
-// it is in Lagos it asks the zone data of the runtime, whatever zone the process is in.
+// An independent model of free slots for property tests. It walks the clock in quarters of an hour and
+// applies the rules to each quarter separately. It reads Lagos time from the zone data of the runtime,
+// whatever the zone of the process is.
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const QUARTER = 15 * MINUTE;
 export const DAYS = 4;
-/** Days on which clocks change in Europe and in America, feasts, the end of a year, a leap day, and nothing in particular. */
+/**
+ * Days of clock changes in Europe and America, of public holidays, the end of a year, a leap day, and an
+ * ordinary day.
+ */
 const STARTS = [
   '2026-11-22',
   '2026-03-28',
@@ -33,32 +37,32 @@ const LAGOS = new Intl.DateTimeFormat('en-CA', {
   hour: '2-digit',
   minute: '2-digit',
 });
-const kept = new Map<number, { date: string; time: string }>();
+const clockCache = new Map<number, { date: string; time: string }>();
 const clockAt = (moment: number) => {
-  const known = kept.get(moment);
+  const known = clockCache.get(moment);
   if (known) return known;
   const part = Object.fromEntries(LAGOS.formatToParts(moment).map(({ type, value }) => [type, value]));
-  const read = {
+  const reading = {
     date: `${part['year']}-${part['month']}-${part['day']}`,
     time: `${part['hour']}:${part['minute']}`,
   };
-  kept.set(moment, read);
-  return read;
+  clockCache.set(moment, reading);
+  return reading;
 };
-const midnights = new Map<string, number>();
-/** The moment at which the clocks of Lagos show midnight of a date. */
+const midnightCache = new Map<string, number>();
+/** Returns the instant at which clocks in Lagos show midnight of a date. */
 const midnightOf = (date: string): number => {
-  const known = midnights.get(date);
+  const known = midnightCache.get(date);
   if (known !== undefined) return known;
   const utc = Date.parse(`${date}T00:00:00Z`);
   const offset = Array.from({ length: 53 }, (_, half) => (half - 26) * (HOUR / 2)).find((shift) => {
-    const { date: there, time } = clockAt(utc + shift);
-    return there === date && time === '00:00';
+    const { date: localDate, time } = clockAt(utc + shift);
+    return localDate === date && time === '00:00';
   });
-  midnights.set(date, utc + offset!);
+  midnightCache.set(date, utc + offset!);
   return utc + offset!;
 };
-const plus = (date: string, days: number) =>
+const addDaysTo = (date: string, days: number) =>
   new Date(Date.parse(`${date}T12:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 const weekdayOf = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay() as 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
@@ -84,7 +88,7 @@ const week: fc.Arbitrary<WeekHours> = fc
 const dayOff = (start: string) =>
   fc
     .record({ first: fc.integer({ min: -1, max: DAYS }), more: fc.integer({ min: 0, max: 2 }) })
-    .map(({ first, more }) => ({ from: plus(start, first), to: plus(start, first + more) }));
+    .map(({ first, more }) => ({ from: addDaysTo(start, first), to: addDaysTo(start, first + more) }));
 const claim = (start: string) =>
   fc
     .record({
@@ -103,7 +107,7 @@ const rulesFrom = (start: string): fc.Arbitrary<TimeRules> =>
     daysOff: fc
       .tuple(
         fc.array(dayOff(start), { maxLength: 2 }),
-        fc.subarray(holidaySpans(plus(start, -1), plus(start, DAYS))),
+        fc.subarray(holidaySpans(addDaysTo(start, -1), addDaysTo(start, DAYS))),
       )
       .map(([own, feasts]) => [...own, ...feasts]),
     slotMinutes: fc.constantFrom(15, 30, 45, 60, 105),
@@ -113,7 +117,7 @@ const rulesFrom = (start: string): fc.Arbitrary<TimeRules> =>
     capacity: fc.constantFrom(1, 1, 6),
   });
 
-/** Rules, public holidays, bookings and a wish at random, around a date at random. */
+/** Random rules, public holidays, bookings and a request, around a random date. */
 export const worlds: fc.Arbitrary<World> = fc.constantFrom(...STARTS).chain((from) =>
   fc.record({
     from: fc.constant(from),
@@ -127,21 +131,21 @@ export const worlds: fc.Arbitrary<World> = fc.constantFrom(...STARTS).chain((fro
   }),
 );
 
-/** What is asked for in a world. */
+/** Returns the request for slots of a world. */
 export const wishOf = ({ from, minutes, seats }: World): SlotWish => ({
   from,
-  to: plus(from, DAYS - 1),
+  to: addDaysTo(from, DAYS - 1),
   minutes,
   seats,
 });
-/** So many quarters of an hour after the midnight that a world begins with. */
+/** Returns the instant that is `quarter` quarters of an hour after the first midnight of a world. */
 export const momentIn = ({ from }: World, quarter: number): number => midnightOf(from) + quarter * QUARTER;
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const isOff = ({ daysOff }: TimeRules, date: string) =>
   daysOff.some(({ from, to }) => !(date < from) && !(date > to));
 
-/** The opening of a date as [minutes from its midnight, minutes from its midnight), null when there is none. */
+/** Returns the opening of a date as half-open minutes from its midnight; null if there is none. */
 const openingOf = (rules: TimeRules, date: string): [number, number] | null => {
   if (isOff(rules, date)) return null;
   if (!rules.hours) return [0, 1440];
@@ -155,7 +159,7 @@ const minuteIn = (date: string, moment: number) => (moment - midnightOf(date)) /
 const isOpen = (rules: TimeRules, moment: number): boolean => {
   const { date } = clockAt(moment);
   if (isOff(rules, date)) return false;
-  return [date, plus(date, -1)].some((begins) => {
+  return [date, addDaysTo(date, -1)].some((begins) => {
     const opening = openingOf(rules, begins);
     return (
       opening !== null && opening[0] <= minuteIn(begins, moment) && minuteIn(begins, moment) < opening[1]
@@ -169,7 +173,7 @@ const isOnGrid = (rules: TimeRules, moment: number): boolean => {
     const minute = minuteIn(date, moment) - 480;
     return minute >= 0 && minute < 600 && minute % rules.slotMinutes === 0;
   }
-  return [date, plus(date, -1)].some((begins) => {
+  return [date, addDaysTo(date, -1)].some((begins) => {
     const opening = openingOf(rules, begins);
     if (!opening) return false;
     const minute = minuteIn(begins, moment);
@@ -177,7 +181,7 @@ const isOnGrid = (rules: TimeRules, moment: number): boolean => {
   });
 };
 
-/** May a booking start then, by the rules alone? */
+/** Returns true if the rules alone permit a booking to start at this instant. */
 export const isBookable = (
   { rules, minutes, now }: Pick<World, 'rules' | 'minutes' | 'now'>,
   start: number,
@@ -191,8 +195,8 @@ export const isBookable = (
 const isFree = ({ rules, claims, minutes, seats }: World, start: number): boolean => {
   const gap = rules.bufferMinutes * MINUTE;
   for (let moment = start; moment < start + minutes * MINUTE + gap; moment += QUARTER) {
-    const there = claims.filter((one) => one.start <= moment && moment < one.end + gap);
-    if (there.reduce((sum, one) => sum + one.seats, seats) > rules.capacity) return false;
+    const claimsAtMoment = claims.filter((one) => one.start <= moment && moment < one.end + gap);
+    if (claimsAtMoment.reduce((sum, one) => sum + one.seats, seats) > rules.capacity) return false;
   }
   return true;
 };
@@ -209,6 +213,6 @@ const dayIn = (world: World, date: string): DaySlots => {
   return { date, state: times.length > 0 ? 'free' : offered > 0 ? 'full' : 'closed', times };
 };
 
-/** The free slots of a world, as they ought to be. */
+/** Returns the free slots of a world according to the model. */
 export const modelSlots = (world: World): DaySlots[] =>
-  Array.from({ length: DAYS }, (_, index) => dayIn(world, plus(world.from, index)));
+  Array.from({ length: DAYS }, (_, index) => dayIn(world, addDaysTo(world.from, index)));

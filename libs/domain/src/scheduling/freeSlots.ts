@@ -6,69 +6,89 @@ import { openingOn, openingsBetween, spanOfHours, type Span } from './openings';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** When times are offered at a tap though nobody has given hours; any other may be asked for. */
-const USUAL_HOURS = { open: '08:00', close: '18:00' } as const;
+/** Hours in which starts are offered if no hours are set; any other start may also be requested. */
+const DEFAULT_HOURS = { open: '08:00', close: '18:00' } as const;
 
-/** 'closed': nothing can be booked by the rules; 'full': everything that could be is taken. Times are `HH:mm` of Lagos, in order. */
+/**
+ * 'closed': the rules permit no booking on the day. 'full': every permitted start is claimed. Times are
+ * `HH:mm` in Lagos, in order.
+ */
 export type DaySlots = { date: string; state: 'free' | 'full' | 'closed'; times: string[] };
 
-/** Lagos dates that exist, both included; how long the booking takes, in minutes, and for how many. */
+/**
+ * A range of existing Lagos dates, both included, the length of the booking in minutes, and the number of
+ * seats.
+ */
 export type SlotWish = { from: string; to: string; minutes: number; seats: number };
 
-const daysOf = ({ from, to }: SlotWish): Span => ({
+const daysSpan = ({ from, to }: SlotWish): Span => ({
   start: spanOfHours(from, { open: '00:00', close: '00:00' }).start,
   end: spanOfHours(to, { open: '00:00', close: '00:00' }).end,
 });
 
-/** The time whose claims bear on a wish: its days, what a late start takes of the next ones, and the buffers around. */
-export const claimedSpan = ({ bufferMinutes }: Pick<TimeRules, 'bufferMinutes'>, wish: SlotWish): Span => {
-  const { start, end } = daysOf(wish);
-  return { start: start - bufferMinutes * MINUTE_MS, end: end + (wish.minutes + bufferMinutes) * MINUTE_MS };
+/**
+ * Returns the span whose claims affect a request: its days, the time that a late start takes on the following
+ * day, and the buffers around both.
+ */
+export const claimedSpan = ({ bufferMinutes }: Pick<TimeRules, 'bufferMinutes'>, request: SlotWish): Span => {
+  const { start, end } = daysSpan(request);
+  return {
+    start: start - bufferMinutes * MINUTE_MS,
+    end: end + (request.minutes + bufferMinutes) * MINUTE_MS,
+  };
 };
 
-/** What is offered of a Lagos date: the opening that begins on it, or the usual hours where nobody has given any; null when it is closed or off. */
+/**
+ * Returns the span of starts offered on a Lagos date: the opening that begins on it, or the default hours if
+ * no hours are set; null if the day is closed or off.
+ */
 export const offeredOn = (rules: TimeRules, date: string): Span | null => {
   const opening = openingOn(rules, date);
-  return opening && !rules.hours ? spanOfHours(date, USUAL_HOURS) : opening;
+  return opening && !rules.hours ? spanOfHours(date, DEFAULT_HOURS) : opening;
 };
 
-const startsIn = (grid: Span, slotMinutes: number, closes: number, length: number): number[] => {
+const startsIn = (grid: Span, slotMinutes: number, closesAt: number, length: number): number[] => {
   const starts: number[] = [];
-  for (let start = grid.start; start < grid.end && start + length <= closes; start += slotMinutes * MINUTE_MS)
+  for (
+    let start = grid.start;
+    start < grid.end && start + length <= closesAt;
+    start += slotMinutes * MINUTE_MS
+  )
     starts.push(start);
   return starts;
 };
 
 /**
- * When one can book, day by day: the starts at every `slotMinutes` from the beginning of each opening that lie within hours, days off and
- * lead time (`judgeTime` says the same of each) and have no claim in their way (`findConflict`, with the buffer). The claims are those of
- * `claimedSpan`, live ones only, each once.
+ * Returns the bookable starts of each day: every `slotMinutes` from the beginning of each opening, within
+ * hours, days off and lead time (like `judgeTime`), and without a conflicting claim (`findConflict`, with the
+ * buffer). `claims` must contain each live claim within `claimedSpan` once.
  */
 export const freeSlots = (
   rules: TimeRules,
-  wish: SlotWish,
+  request: SlotWish,
   claims: readonly Claim[],
   now: Date,
 ): DaySlots[] => {
-  const asked = daysOf(wish);
-  const dates = lagosDays(new Date(asked.start), new Date(asked.end));
+  const requestedSpan = daysSpan(request);
+  const dates = lagosDays(new Date(requestedSpan.start), new Date(requestedSpan.end));
   const days = new Map(dates.map((date) => [date, { isOffered: false, times: new Set<string>() }]));
-  const [length, buffer] = [wish.minutes * MINUTE_MS, rules.bufferMinutes * MINUTE_MS];
-  const openings = openingsBetween(rules, claimedSpan(rules, wish));
-  const last = lastBookableDate(now);
-  const eve = lagosDate(new Date(asked.start - DAY_MS));
-  for (const grid of [eve, ...dates].flatMap((date) => offeredOn(rules, date) ?? [])) {
-    const closes = openings.find(({ start, end }) => start <= grid.start && grid.end <= end)?.end ?? grid.end;
-    const near = claims.filter((claim) =>
+  const [length, buffer] = [request.minutes * MINUTE_MS, rules.bufferMinutes * MINUTE_MS];
+  const openings = openingsBetween(rules, claimedSpan(rules, request));
+  const lastDate = lastBookableDate(now);
+  const previousDate = lagosDate(new Date(requestedSpan.start - DAY_MS));
+  for (const grid of [previousDate, ...dates].flatMap((date) => offeredOn(rules, date) ?? [])) {
+    const closesAt =
+      openings.find(({ start, end }) => start <= grid.start && grid.end <= end)?.end ?? grid.end;
+    const nearbyClaims = claims.filter((claim) =>
       overlaps(claim, { start: grid.start - buffer, end: grid.end + length + buffer }),
     );
-    for (const start of startsIn(grid, rules.slotMinutes, closes, length)) {
+    for (const start of startsIn(grid, rules.slotMinutes, closesAt, length)) {
       const date = lagosDate(new Date(start));
       const day = days.get(date);
-      if (!day || date > last || !isEarlyEnough(rules, start, now)) continue;
+      if (!day || date > lastDate || !isEarlyEnough(rules, start, now)) continue;
       day.isOffered = true;
-      const wanted = { bookingId: '', start, end: start + length, seats: wish.seats };
-      if (!findConflict(near, wanted, rules.capacity, rules.bufferMinutes))
+      const wanted = { bookingId: '', start, end: start + length, seats: request.seats };
+      if (!findConflict(nearbyClaims, wanted, rules.capacity, rules.bufferMinutes))
         day.times.add(lagosTime(new Date(start)));
     }
   }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The same property in a process of its own, since a process has one zone: free slots are the model's. */
+/** Runs the property test of the model in a separate process, because the time zone is set per process. */
 const SCRIPT = `
   import fc from 'fast-check';
   import { isDeepStrictEqual } from 'node:util';
@@ -23,17 +23,18 @@ const SCRIPT = `
   console.log(JSON.stringify({ offsets, free }));
 `;
 
-type Said = { offsets: [number, number]; free: number };
+type Output = { offsets: [number, number]; free: number };
 
-describe('free slots against the model', () => {
-  // With summer time in the north and in the south (by half an hour), without it, and on both sides of the date line.
+describe('freeSlots and the model', () => {
+  // Zones with summer time in the north and in the south (by half an hour), without it, and on both sides of
+  // the date line.
   it.each([
     ['Africa/Lagos', false],
     ['America/New_York', true],
     ['Australia/Lord_Howe', true],
     ['Pacific/Kiritimati', false],
     ['Asia/Kolkata', false],
-  ])('agree in %s, too', async (zone, hasSummerTime) => {
+  ])('agree in time zone %s', async (zone, hasSummerTime) => {
     const { stdout } = await run(
       process.execPath,
       ['--import', 'tsx', '--input-type=module', '--eval', SCRIPT],
@@ -42,9 +43,9 @@ describe('free slots against the model', () => {
         env: { ...process.env, TZ: zone },
       },
     );
-    const { offsets, free } = JSON.parse(stdout) as Said;
+    const { offsets, free } = JSON.parse(stdout) as Output;
     expect(free).toBeGreaterThan(20);
-    // The zone was in force.
+    // Proves that the zone was in force.
     expect(offsets[0] !== offsets[1]).toBe(hasSummerTime);
   });
 });

@@ -1,3 +1,17 @@
+/**
+ * When is a time bookable? Five rules decide, each within what the previous one left:
+ * 1. Opening hours: `hoursOf` selects the listing's hours, else the provider's, else none (any time).
+ * `openingOn` and `openingsBetween` convert them into spans.
+ * 2. Days off: `isDayOff` removes the date and the night that would begin on it.
+ * 3. Lead time: `isEarlyEnough` requires the provider's minimum notice; `lastBookableDate` is the other end.
+ * 4. Claims: each booking occupies its time and the buffer after it (`Claim`, `calendarKeys`).
+ * 5. Capacity: one booking at a time, or the seats of a restaurant (`TimeRules.capacity`).
+ *
+ * For one time, `judgeTime` checks rules 1 to 3 and `findConflict` checks rules 4 and 5. `freeSlots` lists
+ * the bookable starts per day. `dayTimes` lists the open and the free parts of calendar days (`freeSpans`).
+ * `seatsBySlot` returns the occupancy of a restaurant. All dates and times of day are Lagos time
+ * (`lagosTime`, `lagosDates`, `weeks`); spans are half-open, in epoch milliseconds.
+ */
 export * from './bookableTime';
 export * from './calendarRules';
 export * from './claims';

@@ -8,21 +8,30 @@ const midnight = (date: string): Date => {
   return at;
 };
 
-/** The Lagos date so many days after `date` (before it when negative). Both are `yyyy-MM-dd`; throws for a date that does not exist. */
+/**
+ * Returns the Lagos date `days` days after `date` (before it if negative). Both are `yyyy-MM-dd`. Throws for
+ * a date that does not exist.
+ */
 export const addDays = (date: string, days: number): string =>
   lagosDate(new Date(midnight(date).getTime() + days * DAY_MS));
 
-/** How many days two Lagos dates span, both included; 0 or less when `to` lies before `from`. */
+/**
+ * Returns the number of days from one Lagos date to another, both included; 0 or less if `to` is before
+ * `from`.
+ */
 export const daysBetween = (from: string, to: string): number =>
   (midnight(to).getTime() - midnight(from).getTime()) / DAY_MS + 1;
 
-/** The Monday of the week that a Lagos date lies in. */
+/** Returns the Monday of the week of a Lagos date. */
 export const mondayOf = (date: string): string => addDays(date, -((lagosWeekday(midnight(date)) + 6) % 7));
 
-/** The month of a Lagos date, `yyyy-MM`. */
+/** Returns the month of a Lagos date, `yyyy-MM`. */
 export const monthOf = (date: string): string => date.slice(0, 7);
 
-/** The first day of the month so many months after the one that `date` lies in (before it when negative). */
+/**
+ * Returns the first day of the month that is `months` months after the month of `date` (before it if
+ * negative).
+ */
 export const addMonths = (date: string, months: number): string => {
   const [year = 0, month = 1] = date.split('-').map(Number);
   const count = year * 12 + month - 1 + months;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { formatDateTime, fromLagos, lagosDate, lagosDays, lagosTime, sayDateTime } from './lagosTime';
 
 describe('Lagos time', () => {
-  it('is one hour ahead of UTC, all year', () => {
+  it('is one hour ahead of UTC all year', () => {
     expect(fromLagos('2026-01-15', '09:00')?.toISOString()).toBe('2026-01-15T08:00:00.000Z');
     expect(fromLagos('2026-07-15', '00:30')?.toISOString()).toBe('2026-07-14T23:30:00.000Z');
   });
@@ -15,9 +15,11 @@ describe('Lagos time', () => {
     ['2026-11-21', '24:00'],
     ['21-11-2026', '10:00'],
     ['2026-11-21', '9:00'],
-  ])('refuses what does not exist: %s %s', (date, time) => expect(fromLagos(date, time)).toBeNull());
+  ])('fromLagos returns null for %s %s, which does not exist', (date, time) =>
+    expect(fromLagos(date, time)).toBeNull(),
+  );
 
-  it('comes back as it was written', () => {
+  it('formats and parses any minute back to the same instant', () => {
     const minute = fc.integer({ min: Date.UTC(1990, 0, 1) / 60_000, max: Date.UTC(2090, 0, 1) / 60_000 });
     fc.assert(
       fc.property(minute, (minutes) => {
@@ -27,7 +29,7 @@ describe('Lagos time', () => {
     );
   });
 
-  it('counts the days that a span touches, the end excluded', () => {
+  it('lagosDays lists the days that a span touches, the end excluded', () => {
     const midnight = fromLagos('2026-11-22', '00:00')!;
     expect(lagosDays(fromLagos('2026-11-21', '23:00')!, midnight)).toEqual(['2026-11-21']);
     expect(lagosDays(fromLagos('2026-11-21', '01:00')!, fromLagos('2026-11-23', '00:01')!)).toEqual([
@@ -37,7 +39,7 @@ describe('Lagos time', () => {
     ]);
   });
 
-  it('is said as people say it', () => {
+  it('sayDateTime uses relative day names near the current day', () => {
     const now = fromLagos('2026-11-21', '10:00')!;
     expect(sayDateTime(fromLagos('2026-11-21', '14:00')!, now)).toBe('Today, 2:00 PM');
     expect(sayDateTime(fromLagos('2026-11-22', '00:30')!, now)).toBe('Tomorrow, 12:30 AM');

@@ -1,8 +1,14 @@
-/** Nigeria keeps UTC+1 all year, without summer time, so Lagos time is plain arithmetic (tz database, Africa/Lagos). */
+/**
+ * Nigeria uses UTC+1 all year, without summer time, so Lagos time is a fixed offset (tz database,
+ * Africa/Lagos).
+ */
 const OFFSET_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** `yyyy-MM-dd` and `HH:mm` in Lagos as an instant, or null when the date or time does not exist (30 February, 24:00). */
+/**
+ * Converts `yyyy-MM-dd` and `HH:mm` in Lagos to an instant. Returns null if the date or time does not exist
+ * (30 February, 24:00).
+ */
 export const fromLagos = (date: string, time: string): Date | null => {
   const d = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   const t = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
@@ -11,15 +17,15 @@ export const fromLagos = (date: string, time: string): Date | null => {
   return lagosDate(instant) === date ? instant : null;
 };
 
-const shifted = (at: Date): string => new Date(at.getTime() + OFFSET_MS).toISOString();
+const lagosIso = (at: Date): string => new Date(at.getTime() + OFFSET_MS).toISOString();
 
-/** The date in Lagos, `yyyy-MM-dd`. */
-export const lagosDate = (at: Date): string => shifted(at).slice(0, 10);
+/** Returns the date in Lagos, `yyyy-MM-dd`. */
+export const lagosDate = (at: Date): string => lagosIso(at).slice(0, 10);
 
-/** The time of day in Lagos, `HH:mm`. */
-export const lagosTime = (at: Date): string => shifted(at).slice(11, 16);
+/** Returns the time of day in Lagos, `HH:mm`. */
+export const lagosTime = (at: Date): string => lagosIso(at).slice(11, 16);
 
-/** The Lagos dates that the half-open interval [start, end) touches, in order. */
+/** Returns the Lagos dates that the half-open interval [start, end) touches, in order. */
 export const lagosDays = (start: Date, end: Date): string[] => {
   const days = [lagosDate(start)];
   for (let at = start.getTime() + DAY_MS; at - DAY_MS < end.getTime(); at += DAY_MS) {
@@ -29,7 +35,7 @@ export const lagosDays = (start: Date, end: Date): string[] => {
   return days;
 };
 
-const DATE = new Intl.DateTimeFormat('en-NG', {
+const FULL_DATE = new Intl.DateTimeFormat('en-NG', {
   timeZone: 'Africa/Lagos',
   weekday: 'short',
   day: 'numeric',
@@ -49,32 +55,37 @@ const DAY = new Intl.DateTimeFormat('en-NG', {
   year: 'numeric',
 });
 
-/** A date without its weekday, for tables: '21 Nov 2026'. */
+/** Formats a date without its weekday, for tables: '21 Nov 2026'. */
 export const formatDay = (at: Date): string => DAY.format(at);
 
-/** A Lagos date ('2026-11-21') as '21 Nov 2026'; one that does not exist stands as it was given. */
+/** Formats a Lagos date ('2026-11-21') as '21 Nov 2026'; returns a date that does not exist unchanged. */
 export const sayDay = (date: string): string => {
   const noon = fromLagos(date, '12:00');
   return noon ? formatDay(noon) : date;
 };
 
-/** A time of day: '2:00 PM'. */
+/** Formats a time of day: '2:00 PM'. */
 export const formatTime = (at: Date): string => TIME.format(at);
 
-/** A date in full: 'Sat, 21 Nov 2026'. */
-export const formatDate = (at: Date): string => DATE.format(at);
+/** Formats a full date: 'Sat, 21 Nov 2026'. */
+export const formatDate = (at: Date): string => FULL_DATE.format(at);
 
-/** A date and time in full: 'Sat, 21 Nov 2026, 2:00 PM'. */
-export const formatDateTime = (at: Date): string => `${DATE.format(at)}, ${TIME.format(at)}`;
+/** Formats a full date and time: 'Sat, 21 Nov 2026, 2:00 PM'. */
+export const formatDateTime = (at: Date): string => `${FULL_DATE.format(at)}, ${TIME.format(at)}`;
 
-/** As people say it (look.md, rule 3): 'Today, 2:00 PM', 'Tomorrow, …', 'Yesterday, …', else the full form. */
+/**
+ * Formats a date and time relative to the current day (look.md, rule 3): 'Today, 2:00 PM', 'Tomorrow, …',
+ * 'Yesterday, …', otherwise the full form.
+ */
 export const sayDateTime = (at: Date, now: Date): string => {
   const day = lagosDate(at);
-  const near = [
+  const relativeDays = [
     ['Yesterday', -1],
     ['Today', 0],
     ['Tomorrow', 1],
   ] as const;
-  const word = near.find(([, days]) => lagosDate(new Date(now.getTime() + days * DAY_MS)) === day)?.[0];
-  return word ? `${word}, ${TIME.format(at)}` : formatDateTime(at);
+  const relativeDay = relativeDays.find(
+    ([, days]) => lagosDate(new Date(now.getTime() + days * DAY_MS)) === day,
+  )?.[0];
+  return relativeDay ? `${relativeDay}, ${TIME.format(at)}` : formatDateTime(at);
 };

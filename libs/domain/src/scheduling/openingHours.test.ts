@@ -19,8 +19,11 @@ const instant = fc
   .integer({ min: 0, max: 21 * 24 * 60 * 60 })
   .map((seconds) => new Date(at(SUNDAY, '00:00').getTime() + seconds * 1000));
 
-/** The rule as it is said: within today's hours, or within what yesterday's leave of today. */
-const naively = (hours: WeekHours, moment: Date): boolean => {
+/**
+ * Reference implementation: open within today's hours, or within the part of yesterday's hours that reaches
+ * into today.
+ */
+const isOpenReference = (hours: WeekHours, moment: Date): boolean => {
   const weekday = lagosWeekday(moment);
   const now = lagosTime(moment);
   const passes = ({ open, close }: DayHours) => close <= open;
@@ -32,18 +35,18 @@ const naively = (hours: WeekHours, moment: Date): boolean => {
   );
 };
 
-describe('open at an instant', () => {
+describe('opening hours', () => {
   it.each([
     ['08:59', false],
     ['09:00', true],
     ['21:59', true],
     ['22:00', false],
-  ])('9 to 22 on Sundays, at %s: %s', (clock, open) => {
+  ])('isOpenAt for 9 to 22 on Sundays at %s is %s', (clock, open) => {
     expect(isOpenAt({ 0: { open: '09:00', close: '22:00' } }, at(SUNDAY, clock))).toBe(open);
     expect(isOpenAt({ 0: { open: '09:00', close: '22:00' } }, at(MONDAY, clock))).toBe(false);
   });
 
-  it('goes on past midnight, from Saturday into Sunday too', () => {
+  it('continue past midnight, also from Saturday into Sunday', () => {
     const saturdays = { 6: { open: '18:00', close: '02:00' } };
     expect(isOpenAt(saturdays, at(SUNDAY, '01:59'))).toBe(true);
     expect(isOpenAt(saturdays, at(SUNDAY, '02:00'))).toBe(false);
@@ -53,11 +56,11 @@ describe('open at an instant', () => {
     });
   });
 
-  it('is by the clock of Lagos, not of UTC', () => {
+  it('use Lagos time, not UTC', () => {
     expect(isOpenAt({ 1: { open: '00:00', close: '01:00' } }, new Date('2026-11-22T23:30:00Z'))).toBe(true);
   });
 
-  it('takes days without a gap as one opening, and never closes when all are', () => {
+  it('treat days without a gap as one opening, and never close if all days are open', () => {
     const always = Object.fromEntries(
       [0, 1, 2, 3, 4, 5, 6].map((each) => [each, { open: '00:00', close: '00:00' }]),
     );
@@ -69,7 +72,7 @@ describe('open at an instant', () => {
     });
   });
 
-  it('says when it opens next, or that it never does', () => {
+  it('return when they open next, or null if never', () => {
     expect(openingAt({ 1: { open: '09:00', close: '17:00' } }, at(MONDAY, '17:00'))).toEqual({
       isOpen: false,
       opensAt: at('2026-11-30', '09:00'),
@@ -77,14 +80,18 @@ describe('open at an instant', () => {
     expect(openingAt({}, at(SUNDAY, '12:00'))).toEqual({ isOpen: false, opensAt: null });
   });
 
-  it('agrees with the rule as it is said, at any instant of any week', () => {
+  it('agree with the reference implementation at any instant of any week', () => {
     fc.assert(
-      fc.property(week, instant, (hours, moment) => isOpenAt(hours, moment) === naively(hours, moment)),
+      fc.property(
+        week,
+        instant,
+        (hours, moment) => isOpenAt(hours, moment) === isOpenReference(hours, moment),
+      ),
       { numRuns: 2000 },
     );
   });
 
-  it('changes at the instant that is told, and not before', () => {
+  it('change at the returned instant and not earlier', () => {
     const between = (from: Date, to: Date) =>
       [0, 0.1, 0.5, 0.9].map((part) => new Date(from.getTime() + part * (to.getTime() - from.getTime())));
     fc.assert(
@@ -95,8 +102,11 @@ describe('open at an instant', () => {
         if (!change) return;
         expect(isOpenAt(hours, change)).toBe(!opening.isOpen);
         expect(change.getTime()).toBeGreaterThan(moment.getTime());
-        for (const one of between(moment, change))
-          expect([lagosDate(one), isOpenAt(hours, one)]).toEqual([lagosDate(one), opening.isOpen]);
+        for (const instantBefore of between(moment, change))
+          expect([lagosDate(instantBefore), isOpenAt(hours, instantBefore)]).toEqual([
+            lagosDate(instantBefore),
+            opening.isOpen,
+          ]);
       }),
       { numRuns: 1000 },
     );

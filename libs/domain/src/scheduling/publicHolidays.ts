@@ -1,9 +1,12 @@
 import { addDays } from './lagosDates';
 
-/** Said beside a feast whose day the moon decides. */
+/** Note next to a holiday whose date depends on the sighting of the moon. */
 export const MOON_NOTE = 'expected, subject to the sighting of the moon';
 
-/** A Lagos date. `isExpected`: the day follows the moon and is declared shortly before (`MOON_NOTE`). */
+/**
+ * A public holiday on a Lagos date. `isExpected`: the date depends on the moon and is declared shortly before
+ * (`MOON_NOTE`).
+ */
 export type PublicHoliday = { date: string; name: string; isExpected: boolean };
 
 const FIXED = [
@@ -15,14 +18,20 @@ const FIXED = [
   ['12-26', 'Boxing Day'],
 ] as const;
 
-/** The first days of Eid-el-Fitr (1 Shawwal) and Eid-el-Kabir (10 Dhu al-Hijja), two days each, and Eid-el-Maulud (12 Rabi al-Awwal), by the Umm al-Qura calendar. */
-const BY_THE_MOON: Readonly<Record<number, readonly [fitr: string, kabir: string, maulud: string]>> = {
+/**
+ * First days of Eid-el-Fitr (1 Shawwal) and Eid-el-Kabir (10 Dhu al-Hijja), two days each, and the day of
+ * Eid-el-Maulud (12 Rabi al-Awwal), by the Umm al-Qura calendar.
+ */
+const ISLAMIC_HOLIDAYS: Readonly<Record<number, readonly [fitr: string, kabir: string, maulud: string]>> = {
   2026: ['2026-03-20', '2026-05-27', '2026-08-25'],
   2027: ['2027-03-09', '2027-05-16', '2027-08-14'],
   2028: ['2028-02-26', '2028-05-05', '2028-08-03'],
 };
 
-/** Easter Sunday of a Gregorian year, `yyyy-MM-dd` (the anonymous Gregorian algorithm, Meeus, Astronomical Algorithms, chapter 8). */
+/**
+ * Returns Easter Sunday of a Gregorian year, `yyyy-MM-dd` (the anonymous Gregorian algorithm, Meeus,
+ * Astronomical Algorithms, chapter 8).
+ */
 export const easterSunday = (year: number): string => {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
   const [d, e] = [Math.floor(b / 4), b % 4];
@@ -34,10 +43,10 @@ export const easterSunday = (year: number): string => {
   return `${year}-${String(Math.floor(sum / 31)).padStart(2, '0')}-${String((sum % 31) + 1).padStart(2, '0')}`;
 };
 
-const certain = (date: string, name: string): PublicHoliday => ({ date, name, isExpected: false });
+const fixedHoliday = (date: string, name: string): PublicHoliday => ({ date, name, isExpected: false });
 
-const byTheMoon = (year: number): PublicHoliday[] => {
-  const dates = BY_THE_MOON[year];
+const islamicHolidays = (year: number): PublicHoliday[] => {
+  const dates = ISLAMIC_HOLIDAYS[year];
   if (!dates) return [];
   const [fitr, kabir, maulud] = dates;
   const days = [
@@ -50,34 +59,35 @@ const byTheMoon = (year: number): PublicHoliday[] => {
   return days.map(([date, name]) => ({ date, name, isExpected: true }));
 };
 
-const ofYear = (year: number): PublicHoliday[] => {
+const holidaysOfYear = (year: number): PublicHoliday[] => {
   const easter = easterSunday(year);
   return [
-    ...FIXED.map(([day, name]) => certain(`${year}-${day}`, name)),
-    certain(addDays(easter, -2), 'Good Friday'),
-    certain(addDays(easter, 1), 'Easter Monday'),
-    ...byTheMoon(year),
+    ...FIXED.map(([day, name]) => fixedHoliday(`${year}-${day}`, name)),
+    fixedHoliday(addDays(easter, -2), 'Good Friday'),
+    fixedHoliday(addDays(easter, 1), 'Easter Monday'),
+    ...islamicHolidays(year),
   ];
 };
 
 /**
- * The public holidays of Nigeria between two Lagos dates, both included, in order. Source: the schedule of the Public Holidays Act (Cap. P40,
- * Laws of the Federation 2004) as amended in 2019 (Democracy Day on 12 June). Islamic feasts are known here for 2026 to 2028, as the Umm
- * al-Qura calendar expects them; the Ministry of Interior declares the days themselves, and may add others.
+ * Returns the public holidays of Nigeria between two Lagos dates, both included, in order. Source: the
+ * schedule of the Public Holidays Act (Cap. P40, Laws of the Federation 2004) as amended in 2019 (Democracy
+ * Day on 12 June). Islamic holidays are listed for 2026 to 2028, as the Umm al-Qura calendar expects them.
+ * The Ministry of Interior declares the actual days and may add others.
  */
 export const publicHolidays = (from: string, to: string): PublicHoliday[] => {
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
   const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   return years
-    .flatMap(ofYear)
+    .flatMap(holidaysOfYear)
     .filter(({ date }) => from <= date && date <= to)
     .sort((one, other) => (one.date < other.date ? -1 : 1));
 };
 
-/** A feast in one piece: its first and last day, as a day off is named. */
+/** A holiday as one range of days, in the shape of a day off. */
 export type HolidaySpan = { from: string; to: string; name: string; isExpected: boolean };
 
-/** The same with days of one feast that follow each other as one: Eid-el-Fitr, 20 to 21 March. */
+/** Returns public holidays with consecutive days of one holiday joined: Eid-el-Fitr, 20 to 21 March. */
 export const holidaySpans = (from: string, to: string): HolidaySpan[] => {
   const spans: HolidaySpan[] = [];
   for (const { date, name, isExpected } of publicHolidays(from, to)) {

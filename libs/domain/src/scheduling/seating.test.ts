@@ -13,10 +13,10 @@ const party = (from: string, to: string, seats: number) => ({
 });
 const HOUR = 60;
 
-describe('seats by slot', () => {
+describe('seatsBySlot', () => {
   const evening = [{ start: at('18:00'), end: at('20:30') }];
 
-  it('are counted at the fullest moment of each slot, the last of which may be shorter', () => {
+  it('counts the fullest moment of each slot, the last of which may be shorter', () => {
     const parties = [party('17:30', '18:15', 2), party('18:15', '19:30', 4), party('19:30', '21:00', 6)];
     expect(seatsBySlot(evening, HOUR, parties, 10)).toEqual([
       { start: at('18:00'), taken: 4, free: 6 },
@@ -25,7 +25,7 @@ describe('seats by slot', () => {
     ]);
   });
 
-  it('are never fewer than none, and unknown where no number is named', () => {
+  it('returns at least 0 free seats, and null if the number of seats is unknown', () => {
     expect(seatsBySlot(evening, 150, [party('18:00', '19:00', 12)], 10)).toEqual([
       { start: at('18:00'), taken: 12, free: 0 },
     ]);
@@ -35,7 +35,7 @@ describe('seats by slot', () => {
     expect(seatsBySlot([], HOUR, [], 10)).toEqual([]);
   });
 
-  it('are those that a party for the whole slot would get', () => {
+  it('returns as many free seats as findConflict grants for the whole slot', () => {
     const claim = fc.record({
       start: fc.integer({ min: 60, max: 90 }),
       length: fc.integer({ min: 1, max: 12 }),

@@ -3,19 +3,31 @@ import type { Span } from './openings';
 
 const MINUTE_MS = 60_000;
 
-/** One stretch of a restaurant's evening: its start (epoch ms), the most guests at one moment of it, and the seats nobody has (null: no number of seats is named). */
+/**
+ * One slot of a restaurant's opening: its start (epoch ms), the most guests at one moment of it, and the
+ * number of free seats (null if the number of seats is not set).
+ */
 export type SlotSeats = { start: number; taken: number; free: number | null };
 
-const mostIn = (claims: readonly Claim[], slot: Span): number => {
-  const there = claims.filter((claim) => overlaps(claim, slot));
-  // It only gets fuller where somebody arrives.
-  const moments = [slot.start, ...there.map(({ start }) => start).filter((start) => start > slot.start)];
-  const at = (moment: number) =>
-    there.reduce((sum, { start, end, seats }) => (start <= moment && moment < end ? sum + seats : sum), 0);
-  return Math.max(...moments.map(at));
+const maxOccupancy = (claims: readonly Claim[], slot: Span): number => {
+  const overlapping = claims.filter((claim) => overlaps(claim, slot));
+  // Occupancy rises only where a claim starts.
+  const moments = [
+    slot.start,
+    ...overlapping.map(({ start }) => start).filter((start) => start > slot.start),
+  ];
+  const occupancyAt = (moment: number) =>
+    overlapping.reduce(
+      (sum, { start, end, seats }) => (start <= moment && moment < end ? sum + seats : sum),
+      0,
+    );
+  return Math.max(...moments.map(occupancyAt));
 };
 
-/** How full a restaurant is, slot by slot of its openings (the last one may be shorter); claims are the bookings that keep their tables. */
+/**
+ * Returns the occupancy of a restaurant for each slot of its openings (the last slot may be shorter).
+ * `claims` must contain the bookings that keep their tables.
+ */
 export const seatsBySlot = (
   openings: readonly Span[],
   slotMinutes: number,
@@ -25,7 +37,10 @@ export const seatsBySlot = (
   openings.flatMap((opening) => {
     const slots: SlotSeats[] = [];
     for (let { start } = opening; start < opening.end; start += slotMinutes * MINUTE_MS) {
-      const taken = mostIn(claims, { start, end: Math.min(start + slotMinutes * MINUTE_MS, opening.end) });
+      const taken = maxOccupancy(claims, {
+        start,
+        end: Math.min(start + slotMinutes * MINUTE_MS, opening.end),
+      });
       slots.push({ start, taken, free: seats === null ? null : Math.max(0, seats - taken) });
     }
     return slots;

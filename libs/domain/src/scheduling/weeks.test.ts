@@ -4,21 +4,21 @@ import { addDays } from './lagosDates';
 import { datesFrom, sameDayIn, weekAround, weeksOfMonth } from './weeks';
 
 describe('weeks', () => {
-  it('go from Monday to Sunday, across months', () => {
+  it('weekAround returns Monday to Sunday, across months', () => {
     // 22 November 2026 is a Sunday.
     expect(weekAround('2026-11-22')).toEqual(datesFrom('2026-11-16', 7));
     expect(weekAround('2026-11-23')[0]).toBe('2026-11-23');
     expect(weekAround('2026-12-01').at(-1)).toBe('2026-12-06');
   });
 
-  it('of a month are whole, with the days of its neighbours', () => {
+  it('weeksOfMonth returns whole weeks, including days of the neighbouring months', () => {
     const weeks = weeksOfMonth('2026-11-21');
     expect([weeks.length, weeks[0]![0], weeks.at(-1)!.at(-1)]).toEqual([6, '2026-10-26', '2026-12-06']);
     // A February of 28 days that begins on a Monday.
     expect(weeksOfMonth('2027-02-14')).toHaveLength(4);
   });
 
-  it('keep the day where the other month has it, else its last', () => {
+  it('sameDayIn keeps the day of the month, or returns the last day of a shorter month', () => {
     expect([
       sameDayIn(1, '2026-01-31'),
       sameDayIn(1, '2028-01-31'),
@@ -27,7 +27,7 @@ describe('weeks', () => {
     ]).toEqual(['2026-02-28', '2028-02-29', '2026-02-28', '2027-01-21']);
   });
 
-  it('of any month have each of its days once, in order', () => {
+  it('weeksOfMonth contains each day of any month once, in order', () => {
     fc.assert(
       fc.property(fc.integer({ min: -9000, max: 20000 }), (days) => {
         const date = addDays('2026-11-21', days);

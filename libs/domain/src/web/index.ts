@@ -1,3 +1,7 @@
+/**
+ * Rules shared by browser, gateway and services: page heads, addresses, the signed registry and limits of
+ * fields.
+ */
 export * from './documents';
 export * from './fieldLimits';
 export * from './listPages';

@@ -1,4 +1,4 @@
-/** Name and description of the two public lists, for tabs, search engines and shared links. */
+/** Titles and descriptions of the two public lists, for tabs, search engines and shared links. */
 export const LIST_PAGES = {
   '/services': {
     title: 'Find Services',

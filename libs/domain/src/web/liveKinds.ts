@@ -1,2 +1,2 @@
-/** What open pages hear of: something of the signed-in person's of such a kind has changed. */
+/** Kinds of live events: something of this kind that belongs to the signed-in user has changed. */
 export const LIVE_KINDS = ['notification', 'booking', 'listing', 'provider'] as const;

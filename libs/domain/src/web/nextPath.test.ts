@@ -7,12 +7,12 @@ test.each([
   '/profile#phone',
   '/apiary',
   '/services?search=a.js',
-])('sign-in may lead to %s', (next) => {
+])('isPathHere accepts %s', (next) => {
   expect(isPathHere(next)).toBe(true);
 });
 
 test.each(['', 'bookings', '//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example'])(
-  '“%s” leads away from this site',
+  'isPathHere rejects “%s”, which leads to another site',
   (next) => {
     expect(isPathHere(next)).toBe(false);
   },
@@ -32,11 +32,11 @@ test.each([
   '/services/../api/bookings',
   '/./api/bookings',
   '/%2e%2E/api/bookings',
-])('%s is on this site, but no page', (next) => {
+])('isPathHere rejects %s, which is not a page', (next) => {
   expect(isPathHere(next)).toBe(false);
 });
 
-test('an address of the app is a page, whatever it is called', () => {
+test('isPagePath accepts every path of the app, including unknown ones', () => {
   expect(['/', '/services/42', '/no/such/page'].every(isPagePath)).toBe(true);
   expect(['/api/none', '/objects', '/mf/x', '/picture.png'].some(isPagePath)).toBe(false);
 });

@@ -1,15 +1,27 @@
-/** Not `//host` or `/\host`, and nothing that browsers drop on the way. */
+/** Rejects `//host` and `/\host`, and all characters that browsers remove from addresses. */
 const ON_THIS_SITE = /^\/(?![/\\])[^\u0000-\u0020\u007f\\]*$/;
-/** What the gateway answers itself or hands to a service, and everything that is called like a file. */
-const NO_PAGE = /^\/(?:api|mf|objects|rum|sitemaps)(?:\/|$)|\.[a-z0-9]{1,11}$/i;
-/** `.` and `..`, also encoded: browsers walk them, so that the address is another one than is written. */
-const WALKS = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+/**
+ * Matches paths that the gateway answers itself or forwards to a service, and all paths with a file
+ * extension.
+ */
+const NOT_A_PAGE = /^\/(?:api|mf|objects|rum|sitemaps)(?:\/|$)|\.[a-z0-9]{1,11}$/i;
+/**
+ * Matches `.` and `..` segments, also encoded: browsers resolve them, so the final address differs from the
+ * text.
+ */
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/** True for a path (without base path and query) that is answered with a page, be it with that of unknown addresses. */
-export const isPagePath = (path: string): boolean => !NO_PAGE.test(path);
+/**
+ * Returns true if the gateway answers the path (without base path and query) with a page, which includes the
+ * not-found page.
+ */
+export const isPagePath = (path: string): boolean => !NOT_A_PAGE.test(path);
 
-/** True for a page of this site, to which sign-in may lead (decision 7): anything else leads away from it, or to what nobody can look at. */
+/**
+ * Returns true if sign-in may redirect to the address: a page of this site (decision 7). Other addresses lead
+ * to another site or to a response that is not a page.
+ */
 export function isPathHere(next: string): boolean {
   const path = next.split(/[?#]/, 1)[0]!;
-  return ON_THIS_SITE.test(next) && !WALKS.test(path) && isPagePath(path);
+  return ON_THIS_SITE.test(next) && !DOT_SEGMENT.test(path) && isPagePath(path);
 }

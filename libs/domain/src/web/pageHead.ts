@@ -1,7 +1,10 @@
-/** The brand, as the header and every page's title have it (spec 1). */
+/** Brand name, as in the header and in every page title (spec 1). */
 export const SITE_NAME = 'Trusted Marketplace';
 
-/** A page's whole title: `pageTitle('My Bookings')` → `My Bookings · Trusted Marketplace`; the front page has the brand alone. */
+/**
+ * Returns the full title of a page: `pageTitle('My Bookings')` → `My Bookings · Trusted Marketplace`. The
+ * front page has only the brand name.
+ */
 export const pageTitle = (title?: string): string => (title ? `${title} · ${SITE_NAME}` : SITE_NAME);
 
 const ENTITIES: Record<string, string> = {
@@ -12,37 +15,45 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as it stands in HTML, between tags or in a quoted attribute. */
+/** Escapes text for HTML, between tags or in a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 const codeOf = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** A value as JSON that can stand inside a `<script>`: nothing in it ends the element or opens a comment. */
+/**
+ * Serializes a value as JSON for a `<script>` element, so that nothing in it ends the element or opens a
+ * comment.
+ */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, codeOf);
 
-/** What a page's head says of it. `url` and `image.url` are absolute; `title` is the whole one. */
+/** Content of a page's head. `url` and `image.url` are absolute; `title` is the full title. */
 export type PageHead = {
   title: string;
   description: string;
-  /** Search engines may list it. */
+  /** True if search engines may list the page. */
   isListed: boolean;
   url: string;
   image: { url: string; width?: number | undefined; height?: number | undefined; alt?: string | undefined };
-  /** In naira, of something that is sold. */
+  /** Price in naira of a page about an item for sale. */
   price?: number | undefined;
-  /** Structured data (schema.org), one script each. */
+  /** Structured data (schema.org); each object becomes one script. */
   data?: readonly object[];
 };
 
-/** Chat apps show a picture across the whole card from this width on; ours that are smaller say so. */
+/**
+ * Width from which chat apps show a picture across the whole card. Smaller pictures get the `summary` card.
+ */
 const LARGE_PICTURE = 600;
 
 const meta = (kind: 'name' | 'property', key: string, content: string | number | undefined) =>
   content === undefined ? '' : `<meta ${kind}="${key}" content="${escapeHtml(String(content))}">`;
 
-/** The part of a head that names and describes a page, as HTML: for browsers, search engines and chat apps. Everything is escaped. */
+/**
+ * Returns the part of a head that names and describes a page, as HTML for browsers, search engines and chat
+ * apps. All values are escaped.
+ */
 export function writePageHead({
   title,
   description,

@@ -1,6 +1,9 @@
 type SignedModule = { version: string; manifest?: string; entry?: string; files: Record<string, string> };
 
-/** The text that a deployment signs for one version of an app: name, addresses, and the hash of each script. */
+/**
+ * Returns the text that a deployment signs for one version of an app: name, addresses, and the hash of each
+ * script.
+ */
 export const signedModuleText = (
   name: string,
   { version, manifest = '', entry = '', files }: SignedModule,
@@ -14,6 +17,9 @@ export const signedModuleText = (
     Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)),
   ]);
 
-/** The text that a deployment signs for the whole registry. The order of the keys counts, and JSON keeps it. */
+/**
+ * Returns the text that a deployment signs for the whole registry. The order of keys matters, and JSON
+ * preserves it.
+ */
 export const signedRegistryText = (registry: object): string =>
   JSON.stringify(['tm-registry-1', { ...registry, signature: undefined }]);

@@ -15,10 +15,13 @@ test.each([
   ['/services/manage/7', '/services/manage'],
   ['/services/42/book', '/services/:id/book'],
   ['/admin/users', '/admin'],
-])('%s is drawn by %s', (pathname, path) => {
+])('segmentMatcher matches %s to %s', (pathname, path) => {
   expect(match(pathname)?.path).toBe(path);
 });
 
-test.each(['/', '/servicesx', '/administration', '/restaurants'])('%s is in no segment', (pathname) => {
-  expect(match(pathname)).toBeUndefined();
-});
+test.each(['/', '/servicesx', '/administration', '/restaurants'])(
+  'segmentMatcher matches %s to no segment',
+  (pathname) => {
+    expect(match(pathname)).toBeUndefined();
+  },
+);

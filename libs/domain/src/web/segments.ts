@@ -2,8 +2,9 @@ const rank = (path: string) => path.split('/').reduce((sum, part) => sum + (part
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}(?:/|$)`);
 
 /**
- * Answers which entry of a URL table draws an address (without base path and query), or undefined. As in the router, a static part
- * outranks a parameter and more parts outrank fewer: `/services/manage` before `/services`.
+ * Returns a function that finds the entry of a URL table for a path (without base path and query), or
+ * undefined. As in the router, a static part outranks a parameter and more parts outrank fewer:
+ * `/services/manage` comes before `/services`.
  */
 export function segmentMatcher<Segment extends { path: string }>(
   table: readonly Segment[],
