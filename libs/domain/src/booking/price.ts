@@ -21,7 +21,7 @@ export const MAX_PARTY_SIZE = 500;
 
 type Order = { basePriceKobo: Kobo; priceType: PriceType; hours?: number | null; quantity?: number | null };
 
-/** The amount of a booking in kobo (decision 19). The server computes it; whatever a client sends is ignored. */
+/** The amount of a booking in kobo (decision 19). The server computes it and rejects an amount in a request. */
 export const bookingTotalKobo = ({ basePriceKobo, priceType, hours, quantity }: Order): Kobo => {
   if (priceType === 'hourly') return basePriceKobo * (hours ?? 1);
   if (priceType === 'per_item') return basePriceKobo * (quantity ?? 1);
