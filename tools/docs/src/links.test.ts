@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { anchorsOf, linksOf, markdownFiles, ROOT } from './texts';
+import { anchorsOf, linksOf, markdownFiles, pathsOf, ROOT } from './texts';
 
 const documents = markdownFiles();
 
@@ -15,4 +15,8 @@ it.each(documents)('resolves each link and anchor of %s', (file) => {
     return anchor !== undefined && !anchorsOf(path).has(anchor);
   });
   expect(broken.map(({ link }) => link)).toEqual([]);
+});
+
+it.each(documents)('names only paths that exist in %s', (file) => {
+  expect(pathsOf(file).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });

@@ -75,3 +75,13 @@ export const linksOf = (file: string): Link[] =>
     const path = target ? normalize(join(dirname(file), target)) : file;
     return { link, path, ...(anchor !== undefined && { anchor }) };
   });
+
+const PATH = /`((?:docs|libs|services\/\w+|shell|tools|mf-\w+)\/[\w./-]*[\w-])\/?(?:`| \()/g;
+
+/** The paths of the repository that a document names in inline code. Patterns such as `mf-*` are left out. */
+export const pathsOf = (file: string): string[] =>
+  [
+    ...read(file)
+      .replace(/^```.*?^```/gms, '')
+      .matchAll(PATH),
+  ].map(([, path = '']) => path);
