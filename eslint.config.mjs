@@ -5,7 +5,7 @@ import a11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Who may import whom: the table of docs/ARCHITECTURE.md, as tags of the projects. */
+/** Allowed imports by project tag: the table of docs/architecture/overview.md. */
 const MAY_IMPORT = {
   shell: ['platform', 'ui', 'api-client', 'contracts', 'domain'],
   remote: ['platform', 'ui', 'api-client', 'contracts', 'domain'],
@@ -56,7 +56,7 @@ const FACADE = [
 const facade = {
   group: [...FACADE, '@module-federation/*'],
   message:
-    'Import it from @tm/platform: the shell and its remotes share one copy through the facade (docs/decisions/001).',
+    'Import it from @tm/platform: the shell and its remotes share one copy through the facade (ADR-001).',
 };
 const slices = {
   group: ['../*/*', '!../*/index'],

@@ -28,7 +28,7 @@ const Table = styled(DayTable)`
     display: inline-block;
     ${textLink}
   }
-  /* Cards on phones (look.md, rule 6): the time and the party above, the guest below. */
+  /* Cards on phones: the time and the party above, the guest below. */
   ${onNarrowScreen} {
     thead {
       position: absolute;
