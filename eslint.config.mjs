@@ -5,7 +5,7 @@ import a11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Who may import whom: the table of docs/ARCHITECTURE.md, as tags of the projects. */
+/** Allowed imports by tag of the project, as in the table of docs/ARCHITECTURE.md. */
 const MAY_IMPORT = {
   shell: ['platform', 'ui', 'api-client', 'contracts', 'domain'],
   remote: ['platform', 'ui', 'api-client', 'contracts', 'domain'],
@@ -26,7 +26,7 @@ const BANNED = {
   'type:domain': ['*'],
 };
 
-/** `also`: tags that a kind of file may import besides (tests start engines, configurations import the presets). */
+/** `also`: additional tags for a kind of file (tests start engines, configurations import the presets). */
 const boundaries = (also = []) => [
   'error',
   {

@@ -49,11 +49,11 @@ const AREAS = [
 ];
 
 const area = `(?:${AREAS.join('|')})`;
-// Dots may stand inside a word (`routes.ts`), and neither end the subject nor a sentence in it.
+// A dot may be part of a word (`routes.ts`); it may not end the subject or a sentence.
 const SUBJECT = new RegExp(`^${area}(?:, ${area})*: [a-z](?:[^.]|[.](?=\\S)){3,}$`);
 const MADE_BY_GIT = /^(?:Merge |Revert "|(?:fixup|squash|amend)! )/;
 
-/** Returns what is wrong with a commit subject, or null. */
+/** Returns the reason to reject a commit subject, or null. */
 export function problemOf(subject) {
   if (MADE_BY_GIT.test(subject)) return null;
   if (subject.length > MAX_LENGTH)

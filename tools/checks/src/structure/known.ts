@@ -10,11 +10,14 @@ const lackedBy = (left: Violations, right: Violations): string[] =>
     return entries.filter((entry) => !others.has(entry)).map((entry) => `${rule}: ${entry}`);
   });
 
-/** Compares the violations of the code with the committed list. Both directions are errors, so that the list only shrinks. */
+/**
+ * Compares the violations of the code with the committed list. Both directions are errors, so that the list only
+ * shrinks.
+ */
 export const compare = (found: Violations, known: Violations): { added: string[]; gone: string[] } => ({
   added: lackedBy(found, known),
   gone: lackedBy(known, found),
 });
 
-/** Returns true if writing `found` as the list would make it longer. Moved files change entries without adding any. */
+/** Returns true if `found` has more entries than the list. Moved files change entries without adding any. */
 export const grows = (found: Violations, known: Violations): boolean => count(found) > count(known);

@@ -19,8 +19,8 @@ const circular = (nodes: Node[], isOurs: (name: string) => boolean): string[] =>
 const isFolderOfAProject = (name: string): boolean => FOLDERS.some((folder) => name.startsWith(`${folder}/`));
 
 /**
- * Lists each import that is part of a cycle, because the summary of dependency-cruiser names one import per cycle and
- * which one it names depends on the order of the files.
+ * Lists each import that is part of a cycle. The summary of dependency-cruiser names one import per cycle, and the
+ * order of the files decides which.
  */
 function violationsOf({ modules, folders = [], summary }: ICruiseResult): Violations {
   const files = modules.map(({ source, dependencies }) => ({
