@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { ROOT, filesBelow } from '../files.mjs';
+import { writeJson } from '../writeJson.mjs';
 import { findingsOfAll, projectOf } from './findings.mjs';
+import { wrapComments } from './wrap.mjs';
 
 const COUNTS = join(import.meta.dirname, 'counts.json');
 const CODE = /\.(?:tsx?|mts|mjs|cjs|js|md)$/;
@@ -18,6 +20,14 @@ const paths = args
 const files = (paths.length > 0 ? paths : ['.'])
   .flatMap(filesBelow)
   .filter((file) => CODE.test(file) && !QUOTING.test(file));
+
+if (args.includes('--wrap'))
+  for (const file of files.filter((name) => !name.endsWith('.md'))) {
+    const code = readFileSync(join(ROOT, file), 'utf8');
+    const wrapped = wrapComments(code);
+    if (wrapped !== code) writeFileSync(join(ROOT, file), wrapped);
+  }
+
 const findings = findingsOfAll(files);
 
 /** Counts the findings of each project, zeros included. */
@@ -45,17 +55,17 @@ function check() {
 }
 
 /** Writes the counts that fell; a higher count stays what it was, so that the check still fails. */
-function write() {
+async function write() {
   const known = JSON.parse(readFileSync(COUNTS, 'utf8'));
   const counts = Object.entries(countByProject()).map(([project, count]) => [
     project,
     args.includes('--longer') ? count : Math.min(count, known[project] ?? 0),
   ]);
-  writeFileSync(COUNTS, `${JSON.stringify(Object.fromEntries(counts), null, 2)}\n`);
+  await writeJson(COUNTS, Object.fromEntries(counts));
 }
 
 if (args.includes('--check')) check();
-else if (args.includes('--write')) write();
+else if (args.includes('--write')) await write();
 else {
   for (const { file, line, message } of findings) console.log(`${file}:${line} ${message}`);
   console.log(`${findings.length} findings`);

@@ -11,8 +11,8 @@ const lackedBy = (left: Violations, right: Violations): string[] =>
   });
 
 /**
- * Compares the violations of the code with the committed list. Both directions are errors, so that the list only
- * shrinks.
+ * Compares the violations of the code with the committed list. Both directions are errors, so that the list
+ * only shrinks.
  */
 export const compare = (found: Violations, known: Violations): { added: string[]; gone: string[] } => ({
   added: lackedBy(found, known),

@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult, type IDependency } from 'dependency-cruiser';
-import { ROOT } from '../root';
+import { ROOT } from '../files.mjs';
+import { writeJson } from '../writeJson.mjs';
 import { compare, grows, type Violations } from './known';
 import { FOLDERS, RESOLVE, RULES } from './rules';
 
@@ -19,8 +20,8 @@ const circular = (nodes: Node[], isOurs: (name: string) => boolean): string[] =>
 const isFolderOfAProject = (name: string): boolean => FOLDERS.some((folder) => name.startsWith(`${folder}/`));
 
 /**
- * Lists each import that is part of a cycle. The summary of dependency-cruiser names one import per cycle, and the
- * order of the files decides which.
+ * Lists each import that is part of a cycle. The summary of dependency-cruiser names one import per cycle,
+ * chosen by the order of the files.
  */
 function violationsOf({ modules, folders = [], summary }: ICruiseResult): Violations {
   const files = modules.map(({ source, dependencies }) => ({
@@ -49,7 +50,7 @@ if (process.argv.includes('--write')) {
     console.error('✖ The list would become longer. Remove the new cycles, or say why and add `-- --longer`.');
     process.exitCode = 1;
   } else {
-    writeFileSync(LIST, `${JSON.stringify(found, null, 2)}\n`);
+    await writeJson(LIST, found);
   }
 } else {
   const { added, gone } = compare(found, known);

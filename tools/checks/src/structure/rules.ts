@@ -1,6 +1,6 @@
 import type { ICruiseOptions, IResolveOptions } from 'dependency-cruiser';
 
-/** Files that are started or read without an import: programs, workers, configurations, modules of the build. */
+/** Files that are started or read without an import: programs, workers, configurations. */
 const ENTRY_POINTS = [
   '/(main|standalone|index)[.]tsx?$',
   '[.](process[.]ts|worker[.]mjs|config[.]mjs|config[.]ts|d[.]ts|d[.]mts)$',
