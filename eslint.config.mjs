@@ -26,7 +26,7 @@ const BANNED = {
   'type:domain': ['*'],
 };
 
-/** `also`: tags that a kind of file may import besides (tests start engines, configurations import the presets). */
+/** `also`: additional tags for a kind of file (tests start engines, configurations import the presets). */
 const boundaries = (also = []) => [
   'error',
   {

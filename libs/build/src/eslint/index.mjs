@@ -1,0 +1,2 @@
+export { findingsIn } from './patterns.mjs';
+export { default as plainEnglish } from './plainEnglish.mjs';

@@ -1,0 +1,4 @@
+import { writeJson } from '../writeJson.mjs';
+import { PINNED, collectNames } from './pinned';
+
+await writeJson(PINNED, await collectNames());
