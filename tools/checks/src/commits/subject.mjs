@@ -32,6 +32,7 @@ const NAMED_AREAS = [
   'security',
   'spelling',
   'structure',
+  'tools',
   'tests',
 ];
 
