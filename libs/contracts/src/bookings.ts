@@ -152,7 +152,7 @@ export const bookingFilter = {
   to: z.optional(realDate),
 };
 /**
- * `as=customer` selects bookings that the caller made as a customer, whatever the caller's role is now.
+ * `as=customer` selects bookings that the caller made as a customer, in any current role.
  * Without it, a provider receives the bookings of the business.
  */
 const partyFilter = { as: z.optional(z.literal('customer', 'as can only be customer')) };
@@ -198,8 +198,8 @@ export const bookingCounts = z.object({
 });
 
 /**
- * Body of PUT /api/bookings/{id}. With `blockCustomer` a provider rejects a request, or names a cancelled booking, and the
- * server refuses later requests of its customer.
+ * Body of PUT /api/bookings/{id}. With `blockCustomer` a provider rejects a request, or names a cancelled
+ * booking, and the server refuses later requests of its customer.
  */
 export const updateBookingRequest = z
   .strictObject({

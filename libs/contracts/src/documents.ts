@@ -23,7 +23,7 @@ export const pageDocument = z.object({
   title: z.string(),
   description: z.string(),
   isListed: z.boolean(),
-  /** Canonical path of the content, whatever else the requested path contains. */
+  /** Canonical path of the content; the requested path may contain more. */
   path: z.string(),
   image: z.optional(
     z.object({

@@ -54,9 +54,9 @@ export const registerRequest = z
 const role = z.enum(ROLES);
 
 /**
- * Data of a provider's business, as the business step sends it (spec 3). If `businessName` is empty, there is no
- * business profile yet, and the other members are the data from sign-up, with which the business step begins
- * (decision 28).
+ * Data of a provider's business, as the business step sends it (spec 3). If `businessName` is empty, there is
+ * no business profile yet, and the other members are the data from sign-up, with which the business step
+ * begins (decision 28).
  */
 export const toldBusiness = z.object({
   businessName: z.string(),

@@ -76,7 +76,7 @@ describe('booking life cycle', () => {
     expect(judgeTransition(pastFreeCancellation, 'cancelled', 'provider', NOW)).toBe('foreign');
   });
 
-  it('lets the customer cancel a pending booking whatever the terms are', () => {
+  it('lets the customer cancel a pending booking under any terms', () => {
     expect(
       judgeTransition(
         booking('pending', { startsAt: hoursFromNow(1), cancellationHours: 168 }),

@@ -62,7 +62,7 @@ export const AUDIT_ACTIONS = {
     target: 'user',
     label: 'Cancelled a request to remove the second factor',
   },
-  'session.end': { kind: 'security', target: 'user', label: 'Ended a session of their own' },
+  'session.end': { kind: 'security', target: 'user', label: 'Ended one of their sessions' },
   'session.endOthers': { kind: 'security', target: 'user', label: 'Signed out everywhere else' },
   'user.role': { kind: 'security', target: 'user', label: 'Changed role' },
   'user.export': { kind: 'security', target: 'user', label: 'Exported their data' },

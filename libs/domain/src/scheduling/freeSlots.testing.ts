@@ -7,7 +7,7 @@ import { holidaySpans } from './publicHolidays';
 
 // An independent model of free slots for property tests. It walks the clock in quarters of an hour and
 // applies the rules to each quarter separately. It reads Lagos time from the zone data of the runtime,
-// whatever the zone of the process is.
+// so that the time zone of the process has no effect.
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
