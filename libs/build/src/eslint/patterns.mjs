@@ -74,9 +74,9 @@ const PATTERNS = [
 
 const blank = (text) => text.replace(/[^\n]/g, ' ');
 
-/** Replaces inline code, addresses and tags by spaces, so that positions stay. */
+/** Replaces inline code, addresses, link targets and tags by spaces, so that positions stay. */
 export const withoutCode = (text) =>
-  text.replace(/`[^`]*`|https?:\/\/\S+|\{@link [^}]*\}|<\/?[a-z][^>\n]*>/gi, blank);
+  text.replace(/`[^`]*`|https?:\/\/\S+|(?<=\])\([^)\s]+\)|\{@link [^}]*\}|<\/?[a-z][^>\n]*>/gi, blank);
 
 /**
  * Returns the findings in a plain text as `{ index, length, message }`, in their order. `isText`: the text is shown to
