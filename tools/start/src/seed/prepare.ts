@@ -1,5 +1,5 @@
 import { applyMigrations } from '@tm/data';
-import { isDatabaseEmpty, isHalfSeeded, seed } from '@tm/seed';
+import { isDatabaseEmpty, isSeedUnfinished, seed } from '@tm/seed';
 import { readSeedEnvironment } from './environment';
 import { runAndExit } from './seedError';
 
@@ -15,7 +15,7 @@ const mayRepair = env['OWN_DATABASE'] === 'true';
 async function seedWhenEmpty(): Promise<void> {
   if (env['NODE_ENV'] === 'production') {
     console.log('no demo data in production');
-  } else if (!(await isDatabaseEmpty(uri)) && !(mayRepair && (await isHalfSeeded(uri)))) {
+  } else if (!(await isDatabaseEmpty(uri)) && !(mayRepair && (await isSeedUnfinished(uri)))) {
     console.log('the database already has data');
   } else {
     const log = (line: string) => console.log(line);
