@@ -18,14 +18,13 @@ const MESSAGES: readonly FakeMessage[] = [
     role: 'customer',
     subject: 'The cleaner did not come',
     message:
-      'I booked a deep clean for Saturday, 9 AM, and nobody came or called. I had taken the day off.\nCan I get another time without paying again?',
+      'I booked a deep clean for Saturday, 9 AM, but the cleaner did not come or call. I had taken the day off.\nCan I get another time without paying again?',
     ageHours: 71,
   },
   {
     role: 'service_provider',
     subject: 'My customers cannot see my new phone number',
-    message:
-      'I changed my number in my profile on Monday. Two customers told me that they still called the old one.',
+    message: 'I changed my number in my profile on Monday. Two customers still called the old one.',
     ageHours: 53,
   },
   {
@@ -49,7 +48,7 @@ const MESSAGES: readonly FakeMessage[] = [
   {
     role: 'customer',
     subject: 'A review that is not about the service',
-    message: 'Somebody wrote about politics under a tutor I know. I have reported it, please have a look.',
+    message: 'A review of a tutor I know is about politics. I have reported it, please have a look.',
     ageHours: 2,
   },
   {
@@ -66,10 +65,10 @@ const MESSAGES: readonly FakeMessage[] = [
   {
     role: 'service_provider',
     subject: 'Verification takes how long?',
-    message: 'I handed in my CAC papers on Thursday.',
+    message: 'I submitted my CAC documents on Thursday.',
     ageHours: 200,
     answer: {
-      text: 'We look at papers within 24 to 48 hours. Yours have been verified this morning: the badge is beside your name.',
+      text: 'We review documents within 24 to 48 hours. We verified yours this morning: the badge is next to your name.',
       afterHours: 20,
       isClosed: true,
     },

@@ -19,7 +19,7 @@ const REPORT_PROBABILITY = { low: 0.6, high: 0.02 };
 const NOTES: Record<ReportReason, readonly (string | null)[]> = {
   offensive: ['The words about our staff are an insult.', null],
   false: ['We have no booking of that day with this customer.', 'It was another business.', null],
-  spam: ['The same text stands below other services.', null],
+  spam: ['The same text appears below other services.', null],
   personal: ['It says where I live.', null],
   other: ['Please take a look.', null],
 };

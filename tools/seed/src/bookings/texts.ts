@@ -34,7 +34,7 @@ const GENERAL_COMMENTS: Record<Stars, readonly string[]> = {
     'Half done the first day. They came back only after I called three times.',
   ],
   1: [
-    'Never again. Waited the whole Saturday and nobody told me anything.',
+    'Never again. I waited the whole Saturday without any message.',
     'The result was not what we agreed. I have asked support to look into it.',
   ],
 };
@@ -109,7 +109,7 @@ const REPLIES: Record<Stars, readonly string[]> = {
     'Sorry that it did not go as you wanted. Please call us, we will make it right.',
   ],
   2: [
-    'We are sorry. Our van broke down that week, and we should have told you earlier.',
+    'We are sorry. Our van broke down that week, and we should have called you earlier.',
     'You are right, and we apologise. Your next booking starts with a discount.',
   ],
   1: ['We are very sorry about this. We have called you and would like to do it again at no cost.'],
