@@ -2,19 +2,22 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 
 /**
- * Makes the secrets that docker-compose.yml asks for: `node tools/start/composeSecrets.mjs .env` writes a file that only its owner reads,
- * and never over one that is there. Without a file they are printed. One for each purpose, so that no service holds what it does not use.
- * `--demo` adds the settings of a demo on this machine: the mail catcher, and the account rules of the product spec.
+ * Generates the secrets that docker-compose.yml requires. `node
+ * tools/start/composeSecrets.mjs .env` writes a file that only its owner can read, and never
+ * overwrites an existing file. Without a file name the secrets are printed. Each purpose has
+ * a separate secret, so that no service has a secret that it does not use. `--demo` adds the
+ * settings of a local demo: the mail catcher, and the account rules of the product spec.
  */
 const secret = () => randomBytes(32).toString('base64url');
 const registry = generateKeyPairSync('ed25519');
-/** MongoDB takes characters of base64 only. */
+/** Returns a keyfile in hexadecimal, because MongoDB accepts base64 characters only (without `-` and `_`). */
 const keyfile = () => randomBytes(48).toString('hex');
 const SERVICES = ['ACCOUNTS', 'CATALOG', 'BOOKINGS', 'PROVIDER', 'ADMIN'];
 
 const secrets = {
   ...Object.fromEntries(SERVICES.map((name) => [`GATEWAY_SECRET_${name}`, secret()])),
-  // One user of the database for each service, one that changes its schema and makes the others, one that administers the server.
+  // Database users: one for each service, `migrate` (changes
+  // the schema, creates the others), `operator` (server).
   ...Object.fromEntries(
     [...SERVICES, 'MIGRATE', 'OPERATOR'].map((name) => [`MONGO_PASSWORD_${name}`, secret()]),
   ),

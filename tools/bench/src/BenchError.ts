@@ -1,2 +1,2 @@
-/** Something that the person who runs the bench can act on: shown as one sentence. */
+/** Error that the user can correct. Its message is shown as one sentence without a stack. */
 export class BenchError extends Error {}

@@ -1,27 +1,27 @@
 import { readArguments } from './arguments';
 
-const known = { cases: ['services/list', 'services/detail', 'auth/user'], sizes: ['demo', '10k'] };
-const read = (...args: string[]) => readArguments(args, known);
+const validNames = { cases: ['services/list', 'services/detail', 'auth/user'], sizes: ['demo', '10k'] };
+const read = (...args: string[]) => readArguments(args, validNames);
 
-test('without arguments: every case, 10k, seven pairs at least and twenty-one at most', () => {
+test('readArguments returns every case, size 10k and 7 to 21 pairs by default', () => {
   expect(read()).toEqual({
-    chosen: known.cases,
+    selected: validNames.cases,
     size: '10k',
     compare: undefined,
-    pairs: { least: 7, most: 21 },
+    pairs: { min: 7, max: 21 },
   });
 });
 
-test('a case by its name, or all of a noun, in the order of the registry', () => {
-  expect(read('services/list').chosen).toEqual(['services/list']);
-  expect(read('auth/user', 'services').chosen).toEqual(known.cases);
+test('readArguments selects a case by name or all cases of a noun, in the order of the registry', () => {
+  expect(read('services/list').selected).toEqual(['services/list']);
+  expect(read('auth/user', 'services').selected).toEqual(validNames.cases);
 });
 
-test('size, an earlier result and more pairs are taken', () => {
+test('readArguments reads size, earlier result and number of pairs', () => {
   expect(read('--size', 'demo', '--compare', 'a.json', '--pairs', '31')).toMatchObject({
     size: 'demo',
     compare: 'a.json',
-    pairs: { least: 31, most: 31 },
+    pairs: { min: 31, max: 31 },
   });
 });
 
@@ -32,6 +32,6 @@ test.each([
   [['--fast'], '--size, --compare, --pairs'],
   [['--pairs', '3'], 'at least 7, not "3"'],
   [['--pairs', 'many'], 'at least 7, not "many"'],
-])('%j is refused in a sentence that says what there is', (args, sentence) => {
+])('readArguments rejects %j and names the valid values', (args, sentence) => {
   expect(() => read(...args)).toThrow(sentence);
 });

@@ -2,15 +2,18 @@ import { parseArgs } from 'node:util';
 import { BenchError } from './BenchError';
 
 export type BenchArguments = {
-  /** Names or beginnings of names (`services` takes `services/list` and `services/detail`); none means all cases. */
-  chosen: string[];
+  /**
+   * Names of the selected cases. A noun such as `services`
+   * selects all its cases; no name selects every case.
+   */
+  selected: string[];
   size: string;
-  /** An earlier result to set beside this one. */
+  /** Path of an earlier result to compare with. */
   compare: string | undefined;
-  pairs: { least: number; most: number };
+  pairs: { min: number; max: number };
 };
 
-type Known = { cases: readonly string[]; sizes: readonly string[] };
+type ValidNames = { cases: readonly string[]; sizes: readonly string[] };
 
 const OPTIONS = {
   size: { type: 'string', default: '10k' },
@@ -18,9 +21,9 @@ const OPTIONS = {
   pairs: { type: 'string' },
 } as const;
 
-/** Fewer pairs than seven give quartiles of nothing; a verdict needs them (design/performance.md). */
-export const LEAST_PAIRS = 7;
-export const MOST_PAIRS = 21;
+/** Minimum number of pairs. Quartiles of fewer pairs are meaningless (design/performance.md). */
+export const MIN_PAIRS = 7;
+export const MAX_PAIRS = 21;
 
 function parse(args: string[]) {
   try {
@@ -30,25 +33,25 @@ function parse(args: string[]) {
   }
 }
 
-function pairsOf(text: string | undefined): BenchArguments['pairs'] {
-  if (text === undefined) return { least: LEAST_PAIRS, most: MOST_PAIRS };
-  const least = Number(text);
-  if (!Number.isInteger(least) || least < LEAST_PAIRS)
-    throw new BenchError(`--pairs is a whole number of at least ${LEAST_PAIRS}, not "${text}".`);
-  return { least, most: Math.max(least, MOST_PAIRS) };
+function parsePairs(text: string | undefined): BenchArguments['pairs'] {
+  if (text === undefined) return { min: MIN_PAIRS, max: MAX_PAIRS };
+  const min = Number(text);
+  if (!Number.isInteger(min) || min < MIN_PAIRS)
+    throw new BenchError(`--pairs must be an integer of at least ${MIN_PAIRS}, not "${text}".`);
+  return { min, max: Math.max(min, MAX_PAIRS) };
 }
 
-/** Reads the command line. Throws a BenchError that names what is wrong and what there is. */
-export function readArguments(args: string[], { cases, sizes }: Known): BenchArguments {
+/** Reads the command line. Throws a `BenchError` that names the invalid argument and the valid values. */
+export function readArguments(args: string[], { cases, sizes }: ValidNames): BenchArguments {
   const { values, positionals } = parse(args);
   if (!sizes.includes(values.size))
     throw new BenchError(`There is no data of size "${values.size}". Sizes: ${sizes.join(', ')}.`);
-  const matches = (name: string, asked: string) => name === asked || name.startsWith(`${asked}/`);
-  const unknown = positionals.find((asked) => !cases.some((name) => matches(name, asked)));
+  const matches = (name: string, argument: string) => name === argument || name.startsWith(`${argument}/`);
+  const unknown = positionals.find((argument) => !cases.some((name) => matches(name, argument)));
   if (unknown !== undefined)
     throw new BenchError(`There is no case "${unknown}". Cases: ${cases.join(', ')}.`);
-  const chosen = cases.filter(
-    (name) => positionals.length === 0 || positionals.some((asked) => matches(name, asked)),
+  const selected = cases.filter(
+    (name) => positionals.length === 0 || positionals.some((argument) => matches(name, argument)),
   );
-  return { chosen, size: values.size, compare: values.compare, pairs: pairsOf(values.pairs) };
+  return { selected, size: values.size, compare: values.compare, pairs: parsePairs(values.pairs) };
 }

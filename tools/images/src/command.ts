@@ -1,16 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './root';
 
-/** Why nothing can be verified on this machine: a sentence that says what is missing and what to do. */
+/**
+ * Error for a machine that cannot verify images. The message names the missing requirement and the remedy.
+ */
 export class CannotVerify extends Error {}
 
 type Options = {
   cwd?: string;
-  /** Shows the output as it comes instead of keeping it for the error. */
+  /** Prints the output at once instead of collecting it for the error message. */
   show?: boolean;
 };
 
-/** Runs a command to its end and returns what it printed. Throws with the end of its output when it fails. */
+/**
+ * Runs a command to its end and returns its output. Throws
+ * with the end of the output when the command fails.
+ */
 export function run(command: string, args: readonly string[], { cwd = ROOT, show }: Options = {}): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd,

@@ -3,23 +3,26 @@ import { join } from 'node:path';
 import { readCompose, type ComposeService } from '@tm/build/compose';
 import { ROOT } from './root';
 
-/** An image of ours: the service of docker-compose.yml that runs it, and the target of the Dockerfile that it is built from. */
+/** An image of this repository: the compose service that runs it, and its target in the Dockerfile. */
 export type Target = { name: string; target: string; args: Record<string, string>; isServer: boolean };
 
 type Services = Record<string, ComposeService>;
 
-/** The images that docker-compose.yml builds. What it keeps running is a server; the others end by themselves. */
+/**
+ * Returns the images that docker-compose.yml builds. A service
+ * with `restart` is a server; others are one-off jobs.
+ */
 export const targetsIn = (services: Services): Target[] =>
   Object.entries(services).flatMap(([name, { build, restart }]) =>
     build ? [{ name, target: build.target, args: build.args ?? {}, isServer: restart !== undefined }] : [],
   );
 
-export const imageOf = (name: string): string => `localhost/tm-${name}:verify`;
+export const imageName = (name: string): string => `localhost/tm-${name}:verify`;
 
 const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
 
-/** Replaces `${NAME}`, `${NAME:-default}` and `${NAME:?message}` as compose does. */
-export const fillIn = (text: string, variables: Record<string, string>): string =>
+/** Replaces `${NAME}`, `${NAME:-default}` and `${NAME:?message}` with the rules of compose. */
+export const substitute = (text: string, variables: Record<string, string>): string =>
   text.replace(VARIABLE, (_all, name: string, kind?: string, rest = '') => {
     const value = variables[name];
     if (value) return value;
@@ -28,21 +31,25 @@ export const fillIn = (text: string, variables: Record<string, string>): string 
   });
 
 /**
- * The environment that docker-compose.yml gives to a service: only its names, so that a setting that the file lacks is found. Values that
- * depend on the place (addresses, keys of this copy) come from `here`.
+ * Returns the environment of a service in docker-compose.yml. It contains only the names in the file,
+ * so a setting that is missing there makes the service fail.
+ * `local` overrides values that depend on this machine (addresses, keys of this copy).
  */
-export const environmentOf = (
+export const containerEnv = (
   { environment = {} }: ComposeService,
   variables: Record<string, string>,
-  here: Record<string, string>,
+  local: Record<string, string>,
 ): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(environment).map(([name, text]) => [name, here[name] ?? fillIn(String(text), variables)]),
+    Object.entries(environment).map(([name, text]) => [
+      name,
+      local[name] ?? substitute(String(text), variables),
+    ]),
   );
 
 export const readServices = (): Services => readCompose();
 
-/** The variables of the file `.env` that the top of docker-compose.yml tells to make for a demo. */
+/** Returns the demo variables of `.env`, generated as the first lines of docker-compose.yml describe. */
 export function demoVariables(): Record<string, string> {
   const program = join(ROOT, 'tools/start/composeSecrets.mjs');
   const text = execFileSync(process.execPath, [program, '--demo'], { encoding: 'utf8' });

@@ -1,20 +1,21 @@
 import type { Program } from '@tm/start';
-import { buildah, configOf, type ImageConfig } from './builder';
-import { imageOf } from './compose';
+import { buildah, readImageConfig, type ImageConfig } from './builder';
+import { imageName } from './compose';
 
 export type Volume = { from: string; to: string; readOnly?: boolean };
 
-export type Start = {
+export type StartOptions = {
   env: Record<string, string>;
   volumes?: Volume[];
-  /** The program and its arguments; those of the image when absent. */
+  /** Program and arguments. Default: the command of the image. */
   args?: string[];
 };
 
 /**
- * Makes the restrictions of docker-compose.yml (`x-restricted`) and starts the program in them: a root file system that nobody can write, a
- * /tmp of its own, no capabilities, no new privileges. Every step replaces the process before it, so signals reach the program itself.
- * `setpriv --pdeathsig` ends the program when the process that started it is gone.
+ * Applies the restrictions of docker-compose.yml (`x-restricted`) and starts the program:
+ * a read-only root file system, a separate /tmp, no capabilities, no new privileges.
+ * Every step replaces the previous process with `exec`, so signals reach the program itself.
+ * `setpriv --pdeathsig` ends the program when its parent process ends.
  */
 const SCRIPT = `set -eu
 root=$1 folder=$2 user=$3
@@ -33,13 +34,20 @@ mount -o remount,bind,ro "$root"
 exec chroot "$root" setpriv --reuid="$user" --regid="$user" --init-groups --inh-caps=-all --ambient-caps=-all \\
   --bounding-set=-all --no-new-privs --pdeathsig=TERM env --chdir="$folder" "$@"`;
 
-const settingsIn = (env: string[] = []): Record<string, string> =>
+const parseEnv = (env: string[] = []): Record<string, string> =>
   Object.fromEntries(
     env.map((text) => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)]),
   );
 
-/** The command that starts a program in the file system `root`, as the image's configuration and `start` say. */
-export function programIn(root: string, config: ImageConfig, { env, volumes = [], args }: Start): Program {
+/**
+ * Returns the command that starts a program in the file
+ * system `root` with the settings of the image and `start`.
+ */
+export function containerProgram(
+  root: string,
+  config: ImageConfig,
+  { env, volumes = [], args }: StartOptions,
+): Program {
   const program = [...(config.Entrypoint ?? []), ...(args ?? config.Cmd ?? [])];
   const mounts = volumes.flatMap(({ from, to, readOnly }) => [from, to, readOnly ? 'ro' : 'rw']);
   return {
@@ -49,26 +57,28 @@ export function programIn(root: string, config: ImageConfig, { env, volumes = []
       ...[root, config.WorkingDir || '/', config.User || 'root'],
       ...[...mounts, '--', ...program],
     ],
-    env: { ...settingsIn(config.Env), ...env },
+    env: { ...parseEnv(config.Env), ...env },
   };
 }
 
-/** Containers of our images. Each image has one file system, which is mounted until `release`. */
+/**
+ * Creates containers of the built images. Each image has one file system, which is mounted until `release`.
+ */
 export function createContainers() {
   const mounted = new Map<string, { container: string; root: string }>();
 
   function rootOf(name: string): string {
-    const known = mounted.get(name);
-    if (known) return known.root;
-    const container = buildah(['from', imageOf(name)]).trim();
+    const existing = mounted.get(name);
+    if (existing) return existing.root;
+    const container = buildah(['from', imageName(name)]).trim();
     const root = buildah(['mount', container]).trim();
     mounted.set(name, { container, root });
     return root;
   }
 
   return {
-    programOf: (name: string, start: Start): Program =>
-      programIn(rootOf(name), configOf(imageOf(name)), start),
+    programOf: (name: string, start: StartOptions): Program =>
+      containerProgram(rootOf(name), readImageConfig(imageName(name)), start),
     release(): void {
       for (const { container } of mounted.values()) buildah(['rm', container]);
       mounted.clear();

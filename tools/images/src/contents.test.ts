@@ -2,41 +2,41 @@ import { chmodSync, linkSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { bytesOf, faultsOf, mayWrite, readTree, type Contents } from './contents';
-import { looseIn } from './restrictions';
+import { treeBytes, imageFaults, mayWrite, readTree, type Contents } from './contents';
+import { restrictionFaults } from './restrictions';
 
-describe('the file system of an image', () => {
+describe('readTree', () => {
   let root: string;
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'tree-'));
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('is as large as its files; a second name and a link add nothing', () => {
+  it('counts each file once; hard links and symbolic links add no bytes', () => {
     mkdirSync(join(root, 'app'));
     writeFileSync(join(root, 'app/main.js'), 'x'.repeat(1000));
     linkSync(join(root, 'app/main.js'), join(root, 'app/again.js'));
     symlinkSync('/app/main.js', join(root, 'link.js'));
-    expect(bytesOf(readTree(root))).toBe(1000);
+    expect(treeBytes(readTree(root))).toBe(1000);
   });
 
-  it('is larger than its base by the files that the base does not have so, whatever it has left out', () => {
+  it('counts new and changed files against the base, and ignores files that only the base has', () => {
     const treeOf = (sizes: Record<string, number>) => ({
       sizes: new Map(Object.entries(sizes)),
       packages: [],
       writable: [],
     });
     const base = treeOf({ '/bin/node': 100, '/bin/npm': 40, '/etc/passwd': 3 });
-    expect(bytesOf(treeOf({ '/bin/node': 100, '/etc/passwd': 4, '/app/main.js': 5 }), base)).toBe(9);
+    expect(treeBytes(treeOf({ '/bin/node': 100, '/etc/passwd': 4, '/app/main.js': 5 }), base)).toBe(9);
   });
 
-  it('names packages at any depth, those with a scope too', () => {
+  it('lists packages at any depth, including scoped packages', () => {
     for (const name of ['koa', 'koa/node_modules/debug', '@koa/router'])
       mkdirSync(join(root, 'app/node_modules', name), { recursive: true });
     expect(readTree(root).packages.sort()).toEqual(['@koa/router', 'debug', 'koa']);
   });
 
-  it('names what everybody may write', () => {
+  it('lists files that every user may write', () => {
     writeFileSync(join(root, 'open'), '');
     chmodSync(join(root, 'open'), 0o666);
     expect(readTree(root).writable).toContain('/open');
@@ -48,10 +48,12 @@ describe('the file system of an image', () => {
     [{ mode: 0o644, uid: 1000, gid: 0 }, true],
     [{ mode: 0o444, uid: 1000, gid: 1000 }, false],
     [{ mode: 0o664, uid: 0, gid: 1000 }, true],
-  ])('%j: the user node may write it: %s', (facts, expected) => expect(mayWrite(facts)).toBe(expected));
+  ])('mayWrite(%j) returns %s for the user node', (stats, expected) =>
+    expect(mayWrite(stats)).toBe(expected),
+  );
 });
 
-describe('what is asked of an image', () => {
+describe('imageFaults', () => {
   const tree = { sizes: new Map(), packages: ['koa', '@aws-sdk/client-s3'], writable: ['/tmp', '/site'] };
   const good: Contents = {
     name: 'catalog',
@@ -62,15 +64,15 @@ describe('what is asked of an image', () => {
   };
   const server = { isServer: true };
 
-  it('accepts a small one without tools that runs as node', () => {
-    expect(faultsOf(good, server)).toEqual([]);
+  it('accepts a small image without tools that runs as node', () => {
+    expect(imageFaults(good, server)).toEqual([]);
   });
 
   it.each<[Partial<Contents>, string]>([
-    [{ megabytes: 60.1 }, 'catalog is 60.1 MB above the base image, 60 MB are allowed'],
+    [{ megabytes: 60.1 }, 'catalog is 60.1 MB above the base image, the limit is 60 MB'],
     [{ config: { ...good.config, User: '' } }, 'catalog runs as root, not as node'],
     [{ config: { User: 'node' } }, 'catalog has no HEALTHCHECK'],
-    [{ hasNpm: true }, 'catalog holds a package manager'],
+    [{ hasNpm: true }, 'catalog contains a package manager'],
     [
       {
         tree: {
@@ -78,31 +80,31 @@ describe('what is asked of an image', () => {
           packages: ['koa', 'webpack', '@types/node', 'playwright-core', 'typescript', 'jest'],
         },
       },
-      'catalog holds packages of builds or tests: webpack, @types/node, playwright-core, typescript, jest',
+      'catalog contains packages of builds or tests: webpack, @types/node, playwright-core, typescript, jest',
     ],
     [
       { tree: { ...tree, packages: [], writable: ['/app/dist'] } },
       'catalog has files that its user may write: /app/dist',
     ],
-  ])('names the fault of %j', (fault, sentence) => {
-    expect(faultsOf({ ...good, ...fault }, server)).toEqual([sentence]);
+  ])('reports the fault of %j', (fault, sentence) => {
+    expect(imageFaults({ ...good, ...fault }, server)).toEqual([sentence]);
   });
 
-  it('asks for no health check of a program that ends', () => {
-    expect(faultsOf({ ...good, config: { User: 'node' } }, { isServer: false })).toEqual([]);
+  it('requires no health check of a one-off job', () => {
+    expect(imageFaults({ ...good, config: { User: 'node' } }, { isServer: false })).toEqual([]);
   });
 });
 
-describe('the restrictions of a container', () => {
+describe('restrictionFaults', () => {
   const found = { uid: 1000, capabilities: '0000000000000000', noNewPrivileges: true, writes: ['/tmp'] };
 
-  it('hold when the program is nobody special and writes /tmp only', () => {
-    expect(looseIn('catalog', found)).toEqual([]);
+  it('accepts a program without privileges that can write /tmp only', () => {
+    expect(restrictionFaults('catalog', found)).toEqual([]);
   });
 
-  it('name what is loose', () => {
+  it('reports each missing restriction', () => {
     expect(
-      looseIn('catalog', {
+      restrictionFaults('catalog', {
         uid: 0,
         capabilities: '000001ffffffffff',
         noNewPrivileges: false,

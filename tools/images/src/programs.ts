@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 import type { Program } from '@tm/start';
 import { ROOT } from './root';
 
-export type Ended = { status: number; output: string };
+export type ProgramResult = { status: number; output: string };
 
 type Runnable = Program & { cwd?: string };
 
 const running = new Set<ReturnType<typeof spawn>>();
 let isStopped = false;
 
-/** Runs a program to its end and returns what it wrote. */
+/** Runs a program to its end and returns its status and output. Rejects after `endPrograms`. */
 export function runToEnd(
   { command, args, env, cwd = ROOT }: Runnable,
   onLine?: (line: string) => void,
-): Promise<Ended> {
+): Promise<ProgramResult> {
   if (isStopped) return Promise.reject(new Error('Stopped.'));
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
@@ -32,19 +32,22 @@ export function runToEnd(
   });
 }
 
-/** Ends the programs that still run, and lets none start: the person has stopped the command. */
+/** Ends the running programs and prevents new ones, because the user has stopped the command. */
 export function endPrograms(): void {
   isStopped = true;
   for (const child of running) child.kill('SIGTERM');
 }
 
-/** As `runToEnd`. Throws with the end of the output when the program fails. */
-export async function mustRun(
-  what: string,
+/**
+ * Like `runToEnd`, but throws with the end of the output when
+ * the program fails. `subject` starts the error message.
+ */
+export async function runOrThrow(
+  subject: string,
   program: Runnable,
   onLine?: (line: string) => void,
 ): Promise<string> {
   const { status, output } = await runToEnd(program, onLine);
   if (status === 0) return output;
-  throw new Error(`${what} failed with status ${status}:\n${output.trim().slice(-3000)}`);
+  throw new Error(`${subject} failed with status ${status}:\n${output.trim().slice(-3000)}`);
 }

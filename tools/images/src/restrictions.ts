@@ -1,16 +1,21 @@
 import type { Containers } from './containers';
-import { mustRun } from './programs';
+import { runOrThrow } from './programs';
 
-/** What a program of an image finds about itself: its user, its rights, and where it can write. */
-export type Found = { uid: number; capabilities: string; noNewPrivileges: boolean; writes: string[] };
+/** Rights of a program inside a container. `writes` lists the folders that it can write. */
+export type ContainerRights = {
+  uid: number;
+  capabilities: string;
+  noNewPrivileges: boolean;
+  writes: string[];
+};
 
-const PLACES = ['/', '/app', '.', '/etc', '/home/node', '/usr/local/bin', '/var/tmp', '/tmp'];
+const FOLDERS = ['/', '/app', '.', '/etc', '/home/node', '/usr/local/bin', '/var/tmp', '/tmp'];
 
 const PROBE = `
 const { readFileSync, rmSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const status = readFileSync('/proc/self/status', 'utf8');
-const writes = ${JSON.stringify(PLACES)}.filter((place) => {
+const writes = ${JSON.stringify(FOLDERS)}.filter((place) => {
   const file = join(place, 'written-by-a-check');
   try { writeFileSync(file, ''); rmSync(file); return true; } catch { return false; }
 });
@@ -21,16 +26,25 @@ console.log(JSON.stringify({
   writes,
 }));`;
 
-/** Returns what is wrong with the restrictions of a container, as sentences. */
-export const looseIn = (name: string, { uid, capabilities, noNewPrivileges, writes }: Found): string[] => [
+/** Returns one sentence for each missing restriction of a container. */
+export const restrictionFaults = (
+  name: string,
+  { uid, capabilities, noNewPrivileges, writes }: ContainerRights,
+): string[] => [
   ...(uid === 0 ? [`${name} runs as root`] : []),
   ...(/[^0]/.test(capabilities) ? [`${name} has capabilities: ${capabilities}`] : []),
   ...(noNewPrivileges ? [] : [`${name} could get new privileges`]),
   ...(writes.join() === '/tmp' ? [] : [`${name} can write ${writes.join(', ') || 'nothing, not even /tmp'}`]),
 ];
 
-/** Starts a program in a container of the image that tries what it must not be able to do. */
-export async function probe(containers: Containers, name: string): Promise<string[]> {
+/**
+ * Starts a program in a container that attempts forbidden
+ * actions. Returns one sentence for each that succeeds.
+ */
+export async function checkRestrictions(containers: Containers, name: string): Promise<string[]> {
   const program = containers.programOf(name, { env: {}, args: ['node', '-e', PROBE] });
-  return looseIn(name, JSON.parse(await mustRun(`The probe in ${name}`, program)) as Found);
+  return restrictionFaults(
+    name,
+    JSON.parse(await runOrThrow(`The probe in ${name}`, program)) as ContainerRights,
+  );
 }

@@ -3,66 +3,77 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publicKeyOf, siteKey, siteOf } from '@tm/deploy';
 import { startSite, storeEnv, type Site, type SiteParts } from '@tm/start';
-import { demoVariables, environmentOf, readServices } from './compose';
-import type { Containers, Start, Volume } from './containers';
+import { demoVariables, containerEnv, readServices } from './compose';
+import type { Containers, StartOptions, Volume } from './containers';
 import { isHealthy } from './healthCheck';
-import { mustRun } from './programs';
+import { runOrThrow } from './programs';
 
 const SERVICES = ['ACCOUNTS', 'CATALOG', 'BOOKINGS', 'PROVIDER', 'ADMIN'];
 
-/** The user `node` of the images: volumes are theirs, as Docker makes them. */
+/** User id of `node` in the images. Volumes belong to this user, as with Docker. */
 const NODE_UID = 1000;
 
-/** The folder of this machine that stands for a volume. */
-function volumeAt(path: string): string {
+/** Creates the local folder that replaces a volume. */
+function createVolume(path: string): string {
   mkdirSync(path, { recursive: true, mode: 0o755 });
   chownSync(path, NODE_UID, NODE_UID);
   return path;
 }
 
-/** What is done to a database before services start, in the order of docker-compose.yml; a step that the file does not have is left out. */
+/**
+ * Database jobs that run before the services start. A job
+ * that docker-compose.yml does not contain is skipped.
+ */
 const DATABASE_JOBS = ['migrate', 'seed'];
 
-/** The local database has its users already, with passwords of its own. */
-const NO_NEW_USERS = Object.fromEntries(SERVICES.map((name) => [`MONGO_PASSWORD_${name}`, '']));
+/** Empty passwords prevent the creation of users, because the local database already has users. */
+const EMPTY_PASSWORDS = Object.fromEntries(SERVICES.map((name) => [`MONGO_PASSWORD_${name}`, '']));
 
 type Log = (line: string) => void;
 
-/** The parts of a site that come from images, with the environment that docker-compose.yml gives them. */
-function partsIn(containers: Containers, dataDir: string, log: Log) {
+/** Returns the parts of a site that run from images, with the environment of docker-compose.yml. */
+function imageParts(containers: Containers, dataDir: string, log: Log) {
   const services = readServices();
   const variables = demoVariables();
-  const starts = new Map<string, Start>();
-  const environment = (name: string, here: Record<string, string>) => {
+  const starts = new Map<string, StartOptions>();
+  const environment = (name: string, local: Record<string, string>) => {
     const service = services[name];
     if (!service) throw new Error(`docker-compose.yml has no service ${name}.`);
-    return environmentOf(service, variables, here);
+    return containerEnv(service, variables, local);
   };
-  const runJob = (name: string, here: Record<string, string>, volumes: Volume[] = []) =>
-    mustRun(`The image ${name}`, containers.programOf(name, { env: environment(name, here), volumes }), log);
+  const runJob = (name: string, local: Record<string, string>, volumes: Volume[] = []) =>
+    runOrThrow(
+      `The image ${name}`,
+      containers.programOf(name, { env: environment(name, local), volumes }),
+      log,
+    );
 
   const parts: SiteParts = {
     build: async () => {},
     async prepareDatabase({ infrastructure }) {
-      const here = { ...storeEnv(infrastructure), MONGODB_URI: infrastructure.databaseUri, ...NO_NEW_USERS };
-      for (const name of DATABASE_JOBS) if (services[name]) await runJob(name, here);
+      const local = {
+        ...storeEnv(infrastructure),
+        MONGODB_URI: infrastructure.databaseUri,
+        ...EMPTY_PASSWORDS,
+      };
+      for (const name of DATABASE_JOBS) if (services[name]) await runJob(name, local);
     },
     async deploy() {
       const site = siteOf(dataDir);
       const { privateKey } = await siteKey(site);
       const keys = { REGISTRY_PRIVATE_KEY: privateKey, REGISTRY_KEYS: publicKeyOf(privateKey) };
-      await runJob('deploy', keys, [{ from: volumeAt(site.root), to: '/data/site' }]);
+      await runJob('deploy', keys, [{ from: createVolume(site.root), to: '/data/site' }]);
     },
-    programOf(name, { STATE_DIR, SITE_DIR, PORT = '', INTERNAL_PORT, ...here }) {
+    programOf(name, { STATE_DIR, SITE_DIR, PORT = '', INTERNAL_PORT, ...local }) {
       const ports = { HOST: '127.0.0.1', PORT, ...(INTERNAL_PORT && { INTERNAL_PORT }) };
       const volumes: Volume[] =
         STATE_DIR && SITE_DIR
           ? [
               { from: SITE_DIR, to: '/site', readOnly: true },
-              { from: volumeAt(STATE_DIR), to: '/state' },
+              { from: createVolume(STATE_DIR), to: '/state' },
             ]
           : [];
-      const start = { env: { ...environment(name, here), ...ports }, volumes };
+      const start = { env: { ...environment(name, local), ...ports }, volumes };
       starts.set(name, start);
       return containers.programOf(name, start);
     },
@@ -70,18 +81,23 @@ function partsIn(containers: Containers, dataDir: string, log: Log) {
   return { parts, starts };
 }
 
-/** Asks the health check of every server, and throws when one does not say `expected`. */
-async function expectHealth(containers: Containers, starts: ReadonlyMap<string, Start>, expected: boolean) {
+/** Runs the health check of every started server. Throws when a result differs from `expected`. */
+async function expectHealth(
+  containers: Containers,
+  starts: ReadonlyMap<string, StartOptions>,
+  expected: boolean,
+) {
   for (const [name, start] of starts)
     if ((await isHealthy(containers, name, start)) !== expected)
       throw new Error(
-        `${name}: the HEALTHCHECK ${expected ? 'fails while it serves' : 'passes after its end'}.`,
+        `${name}: the HEALTHCHECK ${expected ? 'fails while the server runs' : 'passes after the server ended'}.`,
       );
 }
 
 /**
- * Starts the whole site from the images as docker-compose.yml does: demo data, apps, five services and the gateway. Database, object store and
- * mail catcher are those of `npm start`. Asks the health checks while it runs and after it has stopped; `use` gets the site in between.
+ * Starts the whole site from the images like docker-compose.yml: demo data, apps, five services and the
+ * gateway. Database, object store and mail catcher are those of `npm start`. Runs the health checks before
+ * `use` and again after the site has stopped.
  */
 export async function withSite(
   containers: Containers,
@@ -89,7 +105,7 @@ export async function withSite(
   use: (site: Site) => Promise<void>,
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'images-site-'));
-  const { parts, starts } = partsIn(containers, dataDir, log);
+  const { parts, starts } = imageParts(containers, dataDir, log);
   try {
     const site = await startSite({ dataDir, parts, log });
     try {

@@ -9,7 +9,7 @@ export type DemoAccount = {
   feminine: boolean;
 };
 
-/** Known to everybody who reads this: the seed refuses to run in production. */
+/** Password of all demo accounts. It is public, therefore the seed does not run in production. */
 export const DEMO_PASSWORD = 'market-day-2026';
 
 const account = (
@@ -27,7 +27,7 @@ const account = (
   feminine,
 });
 
-/** One account per role, each with enough behind it to look around. */
+/** One account per role, each with enough data to explore the site. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('customer', 'customer', 'Adaeze', 'Okonkwo', true),
   account('service_provider', 'provider', 'Tunde', 'Bakare', false),
@@ -36,7 +36,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 ];
 
 export function demoAccount(role: Role): DemoAccount {
-  const found = DEMO_ACCOUNTS.find((candidate) => candidate.role === role);
-  if (!found) throw new Error(`There is no demo account for ${role}.`);
-  return found;
+  const account = DEMO_ACCOUNTS.find((candidate) => candidate.role === role);
+  if (!account) throw new Error(`There is no demo account for ${role}.`);
+  return account;
 }

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { type Random, seededRandom } from './random';
 
-/** What can be made on its own, in any order, from a kind and a number. */
+/** Kinds of rows. A row can be generated independently from its kind and number. */
 export type Kind =
   | 'customer'
   | 'provider'
@@ -29,26 +29,29 @@ const KINDS: Record<Kind, number> = {
   report: 11,
 };
 
-/** Spreads bits without collisions, so that neighbours get references that look nothing alike. */
+/** Mixes the bits of an index without collisions, so that consecutive indexes get dissimilar references. */
 function scramble(index: number): number {
-  let mixed = index >>> 0;
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x7feb352d);
-  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x846ca68b);
-  return (mixed ^ (mixed >>> 16)) >>> 0;
+  let bits = index >>> 0;
+  bits = Math.imul(bits ^ (bits >>> 16), 0x7feb352d);
+  bits = Math.imul(bits ^ (bits >>> 15), 0x846ca68b);
+  return (bits ^ (bits >>> 16)) >>> 0;
 }
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
 
-/** Ids carry the time of creation, as the driver's own do: lists are sorted by them. */
+/**
+ * Returns an ObjectId that contains the time of creation like
+ * the ids of the driver, because lists are sorted by id.
+ */
 export function idOf(kind: Kind, index: number, createdAt: Date): Types.ObjectId {
   const seconds = Math.floor(createdAt.getTime() / 1000);
   const low = scramble(index + KINDS[kind] * 0x1000_0000);
   return new Types.ObjectId(hex(seconds, 8) + hex(KINDS[kind], 2) + hex(index & 0xff_ffff, 6) + hex(low, 8));
 }
 
-/** The number from which an id was made. */
+/** Returns the number of an id that `idOf` created. */
 export const numberOf = (id: Types.ObjectId): number => Number.parseInt(id.toHexString().slice(10, 16), 16);
 
-/** The numbers from which one thing is invented. Each has its own, so that no other thing changes it. */
+/** Returns a separate random generator for one row, so that changes to other rows do not affect it. */
 export const randomOf = (kind: Kind, index: number): Random =>
   seededRandom(scramble(index) ^ (KINDS[kind] * 0x9e37_79b1));

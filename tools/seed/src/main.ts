@@ -7,8 +7,11 @@ function fail(reason: string): never {
   process.exit(1);
 }
 
-/** The object store of the services' own settings; pictures are left out when none is named. */
-function s3OfEnv({
+/**
+ * Reads the object store settings of the services. Returns
+ * undefined without S3_ENDPOINT; the seed then has no pictures.
+ */
+function readS3Settings({
   S3_ENDPOINT,
   S3_BUCKET,
   S3_REGION,
@@ -40,7 +43,7 @@ try {
   const counts = await seed({
     size,
     uri,
-    s3: s3OfEnv(process.env),
+    s3: readS3Settings(process.env),
     log: (line) => console.error(`seed: ${line}`),
   });
   console.log(JSON.stringify({ size, seconds: (Date.now() - since) / 1000, ...counts }));

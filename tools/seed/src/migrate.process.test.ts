@@ -17,14 +17,14 @@ const run = (env: Record<string, string>) =>
     },
   );
 
-it('brings an empty database up to date, so that services may start', async () => {
+it('migrate.process applies all migrations to an empty database', async () => {
   await expect(verifyMigrations(uri)).rejects.toThrow(DatabaseBehindError);
   const { stdout } = await run({ MONGODB_URI: uri });
   expect(stdout).toContain('schema is up to date');
   await expect(verifyMigrations(uri)).resolves.toBeUndefined();
 });
 
-it('names a password that is missing, and changes nothing', async () => {
+it('migrate.process fails and names a missing password', async () => {
   const failure = await run({ MONGODB_URI: uri, MONGO_PASSWORD_CATALOG: 'c' }).catch(
     (error: unknown) => error,
   );

@@ -1,8 +1,9 @@
 import { addressFault, applyMigrations, applyRoles } from '@tm/data';
 import { rolePasswords } from './rolePasswords';
 
-// The step before the services of a new version start: collections, migrations, indexes, and the services' users with their rights. It
-// signs in as a user with all rights of the database, which no service has.
+// Prepares the database before the services of a new version start: collections,
+// migrations, indexes, and the database users of the services with their rights.
+// It signs in as a user with all rights of the database, which no service has.
 try {
   const uri = process.env['MONGODB_URI'];
   if (!uri) throw new Error('MONGODB_URI is missing.');

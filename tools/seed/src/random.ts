@@ -1,14 +1,17 @@
-/** Numbers in [0, 1) that follow from a seed alone. */
+/** Random generator: returns deterministic numbers in [0, 1). */
 export type Random = () => number;
 
-/** Mulberry32: 32 bits of state, the same sequence on every machine, good enough to draw and to invent. */
+/**
+ * Creates a Mulberry32 generator: 32 bits of state, the
+ * same sequence on every machine, sufficient for fake data.
+ */
 export function seededRandom(seed: number): Random {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
 
@@ -18,13 +21,13 @@ export function pick<T>(random: Random, choices: readonly [T, ...T[]] | readonly
   return choice;
 }
 
-/** A whole number, both ends included. */
+/** Returns an integer between `low` and `high`, both included. */
 export const between = (random: Random, low: number, high: number) =>
   low + Math.floor(random() * (high - low + 1));
 
 export const chance = (random: Random, probability: number) => random() < probability;
 
-/** A copy in an order that follows from the numbers drawn. */
+/** Returns a copy in random order. */
 export function shuffled<T>(random: Random, items: readonly T[]): T[] {
   const order = items.map((item) => ({ item, rank: random() }));
   return order.sort((left, right) => left.rank - right.rank).map(({ item }) => item);

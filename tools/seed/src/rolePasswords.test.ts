@@ -9,7 +9,7 @@ const ALL = {
   MONGO_PASSWORD_PROVIDER: 'e',
 };
 
-it('reads a password for each service', () => {
+it('rolePasswords returns a password for each service', () => {
   expect(rolePasswords(ALL)).toEqual({
     accounts: 'a',
     admin: 'b',
@@ -19,11 +19,11 @@ it('reads a password for each service', () => {
   });
 });
 
-it('makes no users when none is set: a database without users', () => {
+it('rolePasswords returns null without any password, for a database without users', () => {
   expect(rolePasswords({ MONGODB_URI: 'mongodb://h/d' })).toBeNull();
 });
 
-it('names the ones that are missing', () => {
+it('rolePasswords throws with the names of missing passwords', () => {
   expect(() => rolePasswords({ ...ALL, MONGO_PASSWORD_CATALOG: '' })).toThrow(
     'MONGO_PASSWORD_CATALOG missing.',
   );

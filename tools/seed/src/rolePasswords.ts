@@ -2,7 +2,10 @@ import { SERVICES, type ServiceName } from '@tm/data/rights';
 
 const settingOf = (name: ServiceName): string => `MONGO_PASSWORD_${name.toUpperCase()}`;
 
-/** The passwords of the services' database users, from MONGO_PASSWORD_<SERVICE>; null when none is set. Throws when some are missing. */
+/**
+ * Returns the passwords of the services' database users from
+ * MONGO_PASSWORD_<SERVICE>, or null if none is set. Throws if only some are set.
+ */
 export function rolePasswords(env: Record<string, string | undefined>): Record<ServiceName, string> | null {
   const missing = SERVICES.map(settingOf).filter((setting) => !env[setting]);
   if (missing.length === SERVICES.length) return null;

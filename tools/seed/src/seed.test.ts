@@ -24,11 +24,11 @@ import { FACE_WIDTHS, IMAGE_WIDTHS } from '@tm/domain';
 import { type ObjectStore, startObjectStore } from '@tm/s3-dev-server';
 import { verify } from '@node-rs/argon2';
 import sharp from 'sharp';
-import { DEMO_ACCOUNTS, SIZES, isDatabaseEmpty, isHalfSeeded, seed } from './index';
+import { DEMO_ACCOUNTS, SIZES, isDatabaseEmpty, isSeedUnfinished, seed } from './index';
 import { clearDatabase, withDatabase } from './writing/database';
 import { storePictures } from './pictures/pictureStore';
 import { PICTURE_POOL } from './pictures/pool';
-import { digestOf, rowsOf } from './testing/rows';
+import { digestOf, datasetRows } from './testing/rows';
 
 const NOW = new Date('2026-11-21T11:00:00Z');
 const database = testDatabase();
@@ -52,11 +52,11 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What an admin finds, the bells of messages among it, is written by itself after the world. */
-const ofTheWorld = { link: { $not: /^\/admin\?tab=support/ } };
+/** Excludes notifications of support messages, because the admin data is written after the dataset. */
+const withoutSupport = { link: { $not: /^\/admin\?tab=support/ } };
 
-it('writes what was invented, to the last field', async () => {
-  const world = await rowsOf(NOW);
+it('seed writes every row of the dataset with all fields', async () => {
+  const dataset = await datasetRows(NOW);
   const tables = {
     users: 'users',
     profiles: 'providerProfiles',
@@ -70,16 +70,16 @@ it('writes what was invented, to the last field', async () => {
     cases: 'reviewCases',
   } as const;
   for (const [table, collection] of Object.entries(tables)) {
-    const stored = await nativeDatabase().collection(collection).find(ofTheWorld).toArray();
-    expect([table, digestOf(stored)]).toEqual([table, digestOf(world[table as keyof typeof tables])]);
+    const stored = await nativeDatabase().collection(collection).find(withoutSupport).toArray();
+    expect([table, digestOf(stored)]).toEqual([table, digestOf(dataset[table as keyof typeof tables])]);
   }
 });
 
-// Migrations pass by what the seed has written (`isBulk`), all but those that count.
-it('writes rows that no migration would change', async () => {
+// In bulk mode (`isBulk`) migrations skip the seeded rows, except migrations that count.
+it('seed writes rows that no migration changes', async () => {
   const names = (await nativeDatabase().listCollections({}, { nameOnly: true }).toArray())
     .map(({ name }) => name)
-    // Papers come when all is indexed.
+    // The seed writes uploads of documents after the migrations.
     .filter((name) => name !== 'migrations' && name !== 'uploads')
     .sort();
   const contents = () =>
@@ -93,33 +93,35 @@ it('writes rows that no migration would change', async () => {
   expect(await contents()).toEqual(before);
 });
 
-it('leaves the indexes that the services need', async () => {
+it('seed creates the indexes of the services', async () => {
   for (const model of [UserModel, ListingModel, BookingModel, ReviewModel, ProviderProfileModel]) {
     const made = await (model as typeof UserModel).collection.indexes();
     expect(made.length).toBe(model.schema.indexes().length + 1);
   }
 });
 
-it('leaves the counts of active listings', async () => {
+it('seed writes the counters of active listings', async () => {
   expect(await ListingTallyModel.countDocuments()).toBeGreaterThan(0);
   expect(await recountListings(nativeDatabase())).toEqual({});
 });
 
-it('leaves what was earned by day, which comes to what the businesses have earned', async () => {
+it('seed writes earnings by day whose sum equals the total earnings of each business', async () => {
   const months = await EarningMonthModel.find().lean<EarningMonthRecord[]>();
-  const kept = new Map<string, number>();
+  const storedSums = new Map<string, number>();
   for (const { _id, days } of months) {
     const provider = _id.split(':')[0]!;
     const sum = Object.values(days).reduce((all, { kobo }) => all + kobo, 0);
-    kept.set(provider, (kept.get(provider) ?? 0) + sum);
+    storedSums.set(provider, (storedSums.get(provider) ?? 0) + sum);
   }
   const profiles = await ProviderProfileModel.find({}, 'userId totals').lean();
-  const earned = profiles.filter(({ totals }) => (totals?.earningsKobo ?? 0) > 0);
-  expect(earned.length).toBeGreaterThan(10);
-  expect(kept).toEqual(new Map(earned.map(({ userId, totals }) => [String(userId), totals!.earningsKobo])));
+  const withEarnings = profiles.filter(({ totals }) => (totals?.earningsKobo ?? 0) > 0);
+  expect(withEarnings.length).toBeGreaterThan(10);
+  expect(storedSums).toEqual(
+    new Map(withEarnings.map(({ userId, totals }) => [String(userId), totals!.earningsKobo])),
+  );
 });
 
-it('lets the demo accounts sign in', async () => {
+it('seed creates demo accounts with a valid password hash', async () => {
   for (const { email, password, role } of DEMO_ACCOUNTS) {
     const user = await UserModel.findOne({ emailKey: email }).lean();
     expect(user).toMatchObject({ role, status: 'active', isVerified: true });
@@ -133,14 +135,14 @@ describe('pictures', () => {
   const client = () =>
     new S3Client({ endpoint: s3.endpoint, region: 'us-east-1', forcePathStyle: true, credentials: keys });
 
-  it('are there for every listing and face, as AVIF and WebP in the widths they are drawn in', async () => {
-    const wanted = [
+  it('exist for every listing and face as AVIF and WebP in all widths', async () => {
+    const paths = [
       ...(await ListingModel.distinct('images')),
       ...(await UserModel.distinct('profileImageUrl')),
     ].filter(Boolean) as string[];
-    expect(wanted.length).toBeGreaterThan(120);
+    expect(paths.length).toBeGreaterThan(120);
     const known = new Set(PICTURE_POOL.map(({ key }) => `/objects/${key}`));
-    expect(wanted.filter((path) => !known.has(path))).toEqual([]);
+    expect(paths.filter((path) => !known.has(path))).toEqual([]);
     const reader = client();
     const read = async (Key: string) => {
       const object = await reader.send(new GetObjectCommand({ Bucket: s3.bucket, Key }));
@@ -157,7 +159,7 @@ describe('pictures', () => {
         const [avif, webp] = [await read(`${key}/${width}.avif`), await read(`${key}/${width}.webp`)];
         expect(avif).toMatchObject({ type: 'image/avif', format: 'heif', width });
         expect(webp).toMatchObject({ type: 'image/webp', format: 'webp', width });
-        // What a phone may spend on one of them (performance.md).
+        // Byte limit of one picture on a phone (performance.md).
         if (width <= 720) expect(avif.bytes).toBeLessThanOrEqual(20_000);
       }
     }
@@ -165,17 +167,17 @@ describe('pictures', () => {
     reader.destroy();
   });
 
-  it('are not drawn again while they are there', async () => {
+  it('are not rendered again while they exist', async () => {
     const reader = client();
-    const seen = async () =>
+    const lastModified = async () =>
       (
         await reader.send(
           new HeadObjectCommand({ Bucket: s3.bucket, Key: `${PICTURE_POOL[0]!.key}/320.webp` }),
         )
       ).LastModified;
-    const before = await seen();
+    const before = await lastModified();
     expect(await storePictures(s3)).toBe(PICTURE_POOL.length);
-    expect(await seen()).toEqual(before);
+    expect(await lastModified()).toEqual(before);
     reader.destroy();
   });
 });
@@ -191,10 +193,10 @@ async function run(...args: string[]) {
   return { code, ...output };
 }
 
-describe('command', () => {
-  it('does not touch a database that somebody uses', async () => {
-    const refused = await run('--size', 'demo');
-    expect([refused.code, refused.err]).toEqual([
+describe('seed command', () => {
+  it('does not change a database with data', async () => {
+    const rejected = await run('--size', 'demo');
+    expect([rejected.code, rejected.err]).toEqual([
       1,
       'seed: the database is not empty. --force empties it first.\n',
     ]);
@@ -202,7 +204,7 @@ describe('command', () => {
     expect((await run('--size', 'huge')).err).toContain('--size is one of demo, 10k');
   });
 
-  it('fills it anew with --force, and names the accounts', async () => {
+  it('rewrites the data with --force and prints the demo accounts', async () => {
     await UserModel.deleteMany({ role: 'customer' });
     const { code, out, err } = await run('--force');
     expect([code, err]).toEqual([0, expect.stringContaining('building indexes')]);
@@ -211,13 +213,13 @@ describe('command', () => {
   });
 });
 
-it('can be told when it was interrupted, and not when it is whole', async () => {
+it('isSeedUnfinished returns true after an interrupted seed and false after a complete seed', async () => {
   const other = testDatabase();
   await disconnectDatabase();
-  expect(await isHalfSeeded(other.uri)).toBe(false);
+  expect(await isSeedUnfinished(other.uri)).toBe(false);
   await withDatabase(other.uri, clearDatabase);
-  expect(await isHalfSeeded(other.uri)).toBe(true);
-  expect(await isHalfSeeded(database.uri)).toBe(false);
+  expect(await isSeedUnfinished(other.uri)).toBe(true);
+  expect(await isSeedUnfinished(database.uri)).toBe(false);
   await other.drop();
   await connectDatabase(database.uri);
 });

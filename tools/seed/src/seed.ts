@@ -1,29 +1,34 @@
 import { availableParallelism } from 'node:os';
 import { rememberWords } from '@tm/data';
-import { writeAdministration, writePapers } from './administration';
+import { writeAdministration, writeVerificationDocuments } from './administration';
 import { demoPasswordHash } from './passwordHash';
 import { type S3Settings, storePictures } from './pictures/pictureStore';
 import { assertDemo } from './demoOnly';
 import { SIZES, type Size } from './sizes';
-import type { Rows } from './world';
-import { clearDatabase, finishDatabase, markWhole, withDatabase } from './writing/database';
-import { writeWorld } from './writing/hands';
+import type { Rows } from './dataset';
+import { clearDatabase, finishDatabase, markSeedComplete, withDatabase } from './writing/database';
+import { writeDataset } from './writing/writeDataset';
 
 export type SeedOptions = {
   size: Size;
-  /** The database of this URI is emptied first: ask `isDatabaseEmpty` before, and whoever owns it. */
+  /**
+   * The database at this URI is emptied first. Check `isDatabaseEmpty` before and get the owner's consent.
+   */
   uri: string;
-  /** Without it, and in the larger sizes, listings and people have no pictures. */
+  /** Object store for pictures. Without it, and in the larger sizes, listings and users have no pictures. */
   s3?: S3Settings;
-  /** The day around which things happen. */
+  /** Reference time of all generated dates (default: the current time). */
   now?: Date;
   log?: (line: string) => void;
 };
 
-/** Rows written per collection, and pictures in the store. */
+/** Number of written rows per collection, and of pictures in the store. */
 export type Counts = Record<keyof Rows | 'pictures', number>;
 
-/** Empties the database and fills it with invented people, businesses, bookings and reviews. The same for the same `now`. */
+/**
+ * Empties the database and fills it with fake users, businesses, bookings and reviews.
+ * The same `now` returns the same rows.
+ */
 export async function seed({
   size,
   uri,
@@ -33,17 +38,17 @@ export async function seed({
 }: SeedOptions): Promise<Counts> {
   assertDemo(process.env);
   const plan = SIZES[size];
-  const withPictures = plan.hasPictures && s3 ? s3 : null;
-  const setting = {
+  const pictureStore = plan.hasPictures && s3 ? s3 : null;
+  const options = {
     now,
     passwordHash: await demoPasswordHash(),
-    hasPictures: withPictures !== null,
+    hasPictures: pictureStore !== null,
     customers: plan.customers,
   };
-  const drawing = withPictures ? storePictures(withPictures) : Promise.resolve(0);
-  const writing = withDatabase(uri, async () => {
+  const storingPictures = pictureStore ? storePictures(pictureStore) : Promise.resolve(0);
+  const writingRows = withDatabase(uri, async () => {
     await clearDatabase();
-    const { counts, words } = await writeWorld({ uri, plan, setting }, availableParallelism(), (rows) =>
+    const { counts, words } = await writeDataset({ uri, plan, options }, availableParallelism(), (rows) =>
       log(`${rows.toLocaleString('en-NG')} rows`),
     );
     await rememberWords([...words]);
@@ -55,8 +60,8 @@ export async function seed({
     if (size === 'demo') await writeAdministration(uri, now);
     return counts;
   });
-  const [counts, pictures] = await Promise.all([writing, drawing]);
-  if (withPictures) await withDatabase(uri, () => writePapers(withPictures));
-  await markWhole(uri);
+  const [counts, pictures] = await Promise.all([writingRows, storingPictures]);
+  if (pictureStore) await withDatabase(uri, () => writeVerificationDocuments(pictureStore));
+  await markSeedComplete(uri);
   return { ...counts, pictures };
 }

@@ -1,4 +1,7 @@
-/** How much of everything. `users` and `listings` of the larger sizes are what their names say, suppliers included. */
+/**
+ * Number of rows by kind. In the larger sizes, users (suppliers
+ * included) and listings equal the name of the size.
+ */
 export type SizePlan = {
   providers: number;
   restaurants: number;
@@ -6,14 +9,20 @@ export type SizePlan = {
   listings: number;
   bookings: number;
   reviews: number;
-  /** So far back changes of bookings have left a bell. */
-  newsDays: number;
-  /** Into so many pieces it is cut, each invented on its own. Rows follow from it: it is no matter of the machine. */
+  /** Age limit of notifications in days. */
+  notificationDays: number;
+  /**
+   * Number of pieces that are generated independently. Rows
+   * depend on it, so it must not depend on the machine.
+   */
   pieces: number;
-  /** Only the demo is looked at; the others are measured. */
+  /** True for the demo only, because the other sizes are for measurements. */
   hasPictures: boolean;
-  /** Through mongoose, row by row; too slow for the largest, whose rows are the same in kind. */
-  isChecked: boolean;
+  /**
+   * Whether mongoose validates each row. This is too slow
+   * for the larger sizes, whose rows have the same form.
+   */
+  isValidated: boolean;
 };
 
 const DEMO: SizePlan = {
@@ -23,34 +32,35 @@ const DEMO: SizePlan = {
   listings: 220,
   bookings: 1500,
   reviews: 900,
-  newsDays: 4,
+  notificationDays: 4,
   pieces: 1,
   hasPictures: true,
-  isChecked: true,
+  isValidated: true,
 };
 
 /**
- * `count` users and listings, and twice as many bookings: the shape of design figures for speed. Most customers of a large site
- * write no review, and read bells are not kept for long.
+ * Returns a plan with `count` users and listings and twice as many
+ * bookings, the proportions of the performance goals. Most customers of
+ * a large site write no review, and read notifications are deleted soon.
  */
-const scaled = (count: number): SizePlan => ({
+const scaledPlan = (count: number): SizePlan => ({
   providers: count * 0.24,
   restaurants: count * 0.06,
   customers: count * 0.7 - 1,
   listings: count,
   bookings: count * 2,
   reviews: count * 0.4,
-  newsDays: 1,
+  notificationDays: 1,
   pieces: count <= 10_000 ? 1 : 16,
   hasPictures: false,
-  isChecked: count <= 10_000,
+  isValidated: count <= 10_000,
 });
 
 export const SIZES = {
   demo: DEMO,
-  '10k': scaled(10_000),
-  '100k': scaled(100_000),
-  '1m': scaled(1_000_000),
+  '10k': scaledPlan(10_000),
+  '100k': scaledPlan(100_000),
+  '1m': scaledPlan(1_000_000),
 } as const;
 export type Size = keyof typeof SIZES;
 

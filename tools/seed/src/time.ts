@@ -4,15 +4,15 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Whole seconds: ids carry no more. */
-const whole = (time: number) => new Date(Math.floor(time / 1000) * 1000);
+/** Returns a date rounded down to whole seconds, the precision of ids. */
+const toWholeSeconds = (time: number) => new Date(Math.floor(time / 1000) * 1000);
 
-export const daysBefore = (now: Date, days: number) => whole(now.getTime() - days * DAY);
-export const plus = (at: Date, milliseconds: number) => whole(at.getTime() + milliseconds);
+export const daysBefore = (now: Date, days: number) => toWholeSeconds(now.getTime() - days * DAY);
+export const plus = (at: Date, milliseconds: number) => toWholeSeconds(at.getTime() + milliseconds);
 export const earlier = (left: Date, right: Date) => (left < right ? left : right);
 export const later = (left: Date, right: Date) => (left > right ? left : right);
 
-/** Midnight in Lagos of the day `offset` days from the one of `now`. */
+/** Returns midnight in Lagos, `offset` days from the day of `now`. */
 export function lagosMidnight(now: Date, offset: number): Date {
   const midnight = fromLagos(lagosDate(new Date(now.getTime() + offset * DAY)), '00:00');
   if (!midnight) throw new Error('Every Lagos day has a midnight.');

@@ -1,6 +1,6 @@
 /**
- * Loaded into each service that `npm start` starts: when the starter is gone, even by kill -9, the service ends too,
- * gracefully, and gives its port and database connections back.
+ * Preloaded into each service process of `npm start`. Stops the service gracefully when the parent
+ * process ends, even after `kill -9`, so that its port and database connections are released.
  */
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

@@ -2,13 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The workspace's root folder. Everything here is plain Node: it runs before anything is installed. */
+/**
+ * Root folder of the workspace. This file uses plain Node
+ * only, because it runs before packages are installed.
+ */
 export const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 const HIDDEN_LOCK = 'node_modules/.package-lock.json';
 const OLDEST = [20, 19];
 
-/** Stops with one sentence: the person sees what is wrong and what to do, never a stack. */
+/**
+ * Prints one sentence without a stack and exits with
+ * status 1. The sentence names the problem and the remedy.
+ */
 export function stop(sentence) {
   console.error(`\n✖ ${sentence}`);
   process.exit(1);
@@ -26,8 +32,9 @@ function checkNode() {
 const packagesOf = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages;
 
 /**
- * True when every package of the lock file stands in node_modules in that version. npm writes its hidden lock file last,
- * so an install that was interrupted has none, and is started again. Optional packages may be for other machines.
+ * Returns true if node_modules contains every package of the lock file in the
+ * same version. npm writes its hidden lock file last, so an interrupted install
+ * has none and runs again. Optional packages may be for other platforms.
  */
 function isInstalled() {
   if (!existsSync(join(ROOT, HIDDEN_LOCK))) return false;
@@ -39,7 +46,7 @@ function isInstalled() {
   });
 }
 
-/** Installs the packages of the lock file, unless they are there. */
+/** Installs the packages of the lock file if any is missing. */
 export function ensureInstalled() {
   checkNode();
   if (isInstalled()) return;

@@ -1,8 +1,9 @@
 /* global db, rs, quit */
 /**
- * The health check of `mongo` in docker-compose.yml, run by mongosh inside its container. It passes once there is a primary and the two
- * first users are there. From inside, a server without users takes the first one (MongoDB's localhost exception), so a volume of before
- * there were users gets them too. `operator` administers the server; `migrate` owns the database and makes the services' users.
+ * Health check of `mongo` in docker-compose.yml, run by mongosh inside the container. It passes once the
+ * server is primary and the two first users exist. MongoDB's localhost exception lets a local client
+ * create the first user on a server without users, so an older volume without users gets them too.
+ * `operator` administers the server; `migrate` owns the database and creates the users of the services.
  */
 const { MONGO_PASSWORD_OPERATOR, MONGO_PASSWORD_MIGRATE } = process.env;
 const admin = db.getSiblingDB('admin');

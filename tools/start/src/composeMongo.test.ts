@@ -8,10 +8,13 @@ const PASSWORDS = { MONGO_PASSWORD_OPERATOR: 'of-operator', MONGO_PASSWORD_MIGRA
 
 type User = { user: string; pwd: string; roles: unknown[] };
 
-/** A server as mongosh sees it from inside its container: without users it takes the first one, later it asks for a sign-in. */
-const server = () => {
+/**
+ * Simulates a server for mongosh inside the container. Without users it
+ * accepts the creation of the first user; afterwards it requires a sign-in.
+ */
+const fakeServer = () => {
   const users = new Map<string, User>();
-  let isSet = false;
+  let hasReplicaSet = false;
   let isPrimary = false;
   const run = (env: Record<string, string> = PASSWORDS): number => {
     let signedIn = '';
@@ -38,21 +41,21 @@ const server = () => {
     runInNewContext(SCRIPT, {
       process: { env },
       quit: (code: number) => (status = code),
-      rs: { initiate: () => (isSet = true) },
+      rs: { initiate: () => (hasReplicaSet = true) },
       db: {
-        hello: () => ({ isWritablePrimary: isPrimary, ...(isSet && { setName: 'rs0' }) }),
+        hello: () => ({ isWritablePrimary: isPrimary, ...(hasReplicaSet && { setName: 'rs0' }) }),
         getSiblingDB: () => admin,
       },
     });
     return status;
   };
-  return { users, run, becomePrimary: () => (isPrimary = true), hasSet: () => isSet };
+  return { users, run, becomePrimary: () => (isPrimary = true), isReplicaSetInitiated: () => hasReplicaSet };
 };
 
-it('makes the replica set, then the two users, and is content from then on', () => {
-  const { users, run, becomePrimary, hasSet } = server();
+it('mongo.js initiates the replica set, creates the two users and passes afterwards', () => {
+  const { users, run, becomePrimary, isReplicaSetInitiated } = fakeServer();
   expect(run()).toBe(1);
-  expect([hasSet(), users.size]).toEqual([true, 0]);
+  expect([isReplicaSetInitiated(), users.size]).toEqual([true, 0]);
   becomePrimary();
   expect([run(), run()]).toEqual([0, 0]);
   expect([...users.values()]).toEqual([
@@ -61,8 +64,8 @@ it('makes the replica set, then the two users, and is content from then on', () 
   ]);
 });
 
-it('makes the second user when it was stopped after the first', () => {
-  const { users, run, becomePrimary } = server();
+it('mongo.js creates the second user when an earlier run stopped after the first', () => {
+  const { users, run, becomePrimary } = fakeServer();
   run();
   becomePrimary();
   users.set('operator', { user: 'operator', pwd: 'of-operator', roles: ['root'] });
@@ -70,8 +73,8 @@ it('makes the second user when it was stopped after the first', () => {
   expect(users.has('migrate')).toBe(true);
 });
 
-it('fails when the password of the operator is another one', () => {
-  const { run, becomePrimary } = server();
+it('mongo.js fails when the password of the operator is wrong', () => {
+  const { run, becomePrimary } = fakeServer();
   run();
   becomePrimary();
   run();

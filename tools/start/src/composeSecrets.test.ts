@@ -23,7 +23,7 @@ const read = (text: string) =>
       .map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]),
   );
 
-it('writes secrets that only their owner reads, and never over those that are there', () => {
+it('composeSecrets.mjs writes a file that only its owner can read and never overwrites a file', () => {
   const file = join(folder, '.env');
   expect(run(file).status).toBe(0);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -34,16 +34,16 @@ it('writes secrets that only their owner reads, and never over those that are th
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
-it('makes every setting that docker-compose.yml asks for in a demo, and the key pair of the registry', () => {
+it('composeSecrets.mjs --demo generates every required setting of docker-compose.yml and a registry key pair', () => {
   const secrets = read(run('--demo').stdout);
   const compose = readFileSync(join(import.meta.dirname, '../../../docker-compose.yml'), 'utf8');
-  const asked = [...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
-  expect(new Set(asked).size).toBeGreaterThan(10);
-  expect(asked.filter((name) => !secrets[name!])).toEqual([]);
+  const required = [...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+  expect(new Set(required).size).toBeGreaterThan(10);
+  expect(required.filter((name) => !secrets[name!])).toEqual([]);
   expect(publicKeyOf(secrets['REGISTRY_PRIVATE_KEY']!)).toBe(secrets['REGISTRY_KEYS']);
 });
 
-it('leaves the mail server to the operator, but for a demo', () => {
+it('composeSecrets.mjs sets the mail server only with --demo', () => {
   expect(read(run().stdout)).not.toHaveProperty('SMTP_URL');
   expect(read(run('--demo').stdout)).toMatchObject({
     COMPOSE_PROFILES: 'demo',

@@ -1,4 +1,4 @@
 export { startSite, type Site, type SiteOptions, type SiteParts } from './startSite';
 export { storeEnv } from './system/serviceEnv';
-export type { Program } from './system/services';
+export type { Program } from './system/serviceProcess';
 export { deployApps } from './system/site';

@@ -6,23 +6,23 @@ import { openDataFolder } from './system/dataFolder';
 import { startInfrastructure, type Infrastructure } from './system/infrastructure';
 import { prepareDatabase } from './system/prepareDatabase';
 import { deployApps } from './system/site';
-import { startServices, type RunningServices } from './system/system';
+import { startServices, type RunningServices } from './system/startServices';
 import { assertPortFree } from './system/ports';
 import { watchModules } from './system/watch';
-import { sentenceOf } from './trouble';
+import { describeError } from './describeError';
 
 type Context = { infrastructure: Infrastructure; running: RunningServices };
-/** What has been started, in order; stopped in reverse. */
-const started: (() => Promise<void> | void)[] = [];
+/** Stop functions in the order of the starts. They are called in reverse order. */
+const stopFunctions: (() => Promise<void> | void)[] = [];
 
 async function stopEverything(): Promise<void> {
-  for (const stop of started.splice(0).reverse()) await stop();
+  for (const stop of stopFunctions.splice(0).reverse()) await stop();
 }
 
-/** A step that says what it is doing while it runs and how long it took. */
-const step = (
+/** Creates a step that shows its progress while it runs and its duration at the end. */
+const createStep = (
   title: string,
-  run: (context: Context, say: (line: string) => void) => Promise<unknown>,
+  run: (context: Context, report: (line: string) => void) => Promise<unknown>,
 ): ListrTask<Context> => ({
   title,
   task: async (context, task) => {
@@ -32,21 +32,20 @@ const step = (
   },
 });
 
-function steps({ port, dataDir, watch }: StartOptions, origin: string): ListrTask<Context>[] {
+function createSteps({ port, dataDir, watch }: StartOptions, origin: string): ListrTask<Context>[] {
   return [
-    step('Build what changed', (_, say) => build(say)),
-    step('Start the database, the object store and the mail catcher', async (context, say) => {
-      context.infrastructure = await startInfrastructure({ dataDir, origin, log: say });
-      started.push(() => context.infrastructure.stop());
+    createStep('Build changed projects', (_, report) => build(report)),
+    createStep('Start the database, the object store and the mail catcher', async (context, report) => {
+      context.infrastructure = await startInfrastructure({ dataDir, origin, log: report });
+      stopFunctions.push(() => context.infrastructure.stop());
     }),
-    step(
-      'Bring the database up to date, and fill an empty one with the demo data',
-      ({ infrastructure }, say) => prepareDatabase({ infrastructure, log: say }),
+    createStep('Migrate the database and add demo data if it is empty', ({ infrastructure }, report) =>
+      prepareDatabase({ infrastructure, log: report }),
     ),
-    step('Put the apps into the site', (_, say) =>
-      deployApps(dataDir).then((apps) => say(`${apps.length} apps`)),
+    createStep('Deploy the apps to the local site', (_, report) =>
+      deployApps(dataDir).then((apps) => report(`${apps.length} apps`)),
     ),
-    step('Start the services and the gateway', async (context, say) => {
+    createStep('Start the services and the gateway', async (context, report) => {
       const { infrastructure } = context;
       context.running = await startServices({
         dataDir,
@@ -54,15 +53,15 @@ function steps({ port, dataDir, watch }: StartOptions, origin: string): ListrTas
         origin,
         infrastructure,
         serviceWorker: !watch,
-        onReady: (name) => say(`${name} is ready`),
-        onTrouble: (line) => console.log(`! ${line}`),
+        onReady: (name) => report(`${name} is ready`),
+        onProblem: (line) => console.log(`! ${line}`),
       });
-      started.push(() => context.running.stop());
+      stopFunctions.push(() => context.running.stop());
     }),
   ];
 }
 
-function announce(origin: string, { infrastructure: { engine, mailPage } }: Context): void {
+function printSummary(origin: string, { infrastructure: { engine, mailPage } }: Context): void {
   const { password } = DEMO_ACCOUNTS[0]!;
   const accounts = DEMO_ACCOUNTS.map(({ email, role }) => `    ${role.padEnd(17)} ${email}`).join('\n');
   console.log(`
@@ -81,14 +80,14 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env);
   const origin = process.env['PUBLIC_ORIGIN'] || `http://localhost:${options.port}`;
   await assertPortFree(options.port);
-  started.push(openDataFolder(options.dataDir, options.reset));
-  const context = await new Listr<Context>(steps(options, origin), {
+  stopFunctions.push(openDataFolder(options.dataDir, options.reset));
+  const context = await new Listr<Context>(createSteps(options, origin), {
     fallbackRenderer: 'simple',
     fallbackRendererCondition: () => !process.stdout.isTTY,
   }).run({} as Context);
-  announce(origin, context);
+  printSummary(origin, context);
   if (options.watch)
-    started.push(
+    stopFunctions.push(
       watchModules({
         dataDir: options.dataDir,
         running: context.running,
@@ -99,17 +98,17 @@ async function main(): Promise<void> {
 }
 
 let stopping = false;
-async function end(code: number): Promise<never> {
+async function exit(code: number): Promise<never> {
   if (!stopping) {
     stopping = true;
-    if (started.length > 0) console.log('\n  Stopping …');
+    if (stopFunctions.length > 0) console.log('\n  Stopping …');
     await stopEverything();
   }
   process.exit(code);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void exit(0));
 main().catch((error: unknown) => {
-  console.error(`\n✖ ${sentenceOf(error)}`);
-  void end(1);
+  console.error(`\n✖ ${describeError(error)}`);
+  void exit(1);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { readOptions } from './options';
 
-describe('what the person who starts us may say', () => {
-  it('has presets', () => {
+describe('readOptions', () => {
+  it('returns defaults for missing and empty values', () => {
     expect(readOptions([], {})).toMatchObject({ port: 4200, reset: false, watch: false });
     expect(readOptions([], {}).dataDir).toMatch(/\.data$/);
     expect(readOptions([], { PORT: '', DATA_DIR: '' })).toEqual(readOptions([], {}));
@@ -18,7 +18,7 @@ describe('what the person who starts us may say', () => {
     [[], { PORT: 'abc' }, /PORT.*"abc"/],
     [[], { PORT: '70000' }, /PORT/],
     [['--reset'], { MONGODB_URI: 'mongodb://db/market' }, /MONGODB_URI.*Empty that database yourself/],
-  ])('is told what is wrong: %j %j', (args, env, sentence) =>
+  ])('rejects %j with the environment %j', (args, env, sentence) =>
     expect(() => readOptions(args, env)).toThrow(sentence),
   );
 });

@@ -3,20 +3,20 @@ import { parseArgs } from 'node:util';
 import { ROOT } from './root';
 
 export type StartOptions = {
-  /** The one public port. */
+  /** Public port of the gateway. */
   port: number;
-  /** The one folder of this copy's data. */
+  /** Folder with all data of this copy. */
   dataDir: string;
-  /** Start over: throw the data away first. */
+  /** Deletes the data first. */
   reset: boolean;
-  /** Rebuild and reload each module when its files change. */
+  /** Rebuilds and reloads each module when its files change. */
   watch: boolean;
 };
 
-/** A mistake of the person who started us: shown as one sentence. */
+/** Error that the user can correct. Its message is shown as one sentence without a stack. */
 export class StartError extends Error {}
 
-/** Reads the command line and the environment. Throws a StartError that names what is wrong. */
+/** Reads the command line and the environment. Throws a `StartError` that names the invalid value. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): StartOptions {
   const { values } = (() => {
     try {
@@ -33,7 +33,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): StartOption
     throw new StartError(`PORT must be a port number, not "${env['PORT']}".`);
   if (values.reset && env['MONGODB_URI'])
     throw new StartError(
-      '--reset empties what this copy keeps itself, and would leave the database that MONGODB_URI names with pictures that are gone. Empty that database yourself, or start without --reset.',
+      '--reset deletes the data folder only. The database at MONGODB_URI would keep references to deleted pictures. Empty that database yourself, or start without --reset.',
     );
   return {
     port,

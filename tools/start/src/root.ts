@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** The workspace's root folder. */
+/** Root folder of the workspace. */
 export const ROOT = join(import.meta.dirname, '..', '..', '..');

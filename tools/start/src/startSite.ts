@@ -4,9 +4,12 @@ import { startInfrastructure, type Infrastructure } from './system/infrastructur
 import { freePort } from './system/ports';
 import { prepareDatabase } from './system/prepareDatabase';
 import { deployApps } from './system/site';
-import { startServices, type RunningServices, type ServicesOptions } from './system/system';
+import { startServices, type RunningServices, type ServicesOptions } from './system/startServices';
 
-/** What a site is made of: by default what this workspace builds. Images bring their own. */
+/**
+ * Replaceable steps and programs of a site. By default they
+ * come from this workspace; `tools/images` supplies others.
+ */
 export type SiteParts = {
   build(log: (line: string) => void): Promise<void>;
   prepareDatabase(place: { infrastructure: Infrastructure; log: (line: string) => void }): Promise<void>;
@@ -14,22 +17,22 @@ export type SiteParts = {
   programOf?: ServicesOptions['programOf'];
 };
 
-const BUILT_HERE: SiteParts = { build, prepareDatabase, deploy: deployApps };
+const WORKSPACE_PARTS: SiteParts = { build, prepareDatabase, deploy: deployApps };
 
 export type SiteOptions = {
-  /** A folder of its own: two copies never share one. */
+  /** Data folder. Two copies must not share one. */
   dataDir: string;
-  /** The database to use; an embedded one is started when absent. */
+  /** Database to use. Default: an embedded database is started. */
   databaseUri?: string;
-  /** The public port; a free one when absent. */
+  /** Public port. Default: a free port. */
   port?: number;
-  /** False for tests: a crash of the machine may lose what the embedded database has written. */
+  /** False for tests: a crash of the machine may lose data of the embedded database. */
   isDurable?: boolean;
   parts?: SiteParts;
   log?: (line: string) => void;
 };
 
-/** A whole running copy of the site with the demo data, as `npm start` runs it. */
+/** A running copy of the whole site with demo data, as with `npm start`. */
 export type Site = RunningServices & {
   origin: string;
   mailPage: string | null;
@@ -37,16 +40,19 @@ export type Site = RunningServices & {
   dataDir: string;
 };
 
-/** Builds what changed and starts everything, for the journeys and the bench. `stop()` ends it all and keeps the data. */
+/**
+ * Builds changed projects and starts the whole site, for e2e
+ * tests and the bench. `stop()` stops it and keeps the data.
+ */
 export async function startSite({
   dataDir,
   databaseUri,
-  port: wanted,
+  port: requestedPort,
   isDurable = true,
-  parts = BUILT_HERE,
+  parts = WORKSPACE_PARTS,
   log = () => {},
 }: SiteOptions): Promise<Site> {
-  const port = wanted ?? (await freePort());
+  const port = requestedPort ?? (await freePort());
   const origin = `http://localhost:${port}`;
   await parts.build(log);
   const release = openDataFolder(dataDir, false);

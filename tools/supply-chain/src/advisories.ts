@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
 const exception = z.strictObject({
-  /** The advisory's address, as `npm audit` prints it. */
+  /** URL of the advisory, as `npm audit` prints it. */
   advisory: z.url(),
   package: z.string(),
   reason: z.string().min(20),
-  /** The day from which on the exception is no longer accepted. */
+  /** First day on which the exception is no longer valid. */
   until: z.iso.date(),
 });
 export const exceptionsFile = z.strictObject({ checkedOn: z.iso.date(), exceptions: z.array(exception) });
@@ -16,19 +16,23 @@ const report = z.object({
   vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), advisory])) })),
 });
 
-/** What `npm audit` found and nobody has accepted, and the exceptions that have run out. */
-export type Verdict = { open: string[]; expired: string[] };
+/**
+ * Result of the check: `open` lists advisories without a
+ * valid exception, `expired` lists expired exceptions.
+ */
+export type AdvisoryResult = { open: string[]; expired: string[] };
 
 /**
- * Returns the verdict on the answer of `npm audit --json`, or null when the registry gave none: some registries have no audit call.
- * `today` is a date like 2026-11-23.
+ * Compares the output of `npm audit --json` with the exceptions.
+ * Returns null when the registry returned no audit report, because some registries have no audit endpoint.
+ * `today` is an ISO date such as 2026-11-23.
  */
-export function judgeAdvisories(
-  answer: string,
+export function checkAdvisories(
+  auditOutput: string,
   exceptions: readonly Exception[],
   today: string,
-): Verdict | null {
-  const parsed = report.safeParse(answer.trim().startsWith('{') ? JSON.parse(answer) : null);
+): AdvisoryResult | null {
+  const parsed = report.safeParse(auditOutput.trim().startsWith('{') ? JSON.parse(auditOutput) : null);
   if (!parsed.success) return null;
   const expired = exceptions
     .filter(({ until }) => until <= today)
@@ -37,7 +41,7 @@ export function judgeAdvisories(
     exceptions.some((entry) => entry.package === name && entry.advisory === url && entry.until > today);
   const open = Object.entries(parsed.data.vulnerabilities).flatMap(([name, { via }]) =>
     via
-      .filter((cause) => typeof cause !== 'string')
+      .filter((entry) => typeof entry !== 'string')
       .filter(({ url }) => !isAccepted(name, url))
       .map(({ severity, title, url }) => `${name}: ${severity}: ${title} (${url})`),
   );

@@ -1,6 +1,6 @@
 import type { Component } from './sbom';
 
-/** Licences under which a package may be used without a decision of its own: permissive ones, and those of data and texts. */
+/** Licences that need no separate decision: permissive licences, and licences for data and texts. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -20,7 +20,7 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 
-/** Packages that are used under another licence, each with the reason why that is no trouble. */
+/** Packages that are used under another licence, each with the reason why this is acceptable. */
 const EXCEPTIONS: readonly { pattern: RegExp; licence: string; reason: string }[] = [
   {
     pattern: /^axe-core$|^@axe-core\//,
@@ -35,7 +35,10 @@ const EXCEPTIONS: readonly { pattern: RegExp; licence: string; reason: string }[
   },
 ];
 
-/** Splits a licence expression into its alternatives, each a list of licences that hold together. */
+/**
+ * Splits a licence expression into its OR alternatives.
+ * Each alternative is the list of licences joined by AND.
+ */
 const alternatives = (expression: string): string[][] =>
   expression
     .replace(/[()]/g, '')
@@ -46,11 +49,14 @@ const isAccepted = (name: string, licence: string): boolean =>
   ALLOWED.has(licence) ||
   EXCEPTIONS.some((exception) => exception.pattern.test(name) && exception.licence === licence);
 
-/** Returns the licence expression of a package; several entries hold together. '' when the package names none. */
+/**
+ * Returns the licence expression of a package. Several
+ * entries are joined by AND. Returns '' when there is none.
+ */
 export const licenceOf = ({ licenses }: Component): string => licenses.join(' AND ');
 
 /** Returns the packages whose licence is neither allowed nor an exception, as `name@version: licence`. */
-export const refusedLicences = (packages: readonly Component[]): string[] =>
+export const rejectedLicences = (packages: readonly Component[]): string[] =>
   packages
     .filter((entry) => {
       const expression = licenceOf(entry);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { licenceList } from './licences';
 import { makeSbom, packagesOf } from './sbom';
 
-// Writes what a release is accompanied by: the bill of materials and the list of licences.
+// Writes the files that accompany a release: the bill of materials and the list of licences.
 const dist = join(import.meta.dirname, '..', 'dist');
 mkdirSync(dist, { recursive: true });
 const sbom = makeSbom();

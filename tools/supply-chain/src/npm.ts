@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './root';
 
-/** Runs npm in the workspace and returns what it printed, whatever its exit status. `npm audit` exits with 1 when it finds something. */
+/**
+ * Runs npm in the workspace and returns its standard output.
+ * The exit status is ignored, because `npm audit` exits with 1 when it finds an advisory.
+ */
 export function npm(args: string[]): string {
   const { stdout, error } = spawnSync('npm', args, {
     cwd: ROOT,

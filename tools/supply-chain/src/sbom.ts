@@ -15,7 +15,7 @@ const component = z.object({
 });
 export type Component = z.output<typeof component>;
 
-/** Returns the software bill of materials (CycloneDX 1.5, JSON text) of everything that package-lock.json names. */
+/** Returns the software bill of materials (CycloneDX 1.5, JSON text) of all packages in package-lock.json. */
 export function makeSbom(): string {
   const sbom = npm(['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']);
   if (!sbom.startsWith('{'))

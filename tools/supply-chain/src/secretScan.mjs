@@ -5,8 +5,9 @@ import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 
 /**
- * Prints the secrets in the files of a git work tree, one JSON object a line: `node secretScan.mjs <folder>`. Files that git ignores are
- * left out. It is a program of its own because the scanner keeps a process busy for many seconds after its work: this one exits.
+ * Prints the secrets in the files of a git work tree, one JSON object per line: `node secretScan.mjs
+ * <folder>`. Skips files that git ignores. The scan runs in a separate process, because the scanner blocks
+ * its process for many seconds after its work. This program calls `process.exit` instead of waiting.
  */
 const PICTURES = new Set(['.avif', '.ico', '.jpg', '.png', '.webp', '.woff2', '.gz', '.br']);
 const root = resolve(process.argv[2] ?? '.');

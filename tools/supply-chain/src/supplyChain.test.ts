@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exceptionsFile, judgeAdvisories } from './advisories';
-import { licenceList, refusedLicences } from './licences';
+import { exceptionsFile, checkAdvisories } from './advisories';
+import { licenceList, rejectedLicences } from './licences';
 import { npm } from './npm';
 import { ROOT } from './root';
 import { makeSbom, packagesOf, type Component } from './sbom';
@@ -18,14 +18,14 @@ const packageOf = (name: string, ...licenses: string[]): Component => ({
   properties: [],
 });
 
-describe('packages of the lock file', () => {
+describe('lock file packages', () => {
   const packages = packagesOf(makeSbom());
 
   it('are all in the bill of materials', () => {
     const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { version?: string; link?: boolean; name?: string }>;
     };
-    // An alias stands in the list under the name of the package behind it.
+    // The bill of materials lists an alias under the name of its target package.
     const listed = new Set(packages.map(({ purl }) => purl));
     const purlOf = (name: string, version = '') => `pkg:npm/${name.replace('@', '%40')}@${version}`;
     const wanted = Object.entries(lock.packages)
@@ -34,11 +34,11 @@ describe('packages of the lock file', () => {
     expect(wanted.filter((entry) => !listed.has(entry))).toEqual([]);
   });
 
-  it('have licences that allow their use', () => {
-    expect(refusedLicences(packages)).toEqual([]);
+  it('have accepted licences', () => {
+    expect(rejectedLicences(packages)).toEqual([]);
   });
 
-  it('carry a checksum each', () => {
+  it('each have a checksum', () => {
     const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
     const { packages: entries } = JSON.parse(lock) as {
       packages: Record<string, { integrity?: string; link?: boolean; inBundle?: boolean }>;
@@ -50,78 +50,80 @@ describe('packages of the lock file', () => {
   });
 });
 
-describe('the rule of licences', () => {
-  it('accepts one of several that may be chosen', () => {
-    expect(refusedLicences([packageOf('a', '(MIT OR GPL-3.0-only)')])).toEqual([]);
+describe('rejectedLicences', () => {
+  it('accepts a package when one of its alternative licences is allowed', () => {
+    expect(rejectedLicences([packageOf('a', '(MIT OR GPL-3.0-only)')])).toEqual([]);
   });
 
-  it('refuses a package when one of several that hold together is not allowed', () => {
-    expect(refusedLicences([packageOf('a', 'MIT AND GPL-3.0-only')])).toEqual([
+  it('rejects a package when one of its combined licences is not allowed', () => {
+    expect(rejectedLicences([packageOf('a', 'MIT AND GPL-3.0-only')])).toEqual([
       'a@1.0.0: MIT AND GPL-3.0-only',
     ]);
   });
 
-  it('refuses a package without a licence', () => {
-    expect(refusedLicences([packageOf('a')])).toEqual(['a@1.0.0: no licence']);
+  it('rejects a package without a licence', () => {
+    expect(rejectedLicences([packageOf('a')])).toEqual(['a@1.0.0: no licence']);
   });
 
-  it('accepts an exception for its own package only', () => {
-    expect(refusedLicences([packageOf('axe-core', 'MPL-2.0'), packageOf('other', 'MPL-2.0')])).toEqual([
+  it('applies an exception to its named package only', () => {
+    expect(rejectedLicences([packageOf('axe-core', 'MPL-2.0'), packageOf('other', 'MPL-2.0')])).toEqual([
       'other@1.0.0: MPL-2.0',
     ]);
   });
 
-  it('lists each package with its licence', () => {
+  it('lists each package and its licence', () => {
     expect(licenceList([packageOf('a', 'MIT')])).toBe('package,version,licence\n"a","1.0.0","MIT"');
   });
 });
 
-const FLAW = { title: 'Reads files', url: 'https://github.com/advisories/GHSA-aaaa', severity: 'high' };
-const answer = JSON.stringify({ vulnerabilities: { left: { via: [FLAW] }, right: { via: ['left'] } } });
-const accepted = {
-  advisory: FLAW.url,
+const ADVISORY = { title: 'Reads files', url: 'https://github.com/advisories/GHSA-aaaa', severity: 'high' };
+const auditOutput = JSON.stringify({
+  vulnerabilities: { left: { via: [ADVISORY] }, right: { via: ['left'] } },
+});
+const exception = {
+  advisory: ADVISORY.url,
   package: 'left',
   reason: 'the function is not called by us',
   until: '2026-12-01',
 };
 
-describe('the rule of advisories', () => {
-  it('names an advisory that nobody has accepted', () => {
-    expect(judgeAdvisories(answer, [], '2026-11-23')?.open).toEqual([
-      `left: high: Reads files (${FLAW.url})`,
+describe('checkAdvisories', () => {
+  it('reports an advisory without an exception', () => {
+    expect(checkAdvisories(auditOutput, [], '2026-11-23')?.open).toEqual([
+      `left: high: Reads files (${ADVISORY.url})`,
     ]);
   });
 
-  it('accepts an exception until its day, and names it from then on', () => {
-    expect(judgeAdvisories(answer, [accepted], '2026-11-30')).toEqual({ open: [], expired: [] });
-    const late = judgeAdvisories(answer, [accepted], '2026-12-01');
-    expect([late?.open.length, late?.expired.length]).toEqual([1, 1]);
+  it('accepts an exception before its end date and reports it as expired from that date', () => {
+    expect(checkAdvisories(auditOutput, [exception], '2026-11-30')).toEqual({ open: [], expired: [] });
+    const onEndDate = checkAdvisories(auditOutput, [exception], '2026-12-01');
+    expect([onEndDate?.open.length, onEndDate?.expired.length]).toEqual([1, 1]);
   });
 
   it.each(['', 'npm error', '{"statusCode":405,"error":{}}'])(
-    'gives no verdict when the registry answers %j',
-    (nothing) => {
-      expect(judgeAdvisories(nothing, [], '2026-11-23')).toBeNull();
+    'returns null when the registry responds with %j',
+    (response) => {
+      expect(checkAdvisories(response, [], '2026-11-23')).toBeNull();
     },
   );
 });
 
-it('no package has an advisory that is not accepted', () => {
+it('npm audit reports no advisory without an exception', () => {
   const { exceptions } = exceptionsFile.parse(
     JSON.parse(readFileSync(join(ROOT, 'tools/supply-chain/advisory-exceptions.json'), 'utf8')),
   );
-  const verdict = judgeAdvisories(npm(['audit', '--json']), exceptions, TODAY);
-  if (verdict === null)
-    process.stdout.write('• Advisories were not checked: the registry does not answer npm audit.\n');
-  else expect(verdict).toEqual({ open: [], expired: [] });
+  const result = checkAdvisories(npm(['audit', '--json']), exceptions, TODAY);
+  if (result === null)
+    process.stdout.write('• Advisories were not checked because the registry does not support npm audit.\n');
+  else expect(result).toEqual({ open: [], expired: [] });
 });
 
-describe('secrets', () => {
-  it('stand in no file of the repository', () => {
+describe('findSecrets', () => {
+  it('finds no secret in the repository', () => {
     expect(findSecrets(ROOT)).toEqual([]);
   });
 
-  it('are found in a new file', () => {
+  it('finds a secret in an untracked file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
     execFileSync('git', ['init', '-q'], { cwd: folder });
     const key = ['-----BEGIN', 'RSA', 'PRIVATE', 'KEY-----'].join(' ');

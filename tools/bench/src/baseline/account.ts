@@ -5,10 +5,10 @@ import { collection } from './collection';
 
 const COOKIE = /(?:^|; *)tm_sid=([^;]+)/;
 const keys = (process.env['SESSION_KEYS'] ?? '').split(',');
-const HIDDEN = { projection: { passwordHash: 0, emailKey: 0, searchKeys: 0 } };
+const WITHOUT_PRIVATE_FIELDS = { projection: { passwordHash: 0, emailKey: 0, searchKeys: 0 } };
 
-/** Who calls: the two reads that every service makes for a signed-in request. Null without a live session. */
-export async function accountOf(cookie: string | undefined): Promise<object | null> {
+/** Returns the signed-in user with the two reads of every service. Returns null without a valid session. */
+export async function readAccount(cookie: string | undefined): Promise<object | null> {
   const id = readSessionId(COOKIE.exec(cookie ?? '')?.[1], keys);
   if (!id) return null;
   const key = createHash('sha256').update(id).digest('hex');
@@ -18,5 +18,5 @@ export async function accountOf(cookie: string | undefined): Promise<object | nu
     _id: key,
     expiresAt: { $gt: new Date() },
   });
-  return session && collection('users').findOne({ _id: session.userId }, HIDDEN);
+  return session && collection('users').findOne({ _id: session.userId }, WITHOUT_PRIVATE_FIELDS);
 }

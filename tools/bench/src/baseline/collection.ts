@@ -3,6 +3,6 @@ import type { mongo, Types } from 'mongoose';
 
 export type Row = { _id: Types.ObjectId };
 
-/** A collection by the driver alone: no schema, no casting. */
+/** Returns a collection of the driver, without schema and casting. */
 export const collection = <Stored extends mongo.Document = Row>(name: string): mongo.Collection<Stored> =>
   nativeDatabase().collection<Stored>(name);

@@ -4,18 +4,18 @@ const upstream = new URL(process.env['UPSTREAM'] ?? '');
 const secret = process.env['GATEWAY_SECRET'] ?? '';
 const agent = new Agent({ keepAlive: true, maxSockets: 128 });
 
-/** The least that can stand before a service: `node:http` on both sides, headers as they are, the secret added, bodies piped. */
+/** Minimal proxy: `node:http` on both sides, unchanged headers plus the gateway secret, piped bodies. */
 const server = createServer((req, res) => {
   if (req.url === '/readyz') return res.writeHead(200).end();
   const { hostname, port } = upstream;
   const headers = { ...req.headers, 'x-gateway-secret': secret };
   const options = { agent, hostname, port, path: req.url, method: req.method, headers };
-  const onward = request(options, (answer) => {
-    res.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-    answer.pipe(res);
+  const upstreamRequest = request(options, (response) => {
+    res.writeHead(response.statusCode ?? 502, response.rawHeaders);
+    response.pipe(res);
   });
-  onward.once('error', () => res.destroy());
-  return req.pipe(onward);
+  upstreamRequest.once('error', () => res.destroy());
+  return req.pipe(upstreamRequest);
 });
 server.keepAliveTimeout = 65_000;
 server.listen(Number(process.env['PORT']), '127.0.0.1');

@@ -6,19 +6,22 @@ type ListingRow = Row & { providerId: Types.ObjectId; ownerId: Types.ObjectId };
 
 const LIMIT = 20;
 
-const only = (fields: string) => ({
+const projectionOf = (fields: string) => ({
   projection: Object.fromEntries(fields.split(' ').map((field) => [field, 1])),
 });
 const byId = <T extends Row>(rows: T[]) => new Map(rows.map((row) => [String(row._id), row]));
 const distinct = (ids: Types.ObjectId[]) => [...new Map(ids.map((id) => [String(id), id])).values()];
 
-async function withParties(rows: ListingRow[]): Promise<object[]> {
+async function joinOwners(rows: ListingRow[]): Promise<object[]> {
   const [providers, owners] = await Promise.all([
     collection('providerProfiles')
-      .find({ _id: { $in: distinct(rows.map(({ providerId }) => providerId)) } }, only(PROVIDER_FIELDS))
+      .find(
+        { _id: { $in: distinct(rows.map(({ providerId }) => providerId)) } },
+        projectionOf(PROVIDER_FIELDS),
+      )
       .toArray(),
     collection('users')
-      .find({ _id: { $in: distinct(rows.map(({ ownerId }) => ownerId)) } }, only(OWNER_FIELDS))
+      .find({ _id: { $in: distinct(rows.map(({ ownerId }) => ownerId)) } }, projectionOf(OWNER_FIELDS))
       .toArray(),
   ]);
   const [providerOf, ownerOf] = [byId(providers), byId(owners)];
@@ -29,7 +32,9 @@ async function withParties(rows: ListingRow[]): Promise<object[]> {
   }));
 }
 
-/** The newest active listings of a category in a city, and how many there are: the four calls of a first page. */
+/**
+ * Returns the newest active listings of a category in a city, with the four database calls of a first page.
+ */
 export async function firstPage(category: string, city: string): Promise<object[]> {
   const conditions = { status: 'active', category, city };
   const hint = servingIndex(
@@ -42,7 +47,7 @@ export async function firstPage(category: string, city: string): Promise<object[
     .limit(LIMIT + 1)
     .toArray();
   const [page] = await Promise.all([
-    withParties(rows.slice(0, LIMIT) as ListingRow[]),
+    joinOwners(rows.slice(0, LIMIT) as ListingRow[]),
     collection('listingTallies')
       .find({}, { projection: { [`listings.${category}:${city}`]: 1 } })
       .toArray(),
@@ -50,11 +55,11 @@ export async function firstPage(category: string, city: string): Promise<object[
   return page;
 }
 
-/** One listing with its two parties. */
+/** Returns one listing with its provider and owner, or null. */
 export async function oneListing(id: string): Promise<object | null> {
   const row = await collection<ListingRow>('services').findOne(
     { _id: new Types.ObjectId(id) },
     { projection: DERIVED_FIELDS },
   );
-  return row && ((await withParties([row as ListingRow]))[0] ?? null);
+  return row && ((await joinOwners([row as ListingRow]))[0] ?? null);
 }

@@ -1,34 +1,34 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connectDatabase, disconnectDatabase } from '@tm/data';
-import { accountOf } from './account';
+import { readAccount } from './account';
 import { insertBooking, moveBooking } from './booking';
 import { firstPage, oneListing } from './listings';
 
-/** What a list of 7 KB would be, ready as bytes: a gateway is measured before an answer that costs nothing. */
-const READY_ANSWER = Buffer.from(
+/** Prepared response of 7 KB, the size of a list, so that only the cost of a gateway is measured. */
+const READY_RESPONSE = Buffer.from(
   JSON.stringify(Array.from({ length: 20 }, (_, at) => ({ at, text: 'x'.repeat(330) }))),
 );
 
-async function bodyOf(req: IncomingMessage): Promise<string> {
+async function readBody(req: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of req) text += String(chunk);
   return text;
 }
 
-async function answer(req: IncomingMessage): Promise<{ status: number; body: unknown }> {
+async function handleRequest(req: IncomingMessage): Promise<{ status: number; body: unknown }> {
   const { pathname, searchParams } = new URL(req.url ?? '/', 'http://localhost');
   if (req.method === 'POST' && pathname === '/api/bookings') {
-    const order = JSON.parse(await bodyOf(req)) as Parameters<typeof insertBooking>[1];
-    return { status: 201, body: await insertBooking(searchParams.get('like') ?? '', order) };
+    const booking = JSON.parse(await readBody(req)) as Parameters<typeof insertBooking>[1];
+    return { status: 201, body: await insertBooking(searchParams.get('like') ?? '', booking) };
   }
-  const moved = req.method === 'PUT' && /^\/api\/bookings\/([0-9a-f]{24})$/.exec(pathname)?.[1];
-  if (moved) {
-    const { status } = JSON.parse(await bodyOf(req)) as { status: string };
-    const seen = { status: searchParams.get('from') ?? '', version: Number(searchParams.get('version')) };
-    const body = await moveBooking(moved, seen, status);
+  const bookingId = req.method === 'PUT' && /^\/api\/bookings\/([0-9a-f]{24})$/.exec(pathname)?.[1];
+  if (bookingId) {
+    const { status } = JSON.parse(await readBody(req)) as { status: string };
+    const expected = { status: searchParams.get('from') ?? '', version: Number(searchParams.get('version')) };
+    const body = await moveBooking(bookingId, expected, status);
     return { status: body ? 200 : 409, body };
   }
-  const account = await accountOf(req.headers.cookie);
+  const account = await readAccount(req.headers.cookie);
   if (!account) return { status: 401, body: null };
   if (pathname === '/api/auth/user') return { status: 200, body: account };
   if (pathname === '/api/services') {
@@ -46,13 +46,16 @@ function send(res: ServerResponse, status: number, body: string | Buffer): void 
     .end(body);
 }
 
-/** A bare server that makes the same database calls as our services, turns the rows into JSON, and does nothing else. */
+/**
+ * Starts a bare server that makes the same database calls
+ * as the services and only converts the rows to JSON.
+ */
 async function main(): Promise<void> {
   await connectDatabase(process.env['MONGODB_URI'] ?? '');
   const server = createServer((req, res) => {
     if (req.url === '/readyz') return send(res, 200, 'ready');
-    if (req.url === '/api/services/ready') return send(res, 200, READY_ANSWER);
-    return answer(req).then(
+    if (req.url === '/api/services/ready') return send(res, 200, READY_RESPONSE);
+    return handleRequest(req).then(
       ({ status, body }) => send(res, status, JSON.stringify(body)),
       (error: unknown) => send(res, 500, String(error)),
     );

@@ -1,25 +1,25 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Sample } from '../run/benchCase';
 
-/** A cheap phone (performance.md, Browser): its processor, and one of two lines. Latency in ms, throughput in bytes per second. */
-export type Line = { latency: number; throughput: number };
-export const LINES = {
+/** Network of a cheap phone (performance.md, Browser). Latency in ms, throughput in bytes per second. */
+export type NetworkProfile = { latency: number; throughput: number };
+export const NETWORKS = {
   near: { latency: 150, throughput: 1_600_000 / 8 },
   far: { latency: 300, throughput: 10_000_000 / 8 },
-} as const satisfies Record<string, Line>;
+} as const satisfies Record<string, NetworkProfile>;
 
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 const PHONE = {
   viewport: { width: 360, height: 800 },
   deviceScaleFactor: 2,
   isMobile: true,
   hasTouch: true,
 } as const;
-const READY_WITHIN_MS = 60_000;
-/** Nothing larger has been painted for so long: the page stands. */
-const STILL_MS = 1_500;
+const READY_TIMEOUT_MS = 60_000;
+/** Time without a larger paint after which the page counts as complete. */
+const SETTLE_MS = 1_500;
 
-async function slowDown(page: Page, { latency, throughput }: Line): Promise<void> {
+async function throttle(page: Page, { latency, throughput }: NetworkProfile): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -28,18 +28,18 @@ async function slowDown(page: Page, { latency, throughput }: Line): Promise<void
     downloadThroughput: throughput,
     uploadThroughput: throughput,
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** Runs in the page; as text, because what this process compiles does not run there. */
-const WATCH = `new Promise((resolve) => {
+/** Script that runs in the page. It is text, because code compiled for this process does not run there. */
+const OBSERVE_PAINTS = `new Promise((resolve) => {
   let lcp = 0, timer;
   const wait = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       const [first] = performance.getEntriesByName('first-contentful-paint');
       resolve({ lcp, fcp: first?.startTime ?? 0 });
-    }, ${STILL_MS});
+    }, ${SETTLE_MS});
   };
   new PerformanceObserver((list) => {
     lcp = list.getEntries().at(-1)?.startTime ?? lcp;
@@ -48,23 +48,29 @@ const WATCH = `new Promise((resolve) => {
   wait();
 })`;
 
-/** Milliseconds until the largest thing of the first view was painted, and until something was, once nothing larger comes any more. */
-const paintsOf = (page: Page) => page.evaluate<{ lcp: number; fcp: number }>(WATCH);
+/**
+ * Returns the largest and the first contentful paint in
+ * ms, after no larger paint has followed for `SETTLE_MS`.
+ */
+const readPaints = (page: Page) => page.evaluate<{ lcp: number; fcp: number }>(OBSERVE_PAINTS);
 
-/** Opens a page on a slow phone that has never seen the site, and gives when it was painted; `ready` is what must be visible by then. */
-export async function paintOf(
+/**
+ * Opens a page on a slow phone with an empty cache and returns
+ * its paint times. `ready` lists selectors that must be visible.
+ */
+export async function measurePaint(
   browser: Browser,
   url: string,
-  { line, ready }: { line: Line; ready: readonly string[] },
+  { network, ready }: { network: NetworkProfile; ready: readonly string[] },
 ): Promise<Sample> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
-    await slowDown(page, line);
-    await page.goto(url, { timeout: READY_WITHIN_MS, waitUntil: 'commit' });
-    for (const selector of ready) await page.locator(selector).first().waitFor({ timeout: READY_WITHIN_MS });
-    await page.waitForLoadState('load', { timeout: READY_WITHIN_MS });
-    const values = await paintsOf(page);
+    await throttle(page, network);
+    await page.goto(url, { timeout: READY_TIMEOUT_MS, waitUntil: 'commit' });
+    for (const selector of ready) await page.locator(selector).first().waitFor({ timeout: READY_TIMEOUT_MS });
+    await page.waitForLoadState('load', { timeout: READY_TIMEOUT_MS });
+    const values = await readPaints(page);
     return values.lcp > 0 ? { values } : { values, tooFew: 'no largest paint was seen' };
   } finally {
     await context.close();

@@ -4,12 +4,12 @@ import { readSides } from './reads';
 export const authUser: BenchCase = {
   name: 'auth/user',
   against: 'bare node:http, same database calls',
-  judged: [{ metric: 'cpu', unit: 'µs', budget: { ratio: 2.5 } }],
+  budgets: [{ metric: 'cpu', unit: 'µs', budget: { ratio: 2.5 } }],
   open: (bench) =>
     readSides({
       bench,
       service: 'accounts',
       paths: ['/api/auth/user'],
-      essence: (body) => (body as { email: string }).email.replace(/\d+/, ''),
+      comparedPart: (body) => (body as { email: string }).email.replace(/\d+/, ''),
     }),
 };

@@ -1,28 +1,34 @@
 import { createBooking, loadOffer } from '@tm/data';
-import { burst, FEW_CONNECTIONS, type Shot, type Target } from '../measure/load';
+import { burst, FEW_CONNECTIONS, type BenchRequest, type Target } from '../measure/load';
 import type { BenchCase } from '../run/benchCase';
 import type { Bench } from '../site/bench';
-import { dropWaitingMail, type Person } from '../site/people';
+import { deletePendingMail, type SignedInUser } from '../site/users';
 import { freeSlots } from './slots';
 
-/** Each is accepted, started and completed: the 99th of the moves needs some hundreds. */
+/**
+ * Number of bookings. Each is accepted, started and completed,
+ * which yields enough transitions for a stable p99.
+ */
 const BOOKINGS = 130;
-const AT_ONCE = 4;
-/** Beyond the days that other cases book. */
-const FAR_MS = 400 * 24 * 60 * 60 * 1000;
-const WAY = ['pending', 'accepted', 'in_progress', 'completed'] as const;
-const MOVES = BOOKINGS * (WAY.length - 1);
+const CONCURRENCY = 4;
+/** Distance of the bookings from now, beyond the days of other cases. */
+const DISTANCE_MS = 400 * 24 * 60 * 60 * 1000;
+const STATUSES = ['pending', 'accepted', 'in_progress', 'completed'] as const;
+const TRANSITIONS = BOOKINGS * (STATUSES.length - 1);
 
-type Request = { bookingId: string; owner: Person };
+type PendingBooking = { bookingId: string; owner: SignedInUser };
 
-/** Requests that wait for their providers, made as customers make them. */
-async function makeRequests(bench: Bench, nextSlot: ReturnType<typeof freeSlots>): Promise<Request[]> {
+/** Creates pending bookings with the same function as the service. */
+async function createPendingBookings(
+  bench: Bench,
+  nextSlot: ReturnType<typeof freeSlots>,
+): Promise<PendingBooking[]> {
   const owners = new Map(bench.offers.map(({ listingId, owner }) => [listingId, owner]));
-  const make = async (turn: number): Promise<Request> => {
+  const createPending = async (index: number): Promise<PendingBooking> => {
     const { serviceId, ...time } = nextSlot();
     const order = {
       ...time,
-      customerId: bench.customers[turn % bench.customers.length]!.id,
+      customerId: bench.customers[index % bench.customers.length]!.id,
       customerPhone: '+2348031234567',
       customerAddress: '12 Admiralty Way, Lekki, Lagos',
     };
@@ -30,28 +36,34 @@ async function makeRequests(bench: Bench, nextSlot: ReturnType<typeof freeSlots>
     const booking = await createBooking(await loadOffer(serviceId), order, undefined, terms);
     return { bookingId: String(booking._id), owner: owners.get(serviceId)! };
   };
-  const made: Request[] = [];
-  for (let turn = 0; turn < BOOKINGS; turn += AT_ONCE) {
-    const turns = Array.from({ length: Math.min(AT_ONCE, BOOKINGS - turn) }, (_, at) => turn + at);
-    made.push(...(await Promise.all(turns.map(make))));
+  const pending: PendingBooking[] = [];
+  for (let index = 0; index < BOOKINGS; index += CONCURRENCY) {
+    const indexes = Array.from({ length: Math.min(CONCURRENCY, BOOKINGS - index) }, (_, at) => index + at);
+    pending.push(...(await Promise.all(indexes.map(createPending))));
   }
-  await dropWaitingMail();
-  return made;
+  await deletePendingMail();
+  return pending;
 }
 
-type Side = Omit<Target, 'next'> & { headers?: Record<string, string>; seen: (step: number) => string };
+type BenchSide = Omit<Target, 'next'> & {
+  headers?: Record<string, string>;
+  queryOf: (step: number) => string;
+};
 
-/** All are accepted one after the other, then started, then completed. */
-function moves(requests: readonly Request[], { headers, seen }: Side): () => Shot {
-  let turn = 0;
+/** Returns the requests that accept all bookings, then start all, then complete all. */
+function createTransitionRequests(
+  requests: readonly PendingBooking[],
+  { headers, queryOf }: BenchSide,
+): () => BenchRequest {
+  let index = 0;
   return () => {
-    const step = Math.floor(turn / requests.length);
-    const { bookingId, owner } = requests[turn++ % requests.length]!;
+    const step = Math.floor(index / requests.length);
+    const { bookingId, owner } = requests[index++ % requests.length]!;
     return {
       method: 'PUT',
-      path: `/api/bookings/${bookingId}${seen(step)}`,
+      path: `/api/bookings/${bookingId}${queryOf(step)}`,
       headers: { ...headers, cookie: owner.cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({ status: WAY[step + 1]! }),
+      body: JSON.stringify({ status: STATUSES[step + 1]! }),
     };
   };
 }
@@ -59,18 +71,21 @@ function moves(requests: readonly Request[], { headers, seen }: Side): () => Sho
 export const bookingTransition: BenchCase = {
   name: 'bookings/transition',
   against: 'bare guarded update of the same document',
-  judged: [{ metric: 'p99', unit: 'ms', budget: { ratio: 6 } }],
+  budgets: [{ metric: 'p99', unit: 'ms', budget: { ratio: 6 } }],
   open: async (bench) => {
-    const slots = freeSlots(bench.offers, new Date(Date.now() + FAR_MS));
-    const measure = async (side: Side) => {
-      const next = moves(await makeRequests(bench, slots), side);
-      const sample = await burst({ url: side.url, pid: side.pid, next }, MOVES, FEW_CONNECTIONS);
-      await dropWaitingMail();
+    const slots = freeSlots(bench.offers, new Date(Date.now() + DISTANCE_MS));
+    const measure = async (side: BenchSide) => {
+      const next = createTransitionRequests(await createPendingBookings(bench, slots), side);
+      const sample = await burst({ url: side.url, pid: side.pid, next }, TRANSITIONS, FEW_CONNECTIONS);
+      await deletePendingMail();
       return sample;
     };
-    const ours: Side = { ...bench.service('bookings'), seen: () => '' };
-    // The bare server reads nothing: it is told what the caller has seen.
-    const bare: Side = { ...bench.baseline, seen: (step) => `?from=${WAY[step]!}&version=${step}` };
+    const ours: BenchSide = { ...bench.service('bookings'), queryOf: () => '' };
+    // The bare server does not read the booking, so the query contains its expected status and version.
+    const bare: BenchSide = {
+      ...bench.baseline,
+      queryOf: (step) => `?from=${STATUSES[step]!}&version=${step}`,
+    };
     return { ours: () => measure(ours), baseline: () => measure(bare) };
   },
 };

@@ -2,8 +2,8 @@ import type { BenchCase } from '../run/benchCase';
 import { adminAudit } from './adminAudit';
 import { adminBookings } from './adminBookings';
 import { adminCsv } from './adminCsv';
-import { adminListings, adminProviders } from './adminRulings';
-import { adminStats, adminTrends, adminUsers } from './adminPeople';
+import { adminListings, adminProviders } from './adminQueues';
+import { adminStats, adminTrends, adminUsers } from './adminUsers';
 import { authUser } from './authUser';
 import { bookingCreate } from './bookingCreate';
 import { bookingsCounts, bookingsMine } from './bookingLists';
@@ -23,7 +23,7 @@ import { servicesMemory } from './servicesMemory';
 import { servicesFiftiethPage, servicesFirstPage, servicesSearch } from './servicesPages';
 import { signInBurst } from './signInBurst';
 
-/** Every case of the bench. A new one is a file of its own and a line here. */
+/** All cases of the bench in the order of the report. A new case needs a separate file and a line here. */
 export const CASES: readonly BenchCase[] = [
   servicesList,
   servicesDetail,

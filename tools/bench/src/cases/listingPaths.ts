@@ -1,9 +1,9 @@
 import { ListingModel } from '@tm/data';
 import type { Bench } from '../site/bench';
 
-const SEVERAL = 200;
+const SAMPLE_SIZE = 200;
 
-/** First pages as the screens ask for them: every sort, filters that lead in an index and filters that do not. */
+/** First pages that the screens request: every sort order, filters with and without an index prefix. */
 export const FIRST_PAGES = [
   '/api/services?category=cleaning&location=lagos',
   '/api/services?category=beauty_spa&location=kano&sort=price',
@@ -14,48 +14,51 @@ export const FIRST_PAGES = [
   '/api/services?kind=restaurants&location=lagos',
 ];
 
-/** What every figure of lists is set beside: one listing by its id, over the same service. */
-export const pathsById = async (): Promise<string[]> => {
-  const listings = await ListingModel.find({ status: 'active' }, '_id').limit(SEVERAL).lean();
+/** Returns paths of single listings, the baseline of all list figures. */
+export const detailPaths = async (): Promise<string[]> => {
+  const listings = await ListingModel.find({ status: 'active' }, '_id').limit(SAMPLE_SIZE).lean();
   return listings.map(({ _id }) => `/api/services/${String(_id)}`);
 };
 
-/** The address of a list's n-th page, found as people find it: by the link to the next. */
-export async function pathOfPage(
+/** Returns the path of the n-th page of a list by following `rel="next"` links. */
+export async function findPagePath(
   { url, headers }: Pick<ReturnType<Bench['service']>, 'url' | 'headers'>,
   first: string,
   page: number,
 ): Promise<string> {
   let path = first;
   for (let at = 1; at < page; at++) {
-    const reply = await fetch(url + path, { headers });
-    await reply.arrayBuffer();
-    const next = /<([^>]+)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1];
+    const response = await fetch(url + path, { headers });
+    await response.arrayBuffer();
+    const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
     if (!next) throw new Error(`${first} has only ${at} pages`);
     path = next;
   }
   return path;
 }
 
-/** The same "random" numbers in each run, so that two runs ask for the same. */
-const numbers = (seed: number) => () => {
+/** Returns a generator with the same numbers in each run, so that runs send equal requests. */
+const createRandom = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return seed / 2_147_483_648;
 };
 
-/** One in so many searches is for something that nobody offers. */
-const IN_VAIN = 8;
+/** Every n-th search term has no match. */
+const NO_MATCH_EVERY = 8;
 
-/** Searches of three letters: parts of words as often as the listings have them, and now and then what none has. */
-export async function threeLetters(): Promise<string[]> {
-  const random = numbers(11);
+/**
+ * Returns search terms of three letters: parts of words in
+ * their frequency in listings, and some terms without a match.
+ */
+export async function sampleSearchTerms(): Promise<string[]> {
+  const random = createRandom(11);
   const rows = await ListingModel.aggregate<{ searchText: string }>([
     { $match: { status: 'active' } },
-    { $sample: { size: SEVERAL } },
+    { $sample: { size: SAMPLE_SIZE } },
     { $project: { searchText: 1 } },
   ]);
   return rows.flatMap(({ searchText }, at) => {
-    if (at % IN_VAIN === 0) return [`q${'xzjv'[at % 4]}${'kwq'[at % 3]}`];
+    if (at % NO_MATCH_EVERY === 0) return [`q${'xzjv'[at % 4]}${'kwq'[at % 3]}`];
     const words = searchText.match(/[a-z0-9]{3,}/g) ?? [];
     const word = words[Math.floor(random() * words.length)];
     if (!word) return [];

@@ -3,16 +3,16 @@ import { addDays, addMonths, lagosDate } from '@tm/domain';
 import { Types } from 'mongoose';
 import type { BenchCase } from '../run/benchCase';
 import type { Bench } from '../site/bench';
-import { besideOneListing } from './besideOneListing';
+import { compareWithOneListing } from './compareWithOneListing';
 
-/** The provider of the issue: so many bookings, evenly over the last five years. */
+/** Number of bookings of the measured provider, spread evenly over the last five years. */
 const BOOKINGS = 100_000;
 const YEARS_MS = 5 * 365 * 86_400_000;
 const BATCH = 5_000;
 const PRICE_KOBO = 1_500_000;
 
-const completed = (at: Date, place: number, { offers, customers }: Bench) => {
-  const [offer, customer] = [offers[0]!, customers[place % customers.length]!];
+const completedBooking = (at: Date, index: number, { offers, customers }: Bench) => {
+  const [offer, customer] = [offers[0]!, customers[index % customers.length]!];
   const [customerId, providerUserId] = [customer.id, offer.owner.id].map((id) => new Types.ObjectId(id));
   const history = ['pending', 'accepted', 'in_progress', 'completed'].map((status) => ({
     kind: 'status',
@@ -45,8 +45,8 @@ const completed = (at: Date, place: number, { offers, customers }: Bench) => {
   };
 };
 
-/** As the verbs would have kept it. */
-async function keepSums(moments: readonly Date[], { offers }: Bench): Promise<void> {
+/** Stores the earnings and totals that the booking commands would maintain. */
+async function storeSums(moments: readonly Date[], { offers }: Bench): Promise<void> {
   const months = new Map<string, Record<string, { kobo: number; bookings: number }>>();
   for (const moment of moments) {
     const date = lagosDate(moment);
@@ -56,7 +56,7 @@ async function keepSums(moments: readonly Date[], { offers }: Bench): Promise<vo
     months.set(date.slice(0, 7), days);
   }
   const { owner, providerId } = offers[0]!;
-  // Another case may have completed bookings of theirs already.
+  // Uses upserts, because another case may have completed bookings of this provider already.
   await EarningMonthModel.bulkWrite(
     [...months].map(([month, days]) => ({
       updateOne: {
@@ -78,24 +78,26 @@ async function keepSums(moments: readonly Date[], { offers }: Bench): Promise<vo
   );
 }
 
-let busy: Promise<void> | undefined;
+let prepared: Promise<void> | undefined;
 
-/** Makes the first of the bench's providers the one with all these bookings, once for both cases. */
-const makeBusy = (bench: Bench): Promise<void> =>
-  (busy ??= (async () => {
+/** Creates all bookings for the first provider of the bench, once for both cases. */
+const prepareBookings = (bench: Bench): Promise<void> =>
+  (prepared ??= (async () => {
     const from = Date.now() - YEARS_MS;
     const moments = Array.from({ length: BOOKINGS }, (_, at) => new Date(from + (YEARS_MS * at) / BOOKINGS));
     for (let at = 0; at < BOOKINGS; at += BATCH)
       await BookingModel.collection.insertMany(
-        moments.slice(at, at + BATCH).map((moment, place) => completed(moment, at + place, bench)) as never[],
+        moments
+          .slice(at, at + BATCH)
+          .map((moment, index) => completedBooking(moment, at + index, bench)) as never[],
       );
-    await keepSums(moments, bench);
+    await storeSums(moments, bench);
   })());
 
 const TODAY = lagosDate(new Date());
 const EARNINGS = '/api/service-providers/me/earnings';
-/** As the screen asks: the usual ranges, a year by day, and five years by month. */
-const WISHES = [
+/** Paths that the screen requests: the default ranges, a year by day, and five years by month. */
+const EARNINGS_PATHS = [
   EARNINGS,
   `${EARNINGS}?by=week`,
   `${EARNINGS}?by=month`,
@@ -103,16 +105,16 @@ const WISHES = [
   `${EARNINGS}?by=month&from=${addMonths(TODAY, -59)}&to=${TODAY}`,
 ];
 
-const numbersOf = (name: string, paths: readonly string[]): BenchCase => ({
+const providerCase = (name: string, paths: readonly string[]): BenchCase => ({
   name,
   against: 'one listing by its id, over HTTP',
-  judged: [{ metric: 'p99', unit: 'ms', budget: { ratio: 5 } }],
+  budgets: [{ metric: 'p99', unit: 'ms', budget: { ratio: 5 } }],
   open: async (bench) => {
-    await makeBusy(bench);
+    await prepareBookings(bench);
     const { cookie } = bench.offers[0]!.owner;
-    return besideOneListing(bench, { service: 'provider', paths, cookie });
+    return compareWithOneListing(bench, { service: 'provider', paths, cookie });
   },
 });
 
-export const providerSummary = numbersOf('provider/summary', ['/api/service-providers/me/summary']);
-export const providerEarnings = numbersOf('provider/earnings', WISHES);
+export const providerSummary = providerCase('provider/summary', ['/api/service-providers/me/summary']);
+export const providerEarnings = providerCase('provider/earnings', EARNINGS_PATHS);

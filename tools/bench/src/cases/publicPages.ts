@@ -1,25 +1,25 @@
-import { LINES, paintOf } from '../browser/paint';
+import { NETWORKS, measurePaint } from '../browser/paint';
 import type { BenchCase } from '../run/benchCase';
 
 const PAGES = { landing: '/', 'how-it-works': '/how-it-works', pricing: '/pricing' };
 
-/** A prerendered page on a cheap phone, and the same page as static HTML. */
+/** Compares a prerendered page on a cheap phone with the same page as static HTML. */
 const publicPage = ([page, path]: [string, string]): BenchCase => ({
   name: `paint/${page}`,
-  against: 'static HTML of the same look',
-  judged: [
+  against: 'static HTML with the same appearance',
+  budgets: [
     { metric: 'lcp', unit: 'ms', budget: { ratio: 1.1 } },
     { metric: 'lcp', unit: 'ms', budget: { value: 2_500 } },
   ],
   open: async (bench) => {
-    const [{ browser }, still] = [await bench.browser(), await bench.staticGateway()];
-    const open = (origin: string) => () =>
-      paintOf(browser, origin + path, { line: LINES.near, ready: ['h1'] });
+    const [{ browser }, staticGateway] = [await bench.browser(), await bench.staticGateway()];
+    const measure = (origin: string) => () =>
+      measurePaint(browser, origin + path, { network: NETWORKS.near, ready: ['h1'] });
     return {
-      ours: open(bench.origin),
-      baseline: open(still.url),
+      ours: measure(bench.origin),
+      baseline: measure(staticGateway.url),
       check: async () => {
-        const html = await (await fetch(still.url + path)).text();
+        const html = await (await fetch(staticGateway.url + path)).text();
         if (/<script\b[^>]*\bsrc=/.test(html) || !html.includes('<h1'))
           throw new Error('the static page has scripts, or no content');
       },

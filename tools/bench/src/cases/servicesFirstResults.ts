@@ -1,28 +1,29 @@
-import { LINES, paintOf } from '../browser/paint';
+import { NETWORKS, measurePaint } from '../browser/paint';
 import type { BenchCase } from '../run/benchCase';
 
 const LIST = '/services';
-/** The heading, and a service that was found. */
+/** Selectors of the heading and of the first result. */
 const READY = ['h1', 'main a[href^="/services/"]'];
 
-/** The list on a cheap phone: with its first results in the document, and from a gateway that sends the document without. */
+/** Compares the list on a cheap phone with and without first results in the document. */
 export const servicesFirstResults: BenchCase = {
   name: 'services/firstResults',
   against: 'the same page without its first results',
-  judged: [{ metric: 'lcp', unit: 'ms', budget: { ratio: 0.75 } }],
+  budgets: [{ metric: 'lcp', unit: 'ms', budget: { ratio: 0.75 } }],
   open: async (bench) => {
-    const [{ browser }, plain] = [await bench.browser(), await bench.plainGateway()];
-    const open = (origin: string) => () => paintOf(browser, origin + LIST, { line: LINES.far, ready: READY });
+    const [{ browser }, plainGateway] = [await bench.browser(), await bench.plainGateway()];
+    const measure = (origin: string) => () =>
+      measurePaint(browser, origin + LIST, { network: NETWORKS.far, ready: READY });
     return {
-      ours: open(bench.origin),
-      baseline: open(plain.url),
+      ours: measure(bench.origin),
+      baseline: measure(plainGateway.url),
       check: async () => {
-        const [ours, theirs] = [
+        const [ours, plain] = [
           await (await fetch(bench.origin + LIST)).text(),
-          await (await fetch(plain.url + LIST)).text(),
+          await (await fetch(plainGateway.url + LIST)).text(),
         ];
-        if (!ours.includes('id="sent-answers"') || theirs.includes('id="sent-answers"'))
-          throw new Error('the two pages do not differ in what is sent along');
+        if (!ours.includes('id="sent-answers"') || plain.includes('id="sent-answers"'))
+          throw new Error('the two pages do not differ in their first results');
       },
     };
   },

@@ -1,7 +1,7 @@
 import type { BenchCase } from '../run/benchCase';
 import { readSides } from './reads';
 
-/** What people look for most: one category in one city. */
+/** The most frequent request: one category in one city. */
 export const FIRST_PAGE = '/api/services?category=cleaning&location=lagos';
 
 const ids = (body: unknown) => (body as { id: string }[]).map(({ id }) => id);
@@ -9,6 +9,6 @@ const ids = (body: unknown) => (body as { id: string }[]).map(({ id }) => id);
 export const servicesList: BenchCase = {
   name: 'services/list',
   against: 'bare node:http, same database calls',
-  judged: [{ metric: 'cpu', unit: 'µs', budget: { ratio: 2.5 } }],
-  open: (bench) => readSides({ bench, service: 'catalog', paths: [FIRST_PAGE], essence: ids }),
+  budgets: [{ metric: 'cpu', unit: 'µs', budget: { ratio: 2.5 } }],
+  open: (bench) => readSides({ bench, service: 'catalog', paths: [FIRST_PAGE], comparedPart: ids }),
 };

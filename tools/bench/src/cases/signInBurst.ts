@@ -1,11 +1,11 @@
 import { burst, FEW_CONNECTIONS, type Target } from '../measure/load';
 import type { BenchCase } from '../run/benchCase';
 import type { Bench } from '../site/bench';
-import { dropWaitingMail } from '../site/people';
-import { reading } from './reads';
+import { deletePendingMail } from '../site/users';
+import { createReads } from './reads';
 
-const AT_ONCE = 50;
-/** The 99th of a hundred is one request: a steady one needs some hundreds. */
+const CONCURRENCY = 50;
+/** Number of requests for a stable p99. Of 100 requests p99 depends on a single one. */
 const REQUESTS = 600;
 const PASSWORD = 'bench-of-the-market';
 
@@ -17,28 +17,29 @@ const send = async (
   body: object,
   expected: number,
 ): Promise<void> => {
-  const reply = await fetch(url + path, {
+  const response = await fetch(url + path, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (reply.status !== expected) throw new Error(`${path} answers ${reply.status}: ${await reply.text()}`);
+  if (response.status !== expected)
+    throw new Error(`${path} returns ${response.status}: ${await response.text()}`);
 };
 
-const emails = Array.from({ length: AT_ONCE }, (_, index) => `bench.signin.${index}@example.ng`);
+const emails = Array.from({ length: CONCURRENCY }, (_, index) => `bench.signin.${index}@example.ng`);
 
-/** People with a password: the bench's other ones are signed in without. */
+/** Registers users with a password. Other users of the bench have a session without a password. */
 const register = async (service: Service): Promise<void> => {
   const form = { password: PASSWORD, confirmPassword: PASSWORD, firstName: 'Bench', lastName: 'Person' };
   for (const email of emails) await send(service, '/api/auth/register', { ...form, email }, 201);
-  await dropWaitingMail();
+  await deletePendingMail();
 };
 
 const signInAll = (service: Service): Promise<unknown> =>
   Promise.all(emails.map((email) => send(service, '/api/auth/login', { email, password: PASSWORD }, 200)));
 
-/** Fifty sign-ins at once, and again fifty as soon as they are through, for as long as `measure` takes. */
-const whileTheySignIn = async <T>(service: Service, measure: () => Promise<T>): Promise<T> => {
+/** Repeats 50 parallel sign-ins while `measure` runs. Returns its result. */
+const measureDuringSignIns = async <T>(service: Service, measure: () => Promise<T>): Promise<T> => {
   let isMeasuring = true;
   const waves = (async () => {
     while (isMeasuring) await signInAll(service);
@@ -52,14 +53,14 @@ const whileTheySignIn = async <T>(service: Service, measure: () => Promise<T>): 
 
 export const signInBurst: BenchCase = {
   name: 'auth/signInBurst',
-  against: 'the same while nobody signs in',
-  judged: [{ metric: 'p99', unit: 'ms', budget: { ratio: 3 } }],
+  against: 'the same without sign-ins',
+  budgets: [{ metric: 'p99', unit: 'ms', budget: { ratio: 3 } }],
   open: async (bench) => {
     const service = bench.service('accounts');
     await register(service);
     const { url, pid, headers } = service;
-    const target: Target = { url, pid, next: reading(bench, ['/api/auth/user'], headers) };
+    const target: Target = { url, pid, next: createReads(bench, ['/api/auth/user'], headers) };
     const read = () => burst(target, REQUESTS, FEW_CONNECTIONS);
-    return { ours: () => whileTheySignIn(service, read), baseline: read };
+    return { ours: () => measureDuringSignIns(service, read), baseline: read };
   },
 };

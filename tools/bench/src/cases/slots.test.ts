@@ -1,6 +1,6 @@
 import { freeSlots } from './slots';
 
-test('no slot is given twice, all lie in the future, and neighbours are of different offers', () => {
+test('freeSlots returns distinct future slots and alternates the offers', () => {
   const now = new Date('2026-11-21T20:00:00Z');
   const next = freeSlots([{ listingId: 'a' }, { listingId: 'b' }, { listingId: 'c' }], now);
   const slots = Array.from({ length: 300 }, () => next());

@@ -1,4 +1,4 @@
-/** The part of autocannon that we use; it ships no types. */
+/** Types of the used part of autocannon, which ships no types. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events';
 
@@ -22,7 +22,7 @@ declare module 'autocannon' {
     statusCodeStats: Record<string, { count: number }>;
   };
 
-  /** Emits `response` with the connection, status, bytes and milliseconds of each answer. */
+  /** Emits `response` with the connection, status, bytes and milliseconds of each response. */
   export default function autocannon(
     options: Options,
     done: (error: Error | null, result: Result) => void,

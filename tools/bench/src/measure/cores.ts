@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os';
 import { execa } from 'execa';
 
 /**
- * Puts whole processes on one core, so that servers and the load generator do not take each other's time. Does nothing where there is
- * one core or no `taskset`; gives whether it was done.
+ * Pins processes to one core, so that servers and the load generator do not compete
+ * for CPU time. Returns false on a machine with one core or without `taskset`.
  */
-export async function keepOnCore(core: number, pids: readonly number[]): Promise<boolean> {
+export async function pinToCore(core: number, pids: readonly number[]): Promise<boolean> {
   if (availableParallelism() < 2) return false;
-  const done = await Promise.all(
+  const results = await Promise.all(
     pids.map((pid) => execa('taskset', ['-a', '-c', '-p', String(core), String(pid)], { reject: false })),
   );
-  return done.every(({ exitCode }) => exitCode === 0);
+  return results.every(({ exitCode }) => exitCode === 0);
 }

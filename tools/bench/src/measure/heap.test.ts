@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openHeap } from './heap';
 
 const MEGABYTE = 1_000_000;
-/** Makes 20 MB that nobody needs, then keeps 5 MB more at each line of its input. */
+/** Program that allocates 20 MB of garbage, then retains 5 MB more for each line of its input. */
 const PROGRAM = `
   const kept = [];
   const make = () => Array.from({ length: 625_000 }, (_, at) => at + 0.5);
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => child.kill('SIGKILL'));
 
-test('what a process keeps is told, and what it has dropped is not', async () => {
+test('collected returns retained memory without garbage', async () => {
   const heap = await openHeap(child.pid!);
   const before = await heap.collected();
   expect(before).toBeLessThan(15 * MEGABYTE);

@@ -1,6 +1,9 @@
 import { quantile } from '../statistics/quartiles';
 
-/** What a burst of requests showed. `cpuMicros` and `tickMicros`: the process's CPU, and how finely the system counts it. */
+/**
+ * Raw result of a burst of requests. `cpuMicros` is the CPU time
+ * of the process, `tickMicros` the resolution of that time.
+ */
 export type Burst = {
   latencies: readonly number[];
   bytes: number;
@@ -10,29 +13,31 @@ export type Burst = {
   tickMicros: number;
 };
 
-/** The 99th of fewer says nothing. */
-const LEAST_REQUESTS = 200;
-/** The system counts CPU in ticks: of fewer than this, one more or less would be a difference. */
-const LEAST_TICKS = 15;
+/** Minimum number of requests for a meaningful p99. */
+const MIN_REQUESTS = 200;
+/** Minimum number of CPU ticks. With fewer ticks, the rounding error of one tick is significant. */
+const MIN_TICKS = 15;
 
-function failures({ statuses, errors }: Burst): string[] {
+function describeFailures({ statuses, errors }: Burst): string[] {
   const wrong = Object.entries(statuses).filter(([status]) => !/^2/.test(status));
-  const told = wrong.map(([status, count]) => `${count} answered ${status}`);
-  return errors > 0 ? [...told, `${errors} got no answer`] : told;
+  const descriptions = wrong.map(([status, count]) => `${count} returned ${status}`);
+  return errors > 0 ? [...descriptions, `${errors} got no response`] : descriptions;
 }
 
-function shortage({ latencies, cpuMicros, tickMicros }: Burst): string | undefined {
-  if (latencies.length < LEAST_REQUESTS)
-    return `too few samples: ${latencies.length} requests (at least ${LEAST_REQUESTS})`;
-  if (cpuMicros < LEAST_TICKS * tickMicros)
-    return `too few samples: ${Math.round(cpuMicros / 1000)} ms of CPU (at least ${(LEAST_TICKS * tickMicros) / 1000})`;
+function describeShortage({ latencies, cpuMicros, tickMicros }: Burst): string | undefined {
+  if (latencies.length < MIN_REQUESTS)
+    return `too few samples: ${latencies.length} requests (at least ${MIN_REQUESTS})`;
+  if (cpuMicros < MIN_TICKS * tickMicros)
+    return `too few samples: ${Math.round(cpuMicros / 1000)} ms of CPU (at least ${(MIN_TICKS * tickMicros) / 1000})`;
   return undefined;
 }
 
-/** The figures of a burst. Throws when a request failed: how fast errors are is no measure. */
+/**
+ * Returns the figures of a burst. Throws when a request failed, because the speed of errors is meaningless.
+ */
 export function sampleOf(burst: Burst): { values: Record<string, number>; tooFew?: string } {
   const { latencies, bytes, cpuMicros } = burst;
-  const failed = failures(burst);
+  const failed = describeFailures(burst);
   if (failed.length > 0) throw new Error(`of ${latencies.length} requests ${failed.join(', ')}`);
   const count = latencies.length;
   const values = {
@@ -42,6 +47,6 @@ export function sampleOf(burst: Burst): { values: Record<string, number>; tooFew
     p99: quantile(latencies, 0.99),
     bytes: bytes / count,
   };
-  const tooFew = shortage(burst);
+  const tooFew = describeShortage(burst);
   return tooFew ? { values, tooFew } : { values };
 }

@@ -1,28 +1,30 @@
 import autocannon, { type Request, type Result } from 'autocannon';
 import type { Sample } from '../run/benchCase';
-import { clockTicks, cpuOf } from './cpu';
+import { clockTicks, readCpuMicros } from './cpu';
 import { sampleOf } from './latencies';
 
-/** One request. */
-export type Shot = {
+export type BenchRequest = {
   method?: 'GET' | 'POST' | 'PUT';
   path: string;
   headers: Record<string, string>;
   body?: string;
 };
 
-/** Where to shoot: an address, the process whose own CPU counts, and the requests one after the other. */
-export type Target = { url: string; pid: number; next: () => Shot };
+/**
+ * Target of a burst: its address, the process whose CPU is
+ * measured, and `next`, which returns the next request.
+ */
+export type Target = { url: string; pid: number; next: () => BenchRequest };
 
-/** Enough to keep one server busy. */
+/** Default number of connections, enough to keep one server busy. */
 const CONNECTIONS = 8;
-/** Fewer, for latencies: with a full queue they would tell how long it is. */
+/** Number of connections for latencies. With more, latencies would measure the length of the queue. */
 export const FEW_CONNECTIONS = 3;
 const TIMEOUT_SECONDS = 30;
 
-type Fired = { result: Result; latencies: number[]; bytes: number };
+type LoadResult = { result: Result; latencies: number[]; bytes: number };
 
-const fire = ({ url, next }: Target, amount: number, connections: number): Promise<Fired> =>
+const sendAll = ({ url, next }: Target, amount: number, connections: number): Promise<LoadResult> =>
   new Promise((resolve, reject) => {
     const latencies: number[] = [];
     let bytes = 0;
@@ -37,11 +39,14 @@ const fire = ({ url, next }: Target, amount: number, connections: number): Promi
     });
   });
 
-/** Sends `amount` requests, each connection the next when its answer is there, and measures what that took. */
+/**
+ * Sends `amount` requests over parallel connections, each
+ * without pipelining, and returns the measured figures.
+ */
 export async function burst(target: Target, amount: number, connections = CONNECTIONS): Promise<Sample> {
-  const before = await cpuOf(target.pid);
-  const { result, latencies, bytes } = await fire(target, amount, connections);
-  const cpuMicros = (await cpuOf(target.pid)) - before;
+  const before = await readCpuMicros(target.pid);
+  const { result, latencies, bytes } = await sendAll(target, amount, connections);
+  const cpuMicros = (await readCpuMicros(target.pid)) - before;
   const statuses = Object.fromEntries(
     Object.entries(result.statusCodeStats).map(([status, { count }]) => [status, count]),
   );

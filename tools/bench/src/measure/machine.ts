@@ -4,10 +4,10 @@ import { execa } from 'execa';
 import { ROOT } from '../root';
 import { cpuTimes, type CpuTimes } from './procStat';
 
-export type Unrest = {
-  /** Load of the last minute at the start and at the end. */
+export type MachineLoad = {
+  /** One-minute load average at the start and at the end. */
   load: [start: number, end: number];
-  /** Share of all CPU time that the host took away meanwhile; null where it is not told. */
+  /** Share of all CPU time that the host used for other machines; null where unknown. */
   steal: number | null;
 };
 
@@ -18,8 +18,8 @@ const readTimes = async (): Promise<CpuTimes | null> => {
 
 const loadNow = () => Math.round((loadavg()[0] ?? NaN) * 100) / 100;
 
-/** Watches the machine; the function it gives tells what was going on until then. */
-export async function watchMachine(): Promise<() => Promise<Unrest>> {
+/** Starts watching the machine. The returned function resolves to the load since the start. */
+export async function watchMachine(): Promise<() => Promise<MachineLoad>> {
   const [start, load] = [await readTimes(), loadNow()];
   return async () => {
     const end = await readTimes();
@@ -28,7 +28,7 @@ export async function watchMachine(): Promise<() => Promise<Unrest>> {
   };
 }
 
-/** What the figures were measured with. */
+/** Returns the versions of commit, Node, database, system, CPU and memory for the result. */
 export async function versions(engine: string): Promise<Record<string, string>> {
   const { stdout: commit } = await execa('git', ['rev-parse', 'HEAD'], { cwd: ROOT, reject: false });
   const { stdout: changes } = await execa('git', ['status', '--porcelain'], { cwd: ROOT, reject: false });

@@ -2,72 +2,75 @@ import { readFile, readdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Memory of a process at a moment, in bytes. `own` (RssAnon) is what it has made itself: heap, buffers, stacks. `resident` (VmRSS) adds
- * the pages of files it runs from, above all Node's program, which all processes of a machine share and the kernel takes back.
+ * Memory of a process in bytes. `own` (RssAnon) is allocated by the process:
+ * heap, buffers, stacks. `resident` (VmRSS) adds mapped file pages, mostly
+ * the Node program, which processes share and the kernel can reclaim.
  */
 export type Memory = { own: number; resident: number };
-/** A process at a moment, and all that it has started and that runs beside it: nothing is 0. */
-export type Moment = { service: Memory; started: Memory };
+/** Memory of a process and the sum of its running child processes (0 without children) at one time. */
+export type MemorySample = { service: Memory; children: Memory };
 
-const EVERY_MS = 200;
+const SAMPLE_INTERVAL_MS = 200;
 const NOTHING: Memory = { own: 0, resident: 0 };
 
-/** What `/proc/<pid>/status` says. NaN where there is none. */
-export const memoryIn = (status: string): Memory => {
+/** Parses the text of `/proc/<pid>/status`. Returns NaN for missing values. */
+export const parseMemory = (status: string): Memory => {
   const bytes = (name: string) =>
     Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? NaN) * 1024;
   return { own: bytes('RssAnon'), resident: bytes('VmRSS') };
 };
 
-const statusOf = (pid: number): Promise<string> => readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+const readStatus = (pid: number): Promise<string> => readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
 
-/** Each thread of a process has the processes that it started. */
-async function startedBy(pid: number): Promise<number[]> {
+/** Returns the ids of child processes. Linux lists them per thread. */
+async function readChildPids(pid: number): Promise<number[]> {
   const tasks = await readdir(`/proc/${pid}/task`).catch(() => []);
   const lists = tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, 'utf8').catch(() => ''));
   return (await Promise.all(lists)).join(' ').split(' ').filter(Boolean).map(Number);
 }
 
-async function momentOf(pid: number): Promise<Moment> {
-  const statuses = await Promise.all((await startedBy(pid)).map(statusOf));
-  // One that has just ended has no memory any more.
-  const started = statuses.map(memoryIn).filter(({ own }) => !Number.isNaN(own));
+async function sampleMemory(pid: number): Promise<MemorySample> {
+  const statuses = await Promise.all((await readChildPids(pid)).map(readStatus));
+  // A child that has just ended has no memory figures.
+  const children = statuses.map(parseMemory).filter(({ own }) => !Number.isNaN(own));
   return {
-    service: memoryIn(await statusOf(pid)),
-    started: started.reduce(
+    service: parseMemory(await readStatus(pid)),
+    children: children.reduce(
       (sum, { own, resident }) => ({ own: sum.own + own, resident: sum.resident + resident }),
       NOTHING,
     ),
   };
 }
 
-/** The most of a figure; NaN of no moments. */
-export const mostOf = (moments: readonly Moment[], figure: (moment: Moment) => number): number =>
-  moments.length === 0 ? NaN : Math.max(...moments.map(figure));
+/** Returns the maximum of a figure, or NaN without samples. */
+export const maxOf = (samples: readonly MemorySample[], figure: (sample: MemorySample) => number): number =>
+  samples.length === 0 ? NaN : Math.max(...samples.map(figure));
 
-export const ownOf = ({ service, started }: Moment): number => service.own + started.own;
+export const ownMemory = ({ service, children }: MemorySample): number => service.own + children.own;
 
 /**
- * What some work takes at most, of memory of its own. Of work in a process that is started for it: that process, and by how much the service
- * has grown meanwhile. Of work in the service: all that the service has.
+ * Returns the maximum own memory of some work. If the work runs in a child process, this is the child's
+ * memory plus the growth of the service. If it runs in the service, this is all memory of the service.
  */
-export const takenIn = (moments: readonly Moment[]): number => {
-  const isApart = moments.some(({ started }) => started.own > 0);
-  const before = isApart ? (moments[0]?.service.own ?? NaN) : 0;
-  return mostOf(moments, (moment) => ownOf(moment) - before);
+export const memoryTaken = (samples: readonly MemorySample[]): number => {
+  const hasChild = samples.some(({ children }) => children.own > 0);
+  const before = hasChild ? (samples[0]?.service.own ?? NaN) : 0;
+  return maxOf(samples, (sample) => ownMemory(sample) - before);
 };
 
-/** What a process has while something is done, five times a second from its first moment on; `act` may look at what was seen so far. */
+/**
+ * Samples the memory of a process five times a second while `act` runs. `act` receives the samples so far.
+ */
 export async function watchMemory<T>(
   pid: number,
-  act: (samples: readonly Moment[]) => Promise<T>,
-): Promise<{ result: T; samples: Moment[] }> {
-  const samples = [await momentOf(pid)];
+  task: (samples: readonly MemorySample[]) => Promise<T>,
+): Promise<{ result: T; samples: MemorySample[] }> {
+  const samples = [await sampleMemory(pid)];
   let isOver = false;
-  const acting = act(samples).finally(() => (isOver = true));
+  const running = task(samples).finally(() => (isOver = true));
   const watch = async () => {
-    for (; !isOver; await pause(EVERY_MS)) samples.push(await momentOf(pid));
+    for (; !isOver; await pause(SAMPLE_INTERVAL_MS)) samples.push(await sampleMemory(pid));
   };
-  const [result] = await Promise.all([acting, watch()]);
+  const [result] = await Promise.all([running, watch()]);
   return { result, samples };
 }

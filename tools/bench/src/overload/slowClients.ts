@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 
-/** A kind of client that takes much and gives nothing: what it sends, and whether it reads. */
+/** Kind of slow client: `text` is the data it sends, `reads` tells whether it reads responses. */
 export type SlowKind = { name: string; count: number; text: string; reads: boolean };
 
 const HEAD = 'Host: market\r\nUser-Agent: overload\r\n';
-/** Longer than what connections hold, so that somebody who never reads stops the answer. */
-const LONG_ANSWER = '/api/services?limit=100';
+/** Path of a response that exceeds the connection buffers, so that a client that never reads blocks it. */
+const LONG_RESPONSE = '/api/services?limit=100';
 
 export const SLOW_KINDS: readonly SlowKind[] = [
   {
@@ -17,48 +17,48 @@ export const SLOW_KINDS: readonly SlowKind[] = [
   {
     name: 'never read',
     count: 500,
-    // Some requests on one connection: together their answers are more than it holds.
-    text: `GET ${LONG_ANSWER} HTTP/1.1\r\n${HEAD}Accept-Encoding: identity\r\n\r\n`.repeat(4),
+    // Sends several requests on one connection, whose responses together exceed the buffers.
+    text: `GET ${LONG_RESPONSE} HTTP/1.1\r\n${HEAD}Accept-Encoding: identity\r\n\r\n`.repeat(4),
     reads: false,
   },
   { name: 'idle', count: 500, text: '', reads: true },
   { name: 'half-sent headers', count: 200, text: `GET / HTTP/1.1\r\n${HEAD}X-Half: `, reads: true },
 ];
 
-/** How connections ended; `open` are those that had not by then. */
-export type Ends = {
+/** Number of connections by their end. `open` counts connections that have not ended. */
+export type ConnectionEnds = {
   answered408: number;
   answered429: number;
   answeredOther: number;
   reset: number;
   open: number;
 };
-export type SlowClients = { ends: () => Ends; leave: () => void };
+export type SlowClients = { ends: () => ConnectionEnds; leave: () => void };
 
 type Options = { port: number; kind: SlowKind; addresses: readonly string[]; isOver: () => boolean };
 
 /**
- * Keeps `count` such clients connected, shared among these addresses of this machine: one that was cut comes again at once, but no more
- * than five times.
+ * Keeps `kind.count` slow clients connected, distributed over `addresses`. A disconnected
+ * client reconnects after 100 ms, until on average each client has connected five times.
  */
 export function startSlowClients({ port, kind, addresses, isOver }: Options): SlowClients {
   const open = new Set<Socket>();
   const ended = { answered408: 0, answered429: 0, answeredOther: 0, reset: 0 };
-  let left = kind.count * 5;
+  let startsLeft = kind.count * 5;
 
   function start(from: string): void {
-    if (isOver() || left <= 0) return;
-    left -= 1;
+    if (isOver() || startsLeft <= 0) return;
+    startsLeft -= 1;
     const socket = connect({ port, host: '127.0.0.1', localAddress: from });
-    let said = '';
+    let received = '';
     open.add(socket);
     socket.once('connect', () => kind.text && socket.write(kind.text));
     if (kind.reads)
-      socket.on('data', (chunk: Buffer) => (said = (said + chunk.toString('latin1')).slice(0, 20)));
+      socket.on('data', (chunk: Buffer) => (received = (received + chunk.toString('latin1')).slice(0, 20)));
     socket.on('error', () => undefined);
     socket.once('close', () => {
       open.delete(socket);
-      const status = /^HTTP\/1\.1 (\d+)/.exec(said)?.[1];
+      const status = /^HTTP\/1\.1 (\d+)/.exec(received)?.[1];
       if (status === '408') ended.answered408 += 1;
       else if (status === '429') ended.answered429 += 1;
       else if (status) ended.answeredOther += 1;

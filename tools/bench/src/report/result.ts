@@ -1,17 +1,17 @@
 import type { BenchCase } from '../run/benchCase';
-import { judgeCase, type JudgedMeasure, type Pair } from '../run/judgeCase';
+import { checkCase, type CheckedMeasure, type Pair } from '../run/checkCase';
 import type { Measured } from '../run/rounds';
 import { median } from '../statistics/quartiles';
 import type { Verdict } from '../statistics/verdict';
-import type { Unrest } from '../measure/machine';
+import type { MachineLoad } from '../measure/machine';
 
-/** What a run leaves behind as JSON. */
+/** Result of a run. Its members are stored as JSON and must keep their names. */
 export type BenchResult = {
   at: string;
   size: string;
   rows: object;
   versions: Record<string, string>;
-  machine: Unrest & { pinned: boolean };
+  machine: MachineLoad & { pinned: boolean };
   cases: CaseResult[];
 };
 
@@ -19,10 +19,10 @@ export type CaseResult = {
   name: string;
   against: string;
   error?: string;
-  measures: JudgedMeasure[];
-  /** Which of the others the table shows as well. */
+  measures: CheckedMeasure[];
+  /** Figures without a budget that the table also shows. */
   beside?: BenchCase['beside'];
-  /** Medians of everything that was measured, judged or not. */
+  /** Medians of all measured figures, with or without a budget. */
   ours: Record<string, number>;
   baseline: Record<string, number> | null;
   pairs: Pair[];
@@ -35,14 +35,14 @@ function mediansOf(samples: readonly { values: Record<string, number> }[]): Reco
   );
 }
 
-/** What came of a case, in figures. */
+/** Returns the result of a measured case. */
 export function caseResult({ bench, pairs, error }: Measured): CaseResult {
   const baselines = pairs.flatMap(({ baseline }) => baseline ?? []);
   return {
     name: bench.name,
     against: bench.against,
     ...(error !== undefined && { error }),
-    measures: judgeCase(bench, pairs),
+    measures: checkCase(bench, pairs),
     ...(bench.beside && { beside: bench.beside }),
     ours: mediansOf(pairs.map(({ ours }) => ours)),
     baseline: baselines.length > 0 ? mediansOf(baselines) : null,
@@ -50,6 +50,9 @@ export function caseResult({ bench, pairs, error }: Measured): CaseResult {
   };
 }
 
-/** A case that could not be measured has failed, whatever its pairs before say. */
+/**
+ * Returns the verdicts of a case. A case that could not be
+ * measured has failed, independent of its earlier pairs.
+ */
 export const verdictsOf = ({ error, measures }: CaseResult): Verdict[] =>
   error === undefined ? measures.map(({ verdict }) => verdict) : ['failed'];

@@ -1,33 +1,36 @@
 import type { Bench } from '../site/bench';
 import type { Budget } from '../statistics/verdict';
 
-/** What one side of a pair gave: figures by name. `tooFew` says in words why they prove nothing. */
+/**
+ * Figures of one side of a pair by name. `tooFew` is the
+ * reason why the figures are not sufficient for a verdict.
+ */
 export type Sample = { values: Record<string, number>; tooFew?: string };
 
-/** A figure that is judged. */
+/** A figure with a budget. */
 export type Measure = { metric: string; unit: Unit; budget: Budget };
 export type Unit = 'µs' | 'ms' | 'bytes';
 
-/** The two things that are measured in turn. Without a baseline the figures are judged by themselves. */
+/** The two sides that are measured in turn. Without a baseline the budgets are absolute. */
 export type Sides = {
   ours: () => Promise<Sample>;
   baseline?: () => Promise<Sample>;
-  /** Throws when the two do not do the same work: a baseline that answers something else is none. */
+  /** Throws when the sides do not do the same work, because the ratio would be meaningless. */
   check?: () => Promise<void>;
 };
 
-/** One case: a file of its own in `cases/`, listed in `cases/index.ts`. */
+/** One case. It has a separate file in `cases/` and is listed in `cases/index.ts`. */
 export type BenchCase = {
-  /** `noun/what`. */
+  /** Name in the form `noun/figure`. */
   name: string;
-  /** What ours is divided by, in words. */
+  /** Description of the baseline. */
   against: string;
-  judged: Measure[];
-  /** Figures that are shown and judged by nobody. */
+  budgets: Measure[];
+  /** Figures that are shown without a budget. */
   beside?: Pick<Measure, 'metric' | 'unit'>[];
-  /** How often it is measured when it is not by pairs of changing figures (a file's size is what it is). */
-  pairs?: { least: number; most: number };
-  /** Measures for minutes and leaves out the first of them itself: no round to warm up before. */
+  /** Number of pairs if it differs from the default, for example 1 for the size of a file. */
+  pairs?: { min: number; max: number };
+  /** Skips the warm-up round, because the case measures for minutes and omits its own warm-up. */
   warmsUpItself?: true;
   open: (bench: Bench) => Promise<Sides>;
 };

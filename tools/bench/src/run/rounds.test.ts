@@ -1,18 +1,18 @@
 import type { BenchCase, Sample } from './benchCase';
-import { judgeCase } from './judgeCase';
+import { checkCase } from './checkCase';
 import { runRounds, type OpenCase } from './rounds';
 import { shuffle } from './shuffle';
 
-const LIMITS = { least: 7, most: 21 };
+const LIMITS = { min: 7, max: 21 };
 const quiet = () => undefined;
 
-/** A case whose ratio in its n-th pair is what `ratioOf` says, and which notes in `log` what ran. */
-function pretend(name: string, ratioOf: (pair: number) => number, log: string[] = []): OpenCase {
+/** Creates a fake case whose ratio in pair n is `ratioOf(n)`. It appends each run to `log`. */
+function fakeCase(name: string, ratioOf: (pair: number) => number, log: string[] = []): OpenCase {
   let pair = 0;
   const bench: BenchCase = {
     name,
-    against: 'a pretended baseline',
-    judged: [{ metric: 'cpu', unit: 'µs', budget: { ratio: 2 } }],
+    against: 'a fake baseline',
+    budgets: [{ metric: 'cpu', unit: 'µs', budget: { ratio: 2 } }],
     open: async () => sides,
   };
   const sides = {
@@ -30,21 +30,21 @@ function pretend(name: string, ratioOf: (pair: number) => number, log: string[] 
 
 const run = (...open: OpenCase[]) => runRounds(open, LIMITS, quiet);
 const verdictOf = ({ bench, pairs }: Awaited<ReturnType<typeof run>>[number]) =>
-  judgeCase(bench, pairs)[0]?.verdict;
+  checkCase(bench, pairs)[0]?.verdict;
 
-test('a clear case ends after seven pairs, each with its own baseline right after', async () => {
+test('runRounds ends a decided case after seven pairs, each followed by its baseline', async () => {
   const log: string[] = [];
-  const [measured] = await run(pretend('clear', () => 1, log));
+  const [measured] = await run(fakeCase('clear', () => 1, log));
   expect(measured?.pairs).toHaveLength(7);
   expect(verdictOf(measured!)).toBe('passed');
   expect(log).toEqual(Array.from({ length: 7 }, () => ['clear ours', 'clear baseline']).flat());
 });
 
-test('cases take turns: no case runs twice before the others ran once, and pairs stay together', async () => {
+test('runRounds runs every case once per round and keeps pairs together', async () => {
   const log: string[] = [];
   await run(
-    pretend('a', () => 1, log),
-    pretend('b', () => 3, log),
+    fakeCase('a', () => 1, log),
+    fakeCase('b', () => 3, log),
   );
   for (let round = 0; round < 7; round++)
     expect(log.slice(round * 4, round * 4 + 4).toSorted()).toEqual([
@@ -56,16 +56,16 @@ test('cases take turns: no case runs twice before the others ran once, and pairs
   expect(log.filter((_, at) => at % 2 === 0).every((line) => line.endsWith('ours'))).toBe(true);
 });
 
-test('one that stays between the quartiles gets twenty-one pairs and is undecided', async () => {
-  const [measured] = await run(pretend('between', (pair) => (pair % 2 ? 1.8 : 2.2)));
+test('runRounds measures an undecided case for 21 pairs', async () => {
+  const [measured] = await run(fakeCase('between', (pair) => (pair % 2 ? 1.8 : 2.2)));
   expect(measured?.pairs).toHaveLength(21);
   expect(verdictOf(measured!)).toBe('undecided');
 });
 
-test('one that becomes clear with more pairs stops there, while clear ones are left alone', async () => {
+test('runRounds stops a case once it is decided and does not repeat decided cases', async () => {
   const [settles, clear] = await run(
-    pretend('settles', (pair) => (pair < 7 && pair % 2 ? 2.2 : 1.8)),
-    pretend('clear', () => 1),
+    fakeCase('settles', (pair) => (pair < 7 && pair % 2 ? 2.2 : 1.8)),
+    fakeCase('clear', () => 1),
   );
   expect(settles!.pairs.length).toBeGreaterThan(7);
   expect(settles!.pairs.length).toBeLessThan(21);
@@ -73,36 +73,36 @@ test('one that becomes clear with more pairs stops there, while clear ones are l
   expect(clear?.pairs).toHaveLength(7);
 });
 
-test('a side that cannot be measured ends its case with the reason, and no other', async () => {
-  const broken = pretend('broken', () => 1);
+test('runRounds ends a case with the error of a side and continues the other cases', async () => {
+  const broken = fakeCase('broken', () => 1);
   broken.sides.ours = async () => {
-    throw new Error('3 of 400 requests answered 500');
+    throw new Error('3 of 400 requests returned 500');
   };
   const [failed, fine] = await run(
     broken,
-    pretend('fine', () => 1),
+    fakeCase('fine', () => 1),
   );
-  expect(failed).toMatchObject({ pairs: [], error: '3 of 400 requests answered 500' });
+  expect(failed).toMatchObject({ pairs: [], error: '3 of 400 requests returned 500' });
   expect(fine?.pairs).toHaveLength(7);
 });
 
-test('too few samples on either side leave every figure without a verdict', async () => {
-  const few = pretend('few', () => 1);
+test('checkCase returns no verdict when either side has too few samples', async () => {
+  const few = fakeCase('few', () => 1);
   few.sides.baseline = async () => ({ values: { cpu: 100 }, tooFew: 'too few samples: 12 requests' });
   const [measured] = await run(few);
-  expect(judgeCase(measured!.bench, measured!.pairs)[0]).toMatchObject({
+  expect(checkCase(measured!.bench, measured!.pairs)[0]).toMatchObject({
     verdict: 'no verdict',
     reason: 'too few samples: 12 requests',
   });
 });
 
-test('a case may say how often it is measured', async () => {
-  const once = pretend('once', () => 1);
-  once.bench.pairs = { least: 1, most: 1 };
+test('runRounds uses the number of pairs of a case', async () => {
+  const once = fakeCase('once', () => 1);
+  once.bench.pairs = { min: 1, max: 1 };
   expect((await run(once))[0]?.pairs).toHaveLength(1);
 });
 
-test('shuffling keeps everything and changes the order', () => {
+test('shuffle returns all items in another order', () => {
   expect(shuffle([1, 2, 3], () => 0)).toEqual([2, 3, 1]);
   expect(shuffle([1, 2, 3, 4, 5]).toSorted()).toEqual([1, 2, 3, 4, 5]);
 });

@@ -1,19 +1,19 @@
 import { SessionModel, UserModel } from '@tm/data';
 import { Types } from 'mongoose';
-import { signIn, type Person } from './people';
+import { signIn, type SignedInUser } from './users';
 
-let session: string | undefined;
+let adminId: string | undefined;
 
-/** The administrator of the seeded data, signed in. `signOutAdmin` takes the session back. */
-export async function signInAdmin(keys: readonly string[]): Promise<Person> {
+/** Signs in the admin of the seeded data. `signOutAdmin` deletes the session. */
+export async function signInAdmin(keys: readonly string[]): Promise<SignedInUser> {
   const admin = await UserModel.findOne({ role: 'super_admin', status: 'active' }, '_id').lean();
   if (!admin) throw new Error('The seeded data has no administrator.');
-  session = String(admin._id);
-  return signIn({ id: session, role: 'super_admin' }, keys);
+  adminId = String(admin._id);
+  return signIn({ id: adminId, role: 'super_admin' }, keys);
 }
 
-/** The seed gives nobody a session, so all of theirs are the bench's. */
+/** Deletes all sessions of the admin. The seed creates no sessions, so all of them belong to the bench. */
 export async function signOutAdmin(): Promise<void> {
-  if (session) await SessionModel.deleteMany({ userId: new Types.ObjectId(session) });
-  session = undefined;
+  if (adminId) await SessionModel.deleteMany({ userId: new Types.ObjectId(adminId) });
+  adminId = undefined;
 }

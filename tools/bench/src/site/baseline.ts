@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { freePort, startProgram, type Running } from './processes';
+import { freePort, startProgram, type RunningProgram } from './processes';
 
-export type Baseline = Running & { url: string; forwarder: Running & { url: string } };
+export type Baseline = RunningProgram & { url: string; forwarder: RunningProgram & { url: string } };
 type Options = { databaseUri: string; sessionKey: string; gatewaySecret: string };
 
 const program = (file: string) => ['--import', 'tsx', join(import.meta.dirname, '../baseline', file)];
 
-async function startOn(
+async function startServer(
   name: string,
   file: string,
   env: Record<string, string>,
-): Promise<Running & { url: string }> {
+): Promise<RunningProgram & { url: string }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const running = await startProgram({
@@ -22,13 +22,15 @@ async function startOn(
   return { ...running, url };
 }
 
-/** Starts the bare server that stands for "the same work without us", and a bare forwarder before it. */
+/**
+ * Starts the bare server with the same database calls as the services, and a bare forwarder in front of it.
+ */
 export async function startBaseline({ databaseUri, sessionKey, gatewaySecret }: Options): Promise<Baseline> {
-  const server = await startOn('The baseline', 'main.ts', {
+  const server = await startServer('The baseline', 'main.ts', {
     MONGODB_URI: databaseUri,
     SESSION_KEYS: sessionKey,
   });
-  const forwarder = await startOn('The forwarder', 'forwarder.ts', {
+  const forwarder = await startServer('The forwarder', 'forwarder.ts', {
     UPSTREAM: server.url,
     GATEWAY_SECRET: gatewaySecret,
   }).catch(async (error: unknown) => {

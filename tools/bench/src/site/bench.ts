@@ -5,56 +5,65 @@ import { siteOf } from '@tm/deploy';
 import type { Size } from '@tm/seed';
 import { startSite, type Site } from '@tm/start';
 import { openBrowser, type OpenBrowser } from '../browser/chromium';
-import { keepOnCore } from '../measure/cores';
+import { pinToCore } from '../measure/cores';
 import type { Target } from '../measure/load';
 import { ROOT } from '../root';
 import { signInAdmin, signOutAdmin } from './admins';
 import { startBaseline, type Baseline } from './baseline';
 import { openData, type Data } from './data';
 import { startGateway, type Gateway } from './gateway';
-import { lazily } from './lazily';
-import { makeCustomers, makeOffers, removePeople, type Offered, type Person } from './people';
-import { keepRequestsOpen, signInReaders, signOutReaders, type Reader } from './readers';
+import { lazy } from './lazy';
+import {
+  createCustomers,
+  createListings,
+  removeBenchUsers,
+  type BenchListing,
+  type SignedInUser,
+} from './users';
+import { extendPendingBookings, signInReaders, signOutReaders, type Reader } from './readers';
 import { copyWithoutScripts } from './staticCopy';
-import { SMALL, startSmallCatalog, type SmallCatalog } from './smallCatalog';
-import { buildTwin, deployTwin } from './twin';
+import { SMALL_SIZE, startSmallCatalog, type SmallCatalog } from './smallCatalog';
+import { buildMonolith, deployMonolith } from './monolith';
 
 type ServiceName = 'accounts' | 'catalog' | 'bookings' | 'provider' | 'admin';
 
-/** What cases measure. What only some need starts when it is first asked for. */
+/** Servers and users for the cases. Functions that return a promise start their part on the first call. */
 export type Bench = {
-  /** Through the gateway, as people reach it. */
+  /** Public address of the site behind its gateway. */
   origin: string;
   gatewayPid: number;
-  /** A service itself, without the gateway before it; `headers` are what the gateway would vouch for. */
+  /** Returns a service without its gateway. `headers` contains the headers that the gateway would add. */
   service: (name: ServiceName) => Pick<Target, 'url' | 'pid'> & { headers: Record<string, string> };
   baseline: Baseline;
-  customers: Person[];
-  offers: Offered[];
-  /** People of the seeded data who have booked or were booked, signed in. */
+  customers: SignedInUser[];
+  offers: BenchListing[];
+  /** Signed-in customers and providers of seeded bookings. */
   readers: () => Promise<Reader[]>;
-  /** The administrator, signed in. */
-  admin: () => Promise<Person>;
-  /** A gateway of its own before the baseline's ready answer, and the bare forwarder before the same. */
+  /** The signed-in admin. */
+  admin: () => Promise<SignedInUser>;
+  /** A separate gateway in front of the baseline server, like the bare forwarder. */
   bareGateway: () => Promise<Gateway>;
-  /** The same site behind a gateway that sends no results with a document. */
+  /** A separate gateway for the same site that sends no first results with a document. */
   plainGateway: () => Promise<Gateway>;
-  /** The same pages without scripts, behind a gateway of its own. */
+  /** A separate gateway for the same pages without scripts. */
   staticGateway: () => Promise<Gateway>;
-  /** The same application in one bundle, behind a gateway of its own, before the same services. */
-  twin: () => Promise<Gateway>;
-  /** The catalogue over 10,000 listings, beside the one over the data that was asked for. */
+  /** A separate gateway for the monolith build, in front of the same services. */
+  monolith: () => Promise<Gateway>;
+  /** A second catalog service with 10,000 listings. */
   smallCatalog: () => Promise<SmallCatalog>;
   browser: () => Promise<OpenBrowser>;
 };
 
 export type RunningBench = { bench: Bench; engine: string; rows: object; pinned: boolean };
 type OnStop = (stop: () => Promise<void>) => void;
-/** `onStop` is given what ends each part, in the order in which they start: call them in reverse, also when the start fails. */
+/**
+ * `onStop` receives the stop function of each started part.
+ * Call them in reverse order, also when the start fails.
+ */
 type Options = {
   size: Size;
   dataDir: string;
-  needsTwin: boolean;
+  needsMonolith: boolean;
   needsSmallData: boolean;
   log: (line: string) => void;
   onStop: OnStop;
@@ -63,7 +72,10 @@ type Options = {
 const SERVERS_CORE = 0;
 const GENERATOR_CORE = 1;
 
-/** Everything runs as in production, except that limits do not count: one generator is many people. */
+/**
+ * Sets the production environment with disabled rate
+ * limits, because one load generator simulates many users.
+ */
 function setUpEnvironment(): { gatewaySecret: string; sessionKey: string } {
   const secret = () => randomBytes(32).toString('base64url');
   const secrets = { gatewaySecret: secret(), sessionKey: secret() };
@@ -87,7 +99,7 @@ type Parts = {
   onStop: OnStop;
 };
 
-async function compose({
+async function createBench({
   site,
   data,
   smallData,
@@ -96,8 +108,8 @@ async function compose({
   sessionKey,
   onStop,
 }: Parts): Promise<Omit<Bench, 'customers' | 'offers'>> {
-  const kept = <T extends { stop: () => Promise<void> }>(start: () => Promise<T>) =>
-    lazily(async () => {
+  const lazyWithStop = <T extends { stop: () => Promise<void> }>(start: () => Promise<T>) =>
+    lazy(async () => {
       const started = await start();
       onStop(started.stop);
       return started;
@@ -116,63 +128,66 @@ async function compose({
       };
     },
     baseline,
-    bareGateway: kept(async () => {
+    bareGateway: lazyWithStop(async () => {
       const gateway = await startGateway({ siteDir, upstream: () => baseline.url });
-      await keepOnCore(SERVERS_CORE, [gateway.pid]);
+      await pinToCore(SERVERS_CORE, [gateway.pid]);
       return gateway;
     }),
-    plainGateway: kept(() =>
+    plainGateway: lazyWithStop(() =>
       startGateway({ siteDir, upstream: (name) => upstreams[name] ?? '', env: { DOCUMENT_TIMEOUT: '0' } }),
     ),
-    staticGateway: kept(async () => {
+    staticGateway: lazyWithStop(async () => {
       const copy = await copyWithoutScripts(siteDir, join(data.siteDir, 'static'));
       return startGateway({ siteDir: copy, upstream: (name) => upstreams[name] ?? '' });
     }),
-    twin: kept(async () => {
-      const twinDir = await deployTwin(join(data.siteDir, 'twin'));
-      return startGateway({ siteDir: twinDir, upstream: (name) => upstreams[name] ?? '' });
+    monolith: lazyWithStop(async () => {
+      const monolithDir = await deployMonolith(join(data.siteDir, 'twin'));
+      return startGateway({ siteDir: monolithDir, upstream: (name) => upstreams[name] ?? '' });
     }),
-    smallCatalog: kept(async () => {
+    smallCatalog: lazyWithStop(async () => {
       const catalog = await startSmallCatalog(smallData);
-      await keepOnCore(SERVERS_CORE, [catalog.pid]);
+      await pinToCore(SERVERS_CORE, [catalog.pid]);
       return catalog;
     }),
-    browser: kept(openBrowser),
-    readers: lazily(async () => {
+    browser: lazyWithStop(openBrowser),
+    readers: lazy(async () => {
       onStop(signOutReaders);
       return signInReaders([sessionKey]);
     }),
-    admin: lazily(async () => {
+    admin: lazy(async () => {
       onStop(signOutAdmin);
       return signInAdmin([sessionKey]);
     }),
   };
 }
 
-/** Builds, fills and starts everything. The stops end it all, remove what the bench wrote and keep the seeded data. */
+/**
+ * Builds, seeds and starts the site. The stop functions stop
+ * it and delete the bench's rows, but not the seeded data.
+ */
 export async function startBench(options: Options): Promise<RunningBench> {
-  const { size, dataDir, needsTwin, needsSmallData, log, onStop } = options;
-  // Before the environment says production: demo data is refused there.
+  const { size, dataDir, needsMonolith, needsSmallData, log, onStop } = options;
+  // Seeds before the environment is set to production, because demo data is not allowed there.
   const data = await openData({ dataDir, size, log });
   onStop(data.database.stop);
   const smallData =
-    needsSmallData && size !== SMALL ? await openData({ dataDir, size: SMALL, log }) : undefined;
+    needsSmallData && size !== SMALL_SIZE ? await openData({ dataDir, size: SMALL_SIZE, log }) : undefined;
   if (smallData) onStop(smallData.database.stop);
   const { gatewaySecret, sessionKey } = setUpEnvironment();
-  if (needsTwin) await buildTwin(log);
+  if (needsMonolith) await buildMonolith(log);
   const databaseUri = data.database.uri;
   await applyMigrations(databaseUri);
-  // What it prepares and removes is bulk work, on a database whose memory is still empty.
+  // Disables the socket timeout, because setup and cleanup are bulk work on a database with a cold cache.
   await connectDatabase(databaseUri, { socketTimeoutMS: 0 });
   onStop(disconnectDatabase);
-  await keepRequestsOpen();
+  await extendPendingBookings();
   const site = await startSite({ dataDir: data.siteDir, databaseUri, log: (line) => line && log(line) });
   onStop(site.stop);
-  await removePeople();
-  onStop(removePeople);
+  await removeBenchUsers();
+  onStop(removeBenchUsers);
   const baseline = await startBaseline({ databaseUri, sessionKey, gatewaySecret });
   onStop(baseline.stop);
-  const parts = await compose({
+  const parts = await createBench({
     site,
     data,
     smallData: smallData ?? data,
@@ -182,12 +197,12 @@ export async function startBench(options: Options): Promise<RunningBench> {
     onStop,
   });
   const keys = [sessionKey];
-  const bench = { ...parts, customers: await makeCustomers(keys), offers: await makeOffers(keys) };
+  const bench = { ...parts, customers: await createCustomers(keys), offers: await createListings(keys) };
   const servers = [...site.services.values(), site.gateway].map(({ child }) => child.pid!);
-  const apart = await keepOnCore(SERVERS_CORE, [...servers, baseline.pid, baseline.forwarder.pid]);
-  const pinned = apart && (await keepOnCore(GENERATOR_CORE, [process.pid]));
+  const areServersPinned = await pinToCore(SERVERS_CORE, [...servers, baseline.pid, baseline.forwarder.pid]);
+  const pinned = areServersPinned && (await pinToCore(GENERATOR_CORE, [process.pid]));
   return { bench, engine: data.database.engine, rows: data.rows, pinned };
 }
 
-/** The folder of all data, as `npm start` has it. */
+/** Returns the data folder of `npm start`. */
 export const dataFolder = (): string => resolve(ROOT, process.env['DATA_DIR'] ?? '.data');

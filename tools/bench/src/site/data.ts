@@ -4,10 +4,10 @@ import { withDatabaseName } from '@tm/database';
 import { isDatabaseEmpty, seed, type Size } from '@tm/seed';
 import { startDatabaseProcess, type Database } from './database';
 
-type Wanted = { dataDir: string; size: Size; log: (line: string) => void };
+type DataParams = { dataDir: string; size: Size; log: (line: string) => void };
 
-/** Where a size's database and site live, kept for the next run. */
-const foldersOf = ({ dataDir, size }: Wanted) => {
+/** Returns the folders of a size. They are reused in the next run. */
+const foldersOfSize = ({ dataDir, size }: DataParams) => {
   const root = join(dataDir, 'bench', size);
   return {
     root,
@@ -17,33 +17,35 @@ const foldersOf = ({ dataDir, size }: Wanted) => {
   };
 };
 
-/** Written last, so that a seed that was interrupted is begun again. */
-function remember(record: string, counts: object): void {
+/** Records a complete seed. The file is written last, so that an interrupted seed is repeated. */
+function recordSeed(record: string, counts: object): void {
   writeFileSync(`${record}.new`, JSON.stringify({ at: new Date().toISOString(), counts }));
   renameSync(`${record}.new`, record);
 }
 
-const rowsIn = (record: string) => (JSON.parse(readFileSync(record, 'utf8')) as { counts: object }).counts;
+const readRowCounts = (record: string) =>
+  (JSON.parse(readFileSync(record, 'utf8')) as { counts: object }).counts;
 
 export type Data = { database: Database; siteDir: string; rows: object };
 
 /**
- * The database with the data of a size: seeded the first time, kept for the next run. A database that MONGODB_URI names gets one of the
- * bench's own beside it, `bench_<size>`: seeding empties what it fills.
+ * Opens the database with the data of a size. It is seeded in the first
+ * run and reused afterwards. On the server of MONGODB_URI the bench uses a
+ * separate database `bench_<size>`, because seeding empties its database.
  */
-export async function openData(wanted: Wanted): Promise<Data> {
-  const folders = foldersOf(wanted);
+export async function openData(params: DataParams): Promise<Data> {
+  const folders = foldersOfSize(params);
   for (const folder of [folders.site, folders.database]) mkdirSync(folder, { recursive: true });
-  const { engine, uri, stop } = await startDatabaseProcess(folders.database, wanted.log);
-  const isOurs = !process.env['MONGODB_URI'];
-  const database = { engine, stop, uri: isOurs ? uri : withDatabaseName(uri, `bench_${wanted.size}`) };
+  const { engine, uri, stop } = await startDatabaseProcess(folders.database, params.log);
+  const isLocal = !process.env['MONGODB_URI'];
+  const database = { engine, stop, uri: isLocal ? uri : withDatabaseName(uri, `bench_${params.size}`) };
   try {
     if (!existsSync(folders.record) || (await isDatabaseEmpty(database.uri))) {
-      wanted.log(`filling the database with the data of size ${wanted.size}, once`);
+      params.log(`seeding the database with size ${params.size} (first run only)`);
       rmSync(folders.record, { force: true });
-      remember(folders.record, await seed({ size: wanted.size, uri: database.uri, log: wanted.log }));
+      recordSeed(folders.record, await seed({ size: params.size, uri: database.uri, log: params.log }));
     }
-    return { database, siteDir: folders.site, rows: rowsIn(folders.record) };
+    return { database, siteDir: folders.site, rows: readRowCounts(folders.record) };
   } catch (error) {
     await stop();
     throw error;

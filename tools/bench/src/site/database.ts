@@ -8,7 +8,7 @@ export type Database = { uri: string; engine: string; stop: () => Promise<void> 
 
 const PROGRAM = join(ROOT, 'tools/database/src/main.ts');
 
-/** Starts the database as a process of its own: inside ours, its work would take the load generator's time. */
+/** Starts the database in a separate process, so that it does not use the CPU time of the load generator. */
 export async function startDatabaseProcess(dataDir: string, log: (line: string) => void): Promise<Database> {
   const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, '--data-dir', dataDir], {
     cwd: ROOT,

@@ -1,15 +1,15 @@
 import { dirname, join } from 'node:path';
 import { publicKeyOf, siteKey, siteOf } from '@tm/deploy';
 import { ROOT } from '../root';
-import { freePort, startProgram, type Running } from './processes';
+import { freePort, startProgram, type RunningProgram } from './processes';
 
-export type Gateway = Running & { url: string };
-/** `env`: settings beside those of every gateway here. */
+export type Gateway = RunningProgram & { url: string };
+/** Options of a gateway. `env` contains additional settings. */
 type Options = { siteDir: string; upstream: (service: string) => string; env?: Record<string, string> };
 
 const SERVICES = ['accounts', 'catalog', 'bookings', 'provider', 'admin'];
 
-/** One more gateway, built as in production, with this site and these services behind it. */
+/** Starts another gateway, built as in production, for this site and these services. */
 export async function startGateway({ siteDir, upstream, env }: Options): Promise<Gateway> {
   const [port, internal] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;

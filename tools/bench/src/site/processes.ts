@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { BenchError } from '../BenchError';
 import { ROOT } from '../root';
 
-export type Running = { pid: number; stop: () => Promise<void> };
+export type RunningProgram = { pid: number; stop: () => Promise<void> };
 type Program = { name: string; args: string[]; env: Record<string, string>; readyUrl: string };
 
-const READY_WITHIN_MS = 60_000;
-const STOP_WITHIN_MS = 12_000;
+const READY_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 12_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A port that nobody uses now. */
+/** Resolves to a port that is free at the moment of the call. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -21,27 +21,31 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** Starts a program of this workspace with Node and waits until it answers at `readyUrl`. */
-export async function startProgram({ name, args, env, readyUrl }: Program): Promise<Running> {
+/**
+ * Starts a program of this workspace with Node and waits
+ * until `readyUrl` responds. Throws a `BenchError` otherwise.
+ */
+export async function startProgram({ name, args, env, readyUrl }: Program): Promise<RunningProgram> {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Ctrl-C reaches only us; we stop what we started, in order.
+    // Ctrl-C reaches only the bench, which stops its processes in order.
     detached: true,
   });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)));
+  let errorOutput = '';
+  child.stderr.on('data', (chunk: Buffer) => (errorOutput = (errorOutput + chunk.toString()).slice(-2000)));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const late = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     child.kill('SIGTERM');
     await ended;
-    clearTimeout(late);
+    clearTimeout(killTimer);
   };
-  for (const since = Date.now(); Date.now() - since < READY_WITHIN_MS; await pause(50)) {
-    if (child.exitCode !== null) throw new BenchError(`${name} stopped while starting: ${said.trim()}`);
+  for (const since = Date.now(); Date.now() - since < READY_TIMEOUT_MS; await pause(50)) {
+    if (child.exitCode !== null)
+      throw new BenchError(`${name} stopped while starting: ${errorOutput.trim()}`);
     if (
       await fetch(readyUrl).then(
         ({ ok }) => ok,
@@ -51,5 +55,5 @@ export async function startProgram({ name, args, env, readyUrl }: Program): Prom
       return { pid: child.pid!, stop };
   }
   await stop();
-  throw new BenchError(`${name} was not ready within ${READY_WITHIN_MS / 1000} s: ${said.trim()}`);
+  throw new BenchError(`${name} was not ready within ${READY_TIMEOUT_MS / 1000} s: ${errorOutput.trim()}`);
 }

@@ -9,21 +9,24 @@ import {
 import { calendarKeys, calendarOf } from '@tm/domain';
 import { DEMO_ACCOUNTS } from '@tm/seed';
 import { Types, trusted } from 'mongoose';
-import { signIn, type Person } from './people';
+import { signIn, type SignedInUser } from './users';
 
-/** Somebody of the seeded data, with one of their bookings. */
-export type Reader = Person & { bookingId: string };
+/** A user of the seeded data with one of their bookings. */
+export type Reader = SignedInUser & { bookingId: string };
 
-/** So many bookings are taken, evenly over time, with both of their sides. */
+/** Number of sampled bookings, evenly over time. */
 const BOOKINGS = 24;
 
 const idAt = (ms: number) => new Types.ObjectId(`${Math.floor(ms / 1000).toString(16)}${'0'.repeat(16)}`);
 
-type Sides = { _id: Types.ObjectId; customerId: Types.ObjectId; providerUserId: Types.ObjectId };
-const SIDES = 'customerId providerUserId';
+type BookingParties = { _id: Types.ObjectId; customerId: Types.ObjectId; providerUserId: Types.ObjectId };
+const PARTY_FIELDS = 'customerId providerUserId';
 
-/** Bookings all over time: whoever is in many of them is met more often, as their pages are. */
-const spreadBookings = async (): Promise<Sides[]> => {
+/**
+ * Returns bookings evenly over time. Users with many bookings
+ * are sampled more often, like their pages in real use.
+ */
+const sampleBookings = async (): Promise<BookingParties[]> => {
   const [first, last] = await Promise.all(
     ([1, -1] as const).map((_id) => BookingModel.findOne({}, '_id').sort({ _id }).lean()),
   );
@@ -32,35 +35,37 @@ const spreadBookings = async (): Promise<Sides[]> => {
   const moments = Array.from({ length: BOOKINGS }, (_, at) => from + ((to - from) * at) / BOOKINGS);
   const found = await Promise.all(
     moments.map((moment) =>
-      BookingModel.findOne({ _id: trusted({ $gte: idAt(moment) }) }, SIDES)
+      BookingModel.findOne({ _id: trusted({ $gte: idAt(moment) }) }, PARTY_FIELDS)
         .sort({ _id: 1 })
-        .lean<Sides>(),
+        .lean<BookingParties>(),
     ),
   );
   return found.filter((booking) => booking !== null);
 };
 
-/** One in a hundred bookings is the demo customer's: the longest list that there is. */
-const busiest = async (): Promise<Sides | null> => {
+/**
+ * Returns a booking of the demo customer, who has one in a hundred bookings and therefore the longest list.
+ */
+const findDemoBooking = async (): Promise<BookingParties | null> => {
   const email = DEMO_ACCOUNTS.find(({ role }) => role === 'customer')?.email;
   const user = await UserModel.findOne({ emailKey: email }, '_id').lean();
-  return user && BookingModel.findOne({ customerId: user._id }, SIDES).lean<Sides>();
+  return user && BookingModel.findOne({ customerId: user._id }, PARTY_FIELDS).lean<BookingParties>();
 };
 
-const sessions: string[] = [];
+const signedInIds: string[] = [];
 
-/** Signs in people of both sides who have bookings. `signOutReaders` takes their sessions back. */
+/** Signs in customers and providers of sampled bookings. `signOutReaders` deletes their sessions. */
 export async function signInReaders(keys: readonly string[]): Promise<Reader[]> {
-  const most = await busiest();
-  const bookings = [...(await spreadBookings()), ...(most ? [most] : [])];
+  const demoBooking = await findDemoBooking();
+  const bookings = [...(await sampleBookings()), ...(demoBooking ? [demoBooking] : [])];
   const ids = bookings.flatMap(({ customerId, providerUserId }) => [customerId, providerUserId]);
-  const people = await UserModel.find({ _id: trusted({ $in: ids }), status: 'active' }, 'role').lean();
+  const users = await UserModel.find({ _id: trusted({ $in: ids }), status: 'active' }, 'role').lean();
   const readers: Reader[] = [];
-  for (const { _id, role } of people) {
+  for (const { _id, role } of users) {
     const booking = bookings.find(
       ({ customerId, providerUserId }) => customerId.equals(_id) || providerUserId.equals(_id),
     );
-    sessions.push(String(_id));
+    signedInIds.push(String(_id));
     readers.push({
       ...(await signIn({ id: String(_id), role }, keys)),
       bookingId: String(booking!._id),
@@ -69,14 +74,17 @@ export async function signInReaders(keys: readonly string[]): Promise<Reader[]> 
   return readers;
 }
 
-/** The seed gives nobody a session, so all of theirs are the bench's. */
+/** Deletes all sessions of the readers. The seed creates no sessions, so all of them belong to the bench. */
 export async function signOutReaders(): Promise<void> {
-  const ids = sessions.splice(0).map((id) => new Types.ObjectId(id));
+  const ids = signedInIds.splice(0).map((id) => new Types.ObjectId(id));
   await SessionModel.deleteMany({ userId: trusted({ $in: ids }) });
 }
 
-type Request = Pick<BookingRow, '_id' | 'startsAt' | 'endsAt' | 'serviceId' | 'providerId' | 'listing'>;
-const REQUEST = {
+type PendingBooking = Pick<
+  BookingRow,
+  '_id' | 'startsAt' | 'endsAt' | 'serviceId' | 'providerId' | 'listing'
+>;
+const PENDING_FIELDS = {
   startsAt: 1,
   endsAt: 1,
   serviceId: 1,
@@ -84,17 +92,17 @@ const REQUEST = {
   'listing.category': 1,
 };
 
-/** The days on which a request stands. */
-const daysOf = ({ serviceId, providerId, listing, startsAt, endsAt }: Request): string[] => {
+/** Returns the ids of the calendar days of a pending booking. */
+const calendarDayIds = ({ serviceId, providerId, listing, startsAt, endsAt }: PendingBooking): string[] => {
   const calendar = { id: String(serviceId), providerId: String(providerId), category: listing.category };
   return calendarKeys(calendarOf(calendar), startsAt, endsAt);
 };
 
-/** Their claims end with them; those of bookings that were accepted never end. */
-async function holdClaims(requests: readonly Request[], until: Date): Promise<void> {
-  const ids = requests.map(({ _id }) => String(_id));
+/** Extends the claims of pending bookings. Claims of accepted bookings have no end and do not change. */
+async function extendClaims(bookings: readonly PendingBooking[], until: Date): Promise<void> {
+  const ids = bookings.map(({ _id }) => String(_id));
   await CalendarDayModel.collection.updateMany(
-    { _id: { $in: requests.flatMap(daysOf) as never[] } },
+    { _id: { $in: bookings.flatMap(calendarDayIds) as never[] } },
     { $set: { 'claims.$[own].heldUntil': until.getTime() } },
     { arrayFilters: [{ 'own.bookingId': { $in: ids } }] },
   );
@@ -102,21 +110,24 @@ async function holdClaims(requests: readonly Request[], until: Date): Promise<vo
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** So many at once: no call takes longer than a call of a service may. */
+/** Number of rows per call, so that no call exceeds the time limit of the services. */
 const BATCH = 500;
 
-/** Seeded requests of days ago have run out: the clock would cancel them by the thousand while something is measured. */
-export async function keepRequestsOpen(): Promise<void> {
-  const bookings = nativeDatabase().collection<Request>('bookings');
+/**
+ * Extends pending bookings that have expired or expire within 15 days;
+ * otherwise the worker would cancel thousands during a measurement.
+ */
+export async function extendPendingBookings(): Promise<void> {
+  const bookings = nativeDatabase().collection<PendingBooking>('bookings');
   const soon = new Date(Date.now() + MONTH_MS / 2);
   const later = new Date(Date.now() + MONTH_MS);
   for (;;) {
     const rows = await bookings
-      .find({ expiresAt: { $gt: new Date(0), $lt: soon } }, { projection: REQUEST })
+      .find({ expiresAt: { $gt: new Date(0), $lt: soon } }, { projection: PENDING_FIELDS })
       .limit(BATCH)
       .toArray();
     if (rows.length === 0) return;
-    await holdClaims(rows, later);
+    await extendClaims(rows, later);
     await bookings.updateMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { $set: { expiresAt: later } });
   }
 }

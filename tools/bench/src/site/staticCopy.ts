@@ -2,19 +2,19 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const SCRIPT = /<script\b[^>]*\bsrc=[^>]*><\/script>/g;
-const SENT_FOR_SCRIPTS = /<link\b[^>]*\bas="?(?:script|fetch)"?[^>]*>/g;
+const PRELOAD_LINK = /<link\b[^>]*\bas="?(?:script|fetch)"?[^>]*>/g;
 
 /**
- * Copies a site folder and takes the scripts, and what is fetched ahead for them, out of its pages: what stays is static HTML of the
- * same look, the least that a page can cost. Gives the folder.
+ * Copies a site folder and removes scripts and their preloads from its pages. The result
+ * is static HTML with the same appearance, the minimum cost of a page. Returns the folder.
  */
-export async function copyWithoutScripts(siteDir: string, into: string): Promise<string> {
-  await cp(siteDir, into, { recursive: true, force: true });
-  const names = await readdir(into, { recursive: true });
-  const pages = names.filter((name) => name.endsWith('.html')).map((name) => join(into, name));
+export async function copyWithoutScripts(siteDir: string, target: string): Promise<string> {
+  await cp(siteDir, target, { recursive: true, force: true });
+  const names = await readdir(target, { recursive: true });
+  const pages = names.filter((name) => name.endsWith('.html')).map((name) => join(target, name));
   for (const page of pages) {
     const html = await readFile(page, 'utf8');
-    await writeFile(page, html.replaceAll(SCRIPT, '').replaceAll(SENT_FOR_SCRIPTS, ''));
+    await writeFile(page, html.replaceAll(SCRIPT, '').replaceAll(PRELOAD_LINK, ''));
   }
-  return into;
+  return target;
 }

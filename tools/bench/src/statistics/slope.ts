@@ -2,7 +2,10 @@ import { median } from './quartiles';
 
 export type Point = { x: number; y: number };
 
-/** The median of the slopes between all pairs of points (Theil and Sen): some points that lie far off do not move it. */
+/**
+ * Returns the median slope between all pairs of points
+ * (Theil–Sen estimator), which is robust against outliers.
+ */
 export function slopeOf(points: readonly Point[]): number {
   const slopes = points.flatMap((from, at) =>
     points.slice(at + 1).flatMap((to) => (to.x === from.x ? [] : [(to.y - from.y) / (to.x - from.x)])),

@@ -3,9 +3,12 @@ import { withDatabase } from '../writing/database';
 import { writeAuditLog } from './auditLog';
 import { writeSupportMessages } from './supportMessages';
 
-export { writePapers } from './papers';
+export { writeVerificationDocuments } from './verificationDocuments';
 
-/** What administrators find on their tabs in the demo: messages that wait, and a log of what was done. */
+/**
+ * Writes the demo data of the admin tabs: support messages
+ * and the audit log. Does nothing without a super admin.
+ */
 export const writeAdministration = (uri: string, now: Date): Promise<void> =>
   withDatabase(uri, async () => {
     const admin = await UserModel.findOne({ role: 'super_admin' }, 'firstName lastName').lean();

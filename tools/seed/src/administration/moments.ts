@@ -2,10 +2,9 @@ import { Types } from 'mongoose';
 
 const HOUR_MS = 3_600_000;
 
-/** So many hours before the day around which things happen. */
 export const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
 
-/** An id that carries its time, as the driver's own do, and is the same each time. */
+/** Returns a deterministic ObjectId that contains its creation time, like the ids of the driver. */
 export const idAt = (at: Date, index: number): Types.ObjectId =>
   new Types.ObjectId(
     Math.floor(at.getTime() / 1000)

@@ -10,75 +10,80 @@ import {
 } from '@tm/domain';
 import type { Types } from 'mongoose';
 import { idOf, randomOf } from '../ids';
-import { inventPhone, inventPlaceIn } from '../people/places';
+import { fakePhone, fakePlaceIn } from '../people/places';
 import type { Row } from '../people/person';
 import { type Random, between, chance, pick } from '../random';
 import type { ListingRow } from '../supply/listing';
 import type { Calendar, Slot } from './calendar';
-import { type BookingEvent, askedAt, historyOf, statusFor } from './lifecycle';
-import { NOTES } from './words';
+import { type BookingEvent, fakeRequestTime, fakeHistory, fakeStatus } from './lifecycle';
+import { NOTES } from './texts';
 
 export type BookingRow = Omit<Row<BookingRecord>, 'history' | 'listing'> & {
   history: BookingEvent[];
   listing: NonNullable<BookingRecord['listing']>;
 };
 
-/** A time of today for a status that the demo must show today, besides the ordinary day from today. Without a status it is left to chance. */
-export type When = { day: number; status?: BookingStatus } | { target: Date; status: BookingStatus };
-export type Order = { index: number; customerId: Types.ObjectId; when: When; city: string };
+/**
+ * Time of a booking: a day relative to today, or a time of today with the status that the demo must show.
+ * Without a status it is chosen at random.
+ */
+export type BookingTime = { day: number; status?: BookingStatus } | { target: Date; status: BookingStatus };
+export type BookingParams = { index: number; customerId: Types.ObjectId; time: BookingTime; city: string };
 
-/** A booking of a listing, as an honest provider's calendar would hold it; null when there is no room for it. */
-export function inventBooking(
-  order: Order,
+/**
+ * Returns a booking of a listing in a free slot of the calendar, or null if the calendar has no free slot.
+ */
+export function fakeBooking(
+  params: BookingParams,
   listing: ListingRow,
   calendar: Calendar,
   now: Date,
 ): BookingRow | null {
-  const random = randomOf('booking', order.index);
-  const measure = measureOf(random, listing);
-  const minutes = measure.hours ? measure.hours * 60 : (listing.duration ?? DEFAULT_DURATION_MINUTES);
-  const wish = { bookingId: String(order.index), minutes, seats: measure.partySize ?? 1 };
-  const { when } = order;
+  const random = randomOf('booking', params.index);
+  const quantities = fakeQuantities(random, listing);
+  const minutes = quantities.hours ? quantities.hours * 60 : (listing.duration ?? DEFAULT_DURATION_MINUTES);
+  const request = { bookingId: String(params.index), minutes, seats: quantities.partySize ?? 1 };
+  const { time } = params;
   const slot =
-    'day' in when ? calendar.place(random, when.day, wish) : calendar.placeToday(when.target, wish);
+    'day' in time ? calendar.claimNear(random, time.day, request) : calendar.claimToday(time.target, request);
   if (!slot) return null;
-  const status = when.status ?? statusFor(random, slot, now);
-  return write(random, order, listing, measure, slot, status, now);
+  const status = time.status ?? fakeStatus(random, slot, now);
+  return buildRow(random, params, listing, quantities, slot, status, now);
 }
 
-type Measure = { hours: number | null; quantity: number | null; partySize: number | null };
+type Quantities = { hours: number | null; quantity: number | null; partySize: number | null };
 
-function measureOf(random: Random, listing: ListingRow): Measure {
-  const measure: Measure = { hours: null, quantity: null, partySize: null };
+function fakeQuantities(random: Random, listing: ListingRow): Quantities {
+  const quantities: Quantities = { hours: null, quantity: null, partySize: null };
   const amounts = {
     hours: pick(random, [1, 1, 2, 2, 3, 4]),
     quantity: pick(random, [1, 1, 2, 3, 4, 6, 10]),
     partySize: pick(random, [2, 2, 2, 3, 4, 4, 5, 6, 8]),
   };
-  for (const field of orderFields(listing)) measure[field] = amounts[field];
-  return measure;
+  for (const field of orderFields(listing)) quantities[field] = amounts[field];
+  return quantities;
 }
 
-function write(
+function buildRow(
   random: Random,
-  order: Order,
+  params: BookingParams,
   listing: ListingRow,
-  measure: Measure,
+  quantities: Quantities,
   slot: Slot,
   status: BookingStatus,
   now: Date,
 ): BookingRow {
-  const createdAt = askedAt(random, status, slot, now);
-  const history = historyOf(random, status, createdAt, slot, now, {
-    customer: order.customerId,
+  const createdAt = fakeRequestTime(random, status, slot, now);
+  const history = fakeHistory(random, status, createdAt, slot, now, {
+    customer: params.customerId,
     provider: listing.ownerId,
   });
-  const asked = history[0]?.at ?? createdAt;
-  const _id = idOf('booking', order.index, asked);
+  const requestedAt = history[0]?.at ?? createdAt;
+  const _id = idOf('booking', params.index, requestedAt);
   const { title, category, priceType, basePriceKobo, images, description } = listing;
   return {
     _id,
-    customerId: order.customerId,
+    customerId: params.customerId,
     providerId: listing.providerId,
     providerUserId: listing.ownerId,
     serviceId: listing._id,
@@ -87,15 +92,15 @@ function write(
     status,
     expiresAt:
       status === 'pending'
-        ? requestExpiresAt({ startsAt: slot.startsAt, holdHours: PENDING_HOLD_HOURS }, asked)
+        ? requestExpiresAt({ startsAt: slot.startsAt, holdHours: PENDING_HOLD_HOURS }, requestedAt)
         : null,
     cancellationHours: listing.cancellationHours,
     proposal: null,
-    totalAmountKobo: bookingTotalKobo({ ...measure, basePriceKobo, priceType }),
-    ...measure,
+    totalAmountKobo: bookingTotalKobo({ ...quantities, basePriceKobo, priceType }),
+    ...quantities,
     notes: chance(random, 0.4) ? pick(random, NOTES[category]) : null,
-    customerPhone: inventPhone(random),
-    customerAddress: inventPlaceIn(random, order.city).address,
+    customerPhone: fakePhone(random),
+    customerAddress: fakePlaceIn(random, params.city).address,
     reviewed: false,
     tookPlace: null,
     listing: {
@@ -107,18 +112,18 @@ function write(
       description: description || null,
     },
     reference: bookingReference(String(_id)),
-    // Written when both names are known.
+    // `setSearchTexts` fills this field when both names are known.
     searchText: '',
     history,
     version: history.length - 1,
-    createdAt: asked,
-    updatedAt: history.at(-1)?.at ?? asked,
+    createdAt: requestedAt,
+    updatedAt: history.at(-1)?.at ?? requestedAt,
     __v: 0,
   };
 }
 
-/** Days from today on which things are booked: most in the last half year, the rest in the coming fortnight. */
-export const inventDay = (random: Random): number =>
-  chance(random, 0.84) ? inventPastDay(random) : between(random, 0, 14);
+/** Returns a day relative to today: 84 % are in the last half year, the rest in the next two weeks. */
+export const fakeDay = (random: Random): number =>
+  chance(random, 0.84) ? fakePastDay(random) : between(random, 0, 14);
 
-export const inventPastDay = (random: Random): number => -Math.ceil(random() * random() * 180);
+export const fakePastDay = (random: Random): number => -Math.ceil(random() * random() * 180);

@@ -4,8 +4,8 @@ import type { BookingRow } from './booking';
 
 export type CalendarDayRow = CalendarDayRecord & { __v: number };
 
-/** The days on which a business's bookings hold or own their time. */
-export function claimedDays(bookings: readonly BookingRow[]): CalendarDayRow[] {
+/** Returns the calendar days of a business with the claims of its bookings. */
+export function buildCalendarDays(bookings: readonly BookingRow[]): CalendarDayRow[] {
   const days = new Map<string, CalendarDayRow>();
   for (const booking of bookings.filter(({ status }) => occupiesSlot(status))) {
     const { serviceId, providerId, listing, startsAt, endsAt } = booking;
@@ -17,14 +17,14 @@ export function claimedDays(bookings: readonly BookingRow[]): CalendarDayRow[] {
     for (const _id of calendarKeys(calendar, startsAt, endsAt)) {
       const day = days.get(_id) ?? ({ _id, claims: [], version: 0, __v: 0 } as unknown as CalendarDayRow);
       days.set(_id, day);
-      day.claims.push(claimOf(booking));
+      day.claims.push(toClaim(booking));
       day.version += 1;
     }
   }
   return [...days.values()];
 }
 
-const claimOf = ({ _id, startsAt, endsAt, partySize, expiresAt }: BookingRow) => ({
+const toClaim = ({ _id, startsAt, endsAt, partySize, expiresAt }: BookingRow) => ({
   bookingId: String(_id),
   start: startsAt.getTime(),
   end: endsAt.getTime(),

@@ -4,13 +4,16 @@ import type { BookingRow } from './booking';
 
 export type EarningMonthRow = EarningMonthRecord;
 
-/** What a business has earned by month and day, as the completions of its bookings would have left it. */
-export function earnedMonths(bookings: readonly BookingRow[]): EarningMonthRow[] {
+/**
+ * Returns the earnings of a business by month and day,
+ * equal to the rows that completing its bookings writes.
+ */
+export function buildEarningMonths(bookings: readonly BookingRow[]): EarningMonthRow[] {
   const months = new Map<string, EarningMonthRow>();
   for (const { status, history, providerUserId, totalAmountKobo } of bookings) {
-    const done = history.at(-1);
-    if (status !== 'completed' || !done) continue;
-    const date = lagosDate(done.at);
+    const completion = history.at(-1);
+    if (status !== 'completed' || !completion) continue;
+    const date = lagosDate(completion.at);
     const [_id, day] = [earningMonthId(providerUserId, date.slice(0, 7)), date.slice(8)];
     const month = months.get(_id) ?? { _id, days: {} };
     months.set(_id, month);

@@ -3,66 +3,69 @@ import { DEFAULT_DURATION_MINUTES, calendarOf } from '@tm/domain';
 import { randomOf } from '../ids';
 import { type Random, between, chance, pick } from '../random';
 import type { ListingRow } from '../supply/listing';
-import { isSettled } from '../supply/listing';
+import { canHaveBookings } from '../supply/listing';
 import type { Supplier } from '../supply/supplier';
 import { HOUR, MINUTE, plus } from '../time';
-import { type BookingRow, type When, inventBooking, inventDay, inventPastDay } from './booking';
+import { type BookingRow, type BookingTime, fakeBooking, fakeDay, fakePastDay } from './booking';
 import { Calendar } from './calendar';
 
-/** Which bookings a business gets: their numbers, and who may have made them. The first customer is the demo account's. */
-export type Demand = {
+/** Parameters for the bookings of one business. The first of `customers` is the demo account. */
+export type BookingsParams = {
   firstBooking: number;
   count: number;
   customers: readonly Types.ObjectId[];
   now: Date;
   isDemo: boolean;
-  /** The first so many are completed ones of the past, each of another customer as long as there are any. */
+  /** Number of completed bookings at the beginning, each by another customer while enough customers exist. */
   completed?: number;
 };
 
-/** All bookings of one business, in no two places at once. */
-export function inventBookings(supplier: Supplier, demand: Demand): BookingRow[] {
-  const open = supplier.listings.filter(({ status }) => isSettled(status));
-  const calendars = new Map(open.map((listing) => [keyOf(listing), calendarFor(listing, demand.now)]));
-  const random = randomOf('booking', demand.firstBooking + 0x800_0000);
-  return Array.from({ length: demand.count }, (_, number) => {
-    const when = (demand.isDemo && ofToday(number, demand.now)) || null;
-    const index = demand.firstBooking + number;
-    const isPast = number < (demand.completed ?? 0);
-    const anybody = isPast ? inTurn(number, demand) : customerOf(random, demand.customers);
-    const customerId = when ? demand.customers[0] : anybody;
-    if (!customerId) throw new Error('There is nobody to book.');
-    for (let turn = 0; turn < 50; turn++) {
-      const listing = when ? shortest(open) : pick(random, open);
-      const calendar = calendars.get(keyOf(listing));
-      const on = when ?? (isPast ? pastWork(random) : { day: dayOf(random, number, demand) });
+/** Returns all bookings of one business without overlaps. */
+export function fakeBookings(supplier: Supplier, params: BookingsParams): BookingRow[] {
+  const bookableListings = supplier.listings.filter(({ status }) => canHaveBookings(status));
+  const calendars = new Map(
+    bookableListings.map((listing) => [calendarKey(listing), createCalendar(listing, params.now)]),
+  );
+  const random = randomOf('booking', params.firstBooking + 0x800_0000);
+  return Array.from({ length: params.count }, (_, number) => {
+    const timeToday = (params.isDemo && demoTimeToday(number, params.now)) || null;
+    const index = params.firstBooking + number;
+    const isPast = number < (params.completed ?? 0);
+    const randomCustomer = isPast ? nextCustomer(number, params) : pickCustomer(random, params.customers);
+    const customerId = timeToday ? params.customers[0] : randomCustomer;
+    if (!customerId) throw new Error('There are no customers.');
+    for (let attempt = 0; attempt < 50; attempt++) {
+      const listing = timeToday ? shortestListing(bookableListings) : pick(random, bookableListings);
+      const calendar = calendars.get(calendarKey(listing));
+      const time =
+        timeToday ?? (isPast ? fakePastTime(random) : { day: fakeBookingDay(random, number, params) });
       const booking =
         calendar &&
-        inventBooking({ index, customerId, when: on, city: supplier.city }, listing, calendar, demand.now);
+        fakeBooking({ index, customerId, time, city: supplier.city }, listing, calendar, params.now);
       if (booking) return booking;
     }
-    throw new Error(`${supplier.profile.businessName} has no room for ${demand.count} bookings.`);
+    throw new Error(`${supplier.profile.businessName} has no room for ${params.count} bookings.`);
   });
 }
 
-const dayOf = (random: Random, number: number, { isDemo }: Demand): number =>
-  isDemo && number < 16 ? between(random, -3, 3) : inventDay(random);
+const fakeBookingDay = (random: Random, number: number, { isDemo }: BookingsParams): number =>
+  isDemo && number < 16 ? between(random, -3, 3) : fakeDay(random);
 
-/** Before yesterday, so that whatever the hour is it is over. */
-const pastWork = (random: Random): When => ({ day: inventPastDay(random) - 1, status: 'completed' });
+/** Returns a time before yesterday, so that the work has ended at any hour of today. */
+const fakePastTime = (random: Random): BookingTime => ({ day: fakePastDay(random) - 1, status: 'completed' });
 
-/** Not the demo account, which has bookings enough. */
-const inTurn = (number: number, { firstBooking, customers }: Demand) =>
+/** Returns the next customer in rotation, without the demo account, which has enough bookings. */
+const nextCustomer = (number: number, { firstBooking, customers }: BookingsParams) =>
   customers[1 + ((firstBooking + number) % (customers.length - 1))];
 
-const keyOf = (listing: ListingRow) =>
+const calendarKey = (listing: ListingRow) =>
   calendarOf({ id: String(listing._id), providerId: String(listing.providerId), category: listing.category });
 
-const calendarFor = (listing: ListingRow, now: Date) =>
-  new Calendar(keyOf(listing), listing.category === 'restaurant' ? (listing.seats ?? 1) : 1, now);
+const createCalendar = (listing: ListingRow, now: Date) =>
+  new Calendar(calendarKey(listing), listing.category === 'restaurant' ? (listing.seats ?? 1) : 1, now);
 
-/** The demo accounts find a booking in every state on the day they look. */
-function ofToday(number: number, now: Date): When | undefined {
+/** Returns the times that give the demo accounts a booking in every status today. */
+function demoTimeToday(number: number, now: Date): BookingTime | undefined {
   return (
     [
       { status: 'completed', target: plus(now, -3 * HOUR) },
@@ -77,12 +80,15 @@ function ofToday(number: number, now: Date): When | undefined {
 const minutesOf = ({ duration, priceType }: ListingRow) =>
   priceType === 'hourly' ? 4 * 60 : (duration ?? DEFAULT_DURATION_MINUTES);
 
-const shortest = (listings: readonly ListingRow[]): ListingRow => {
+const shortestListing = (listings: readonly ListingRow[]): ListingRow => {
   const [first] = [...listings].sort((left, right) => minutesOf(left) - minutesOf(right));
   if (!first) throw new Error('A business without an open listing cannot be booked.');
   return first;
 };
 
-/** Some people book all the time. One in a hundred bookings is the demo customer's. */
-const customerOf = (random: Random, customers: readonly Types.ObjectId[]) =>
+/**
+ * Returns a random customer; low indexes book more often.
+ * One in a hundred bookings is by the demo customer.
+ */
+const pickCustomer = (random: Random, customers: readonly Types.ObjectId[]) =>
   chance(random, 0.01) ? customers[0] : customers[1 + Math.floor(random() ** 1.6 * (customers.length - 1))];

@@ -14,38 +14,42 @@ export type BookingEvent = {
 };
 type Parties = Record<Party, Types.ObjectId>;
 
-/** What a booking of that time has most likely become by now. */
-export function statusFor(random: Random, { startsAt, endsAt }: Slot, now: Date): BookingStatus {
+/** Returns a random, plausible status for a booking with this time. */
+export function fakeStatus(random: Random, { startsAt, endsAt }: Slot, now: Date): BookingStatus {
   if (plus(endsAt, 30 * MINUTE) <= now) return chance(random, 0.9) ? 'completed' : 'cancelled';
   if (startsAt <= now) return 'in_progress';
-  const lot = random();
-  return lot < 0.5 ? 'accepted' : lot < 0.9 ? 'pending' : 'cancelled';
-}
-
-/** The time at which a booking was asked for: days ahead, yet before now; requests that wait are of the last hours. */
-export function askedAt(random: Random, status: BookingStatus, { startsAt }: Slot, now: Date): Date {
-  const ahead = plus(startsAt, -(0.2 + random() * 8) * DAY);
-  const waiting = plus(now, -(0.2 + random() * 20) * HOUR);
-  if (status === 'pending') return later(ahead, waiting) > now ? waiting : later(ahead, waiting);
-  return earlier(ahead, plus(now, -(3 + random() * 30) * HOUR));
+  const draw = random();
+  return draw < 0.5 ? 'accepted' : draw < 0.9 ? 'pending' : 'cancelled';
 }
 
 /**
- * The way a booking took to its status, along the table of the domain: asked, accepted, started, completed, or cancelled
- * while it was pending, by either side or because nobody answered. Times rise, and none lies in the future.
+ * Returns the time of the booking request: days before the
+ * slot and before now. Pending requests are at most about 20 h old.
  */
-export function historyOf(
+export function fakeRequestTime(random: Random, status: BookingStatus, { startsAt }: Slot, now: Date): Date {
+  const beforeSlot = plus(startsAt, -(0.2 + random() * 8) * DAY);
+  const recent = plus(now, -(0.2 + random() * 20) * HOUR);
+  if (status === 'pending') return later(beforeSlot, recent) > now ? recent : later(beforeSlot, recent);
+  return earlier(beforeSlot, plus(now, -(3 + random() * 30) * HOUR));
+}
+
+/**
+ * Returns the history of a booking up to its status, with the transitions of the
+ * domain: requested, accepted, started, completed; or cancelled while pending,
+ * by either party or by expiry. Times increase and are not in the future.
+ */
+export function fakeHistory(
   random: Random,
   status: BookingStatus,
-  askedOn: Date,
+  requestedAt: Date,
   slot: Slot,
   now: Date,
   parties: Parties,
 ): BookingEvent[] {
   const { startsAt, endsAt } = slot;
-  const answered = plus(askedOn, (0.1 + random() * 2.4) * HOUR);
-  const started = later(plus(startsAt, (random() * 20 - 5) * MINUTE), plus(answered, 5 * MINUTE));
-  const ended = later(plus(endsAt, (random() * 25 - 10) * MINUTE), plus(started, 10 * MINUTE));
+  const answeredAt = plus(requestedAt, (0.1 + random() * 2.4) * HOUR);
+  const startedAt = later(plus(startsAt, (random() * 20 - 5) * MINUTE), plus(answeredAt, 5 * MINUTE));
+  const endedAt = later(plus(endsAt, (random() * 25 - 10) * MINUTE), plus(startedAt, 10 * MINUTE));
   const step = (to: BookingStatus, at: Date, by: BookingEvent['by']): BookingEvent => ({
     kind: 'status',
     status: to,
@@ -53,25 +57,25 @@ export function historyOf(
     by,
     actorId: by === 'system' ? null : parties[by],
   });
-  const asked = step('pending', askedOn, 'customer');
-  if (status === 'pending') return [asked];
+  const request = step('pending', requestedAt, 'customer');
+  if (status === 'pending') return [request];
   if (status === 'cancelled') {
-    const lot = random();
-    const over = requestExpiresAt({ startsAt, holdHours: PENDING_HOLD_HOURS }, askedOn);
-    if (lot < 0.2 && over < now) return [asked, step('cancelled', over, 'system')];
-    return inThePast([asked, step('cancelled', answered, lot < 0.6 ? 'customer' : 'provider')], now);
+    const draw = random();
+    const expiresAt = requestExpiresAt({ startsAt, holdHours: PENDING_HOLD_HOURS }, requestedAt);
+    if (draw < 0.2 && expiresAt < now) return [request, step('cancelled', expiresAt, 'system')];
+    return limitToPast([request, step('cancelled', answeredAt, draw < 0.6 ? 'customer' : 'provider')], now);
   }
-  const way = [
-    asked,
-    step('accepted', answered, 'provider'),
-    step('in_progress', started, 'provider'),
-    step('completed', ended, 'provider'),
+  const events = [
+    request,
+    step('accepted', answeredAt, 'provider'),
+    step('in_progress', startedAt, 'provider'),
+    step('completed', endedAt, 'provider'),
   ];
-  return inThePast(way.slice(0, way.findIndex((event) => event.status === status) + 1), now);
+  return limitToPast(events.slice(0, events.findIndex((event) => event.status === status) + 1), now);
 }
 
-/** Presses what would lie ahead of now in between: a job may begin and end before its hour, but not before today. */
-function inThePast(events: BookingEvent[], now: Date): BookingEvent[] {
+/** Moves events that would be in the future to the last minutes before `now`, 2 min apart. */
+function limitToPast(events: BookingEvent[], now: Date): BookingEvent[] {
   const limits = events.map((_, index) => plus(now, -(events.length - index) * 2 * MINUTE));
   return events.map((event, index) => ({ ...event, at: earlier(event.at, limits[index] ?? now) }));
 }

@@ -2,29 +2,35 @@ import { tallyStatuses } from '@tm/data';
 import { answerTimesOf, meanRating } from '@tm/domain';
 import type { Supplier } from '../supply/supplier';
 import type { BookingRow } from './booking';
-import { type ReviewRow, inventReview } from './review';
+import { type ReviewRow, fakeReview } from './review';
 
-/** Which reviews a business gets; `spares` names a booking that the demo customer is still to review; `starsOf` the stars of each, when they are not left to chance. */
-export type Opinion = {
+/**
+ * Parameters for the reviews of one business. `excluded` is a booking that stays without a review
+ * for the demo customer. `starsOf` returns the stars by position; without it they are random.
+ */
+export type ReviewsParams = {
   firstReview: number;
   count: number;
   now: Date;
-  spares: BookingRow | undefined;
-  starsOf?: (place: number) => 4 | 5;
+  excluded: BookingRow | undefined;
+  starsOf?: (position: number) => 4 | 5;
 };
 
-/** Reviews of completed bookings, the oldest first; marks the bookings and counts the stars where they are shown. */
-export function inventReviews(
+/**
+ * Returns reviews of completed bookings, oldest first. Marks
+ * the bookings and updates the ratings of listing and profile.
+ */
+export function fakeReviews(
   supplier: Supplier,
   bookings: readonly BookingRow[],
-  opinion: Opinion,
+  params: ReviewsParams,
 ): ReviewRow[] {
   const completed = bookings
-    .filter((booking) => booking.status === 'completed' && booking !== opinion.spares)
+    .filter((booking) => booking.status === 'completed' && booking !== params.excluded)
     .sort((left, right) => left.startsAt.getTime() - right.startsAt.getTime());
-  return completed.slice(0, opinion.count).map((booking, number) => {
-    const given = opinion.starsOf?.(number);
-    const review = inventReview(opinion.firstReview + number, booking, supplier.quality, opinion.now, given);
+  return completed.slice(0, params.count).map((booking, number) => {
+    const stars = params.starsOf?.(number);
+    const review = fakeReview(params.firstReview + number, booking, supplier.quality, params.now, stars);
     booking.reviewed = true;
     const listing = supplier.listings.find(({ _id }) => _id.equals(booking.serviceId));
     for (const rated of [listing, supplier.profile]) {
@@ -37,8 +43,8 @@ export function inventReviews(
   });
 }
 
-/** The numbers of the dashboard and of the tabs, and the answer times, as the functions that move a booking would have left them. */
-export function countTotals({ profile }: Supplier, bookings: readonly BookingRow[]): void {
+/** Sets the totals and answer times of a profile, equal to the values that the booking commands maintain. */
+export function setTotals({ profile }: Supplier, bookings: readonly BookingRow[]): void {
   profile.totals = {
     bookings: bookings.length,
     pending: bookings.filter(({ status }) => status === 'pending').length,
@@ -47,6 +53,6 @@ export function countTotals({ profile }: Supplier, bookings: readonly BookingRow
       .reduce((sum, { totalAmountKobo }) => sum + totalAmountKobo, 0),
     byStatus: tallyStatuses(bookings),
   };
-  // The schema's type knows no null among numbers.
+  // The type of the schema does not allow null in the array.
   profile.answerTimes = answerTimesOf(bookings.map(({ history }) => history)) as number[];
 }

@@ -6,66 +6,76 @@ import { type Random, chance, pick } from '../random';
 import { DAY, HOUR, MINUTE, earlier, plus } from '../time';
 import type { ReviewRow } from './review';
 
-type Untimed<T> = T & { _id: Types.ObjectId; __v: number };
-export type ReportRow = Untimed<ReviewReportRecord>;
-export type CaseRow = Untimed<ReviewCaseRecord>;
+type WithId<T> = T & { _id: Types.ObjectId; __v: number };
+export type ReportRow = WithId<ReviewReportRecord>;
+export type CaseRow = WithId<ReviewCaseRecord>;
 
-/** What stands there for long is reported no more. */
-const WITHIN = 14 * DAY;
-const MOST_REPORTS = 3;
-/** How often a review of one or two stars is reported, and one of more. */
-const LIKELY = { low: 0.6, high: 0.02 };
+/** Only reviews of this age or newer are reported. */
+const MAX_REVIEW_AGE_MS = 14 * DAY;
+const MAX_REPORTS = 3;
+/** Probability of a report for a review with one or two stars (`low`) and with more stars (`high`). */
+const REPORT_PROBABILITY = { low: 0.6, high: 0.02 };
 
 const NOTES: Record<ReportReason, readonly (string | null)[]> = {
   offensive: ['The words about our staff are an insult.', null],
   false: ['We have no booking of that day with this customer.', 'It was another business.', null],
-  spam: ['The same text stands below other services.', null],
+  spam: ['The same text appears below other services.', null],
   personal: ['It says where I live.', null],
   other: ['Please take a look.', null],
 };
 
-type Readers = { owner: Types.ObjectId; customers: readonly Types.ObjectId[]; now: Date };
+type ReportsParams = { owner: Types.ObjectId; customers: readonly Types.ObjectId[]; now: Date };
 
-/** The business, often alone; now and then customers as well, none of them twice and never the author. */
-function reportersOf(random: Random, review: ReviewRow, { owner, customers }: Readers): Types.ObjectId[] {
+/**
+ * Returns the reporters of a review: always the business,
+ * in 40 % also distinct customers other than the author.
+ */
+function fakeReporters(
+  random: Random,
+  review: ReviewRow,
+  { owner, customers }: ReportsParams,
+): Types.ObjectId[] {
   if (chance(random, 0.6)) return [owner];
-  const readers = Array.from({ length: MOST_REPORTS - 1 }, () => pick(random, customers));
-  const others = new Map(readers.map((reader) => [String(reader), reader]));
+  const params = Array.from({ length: MAX_REPORTS - 1 }, () => pick(random, customers));
+  const others = new Map(params.map((reader) => [String(reader), reader]));
   others.delete(String(review.customerId));
   return [owner, ...others.values()];
 }
 
-function reportsOf(review: ReviewRow, readers: Readers): ReportRow[] {
+function fakeReportsOfReview(review: ReviewRow, params: ReportsParams): ReportRow[] {
   const number = numberOf(review._id);
   const random = randomOf('report', number);
-  if (!chance(random, review.rating <= 2 ? LIKELY.low : LIKELY.high)) return [];
-  return reportersOf(random, review, readers).map((reporterId, place) => {
+  if (!chance(random, review.rating <= 2 ? REPORT_PROBABILITY.low : REPORT_PROBABILITY.high)) return [];
+  return fakeReporters(random, review, params).map((reporterId, place) => {
     const reason = pick(random, REPORT_REASONS);
-    const at = earlier(plus(review.createdAt, HOUR + random() * 2 * DAY), plus(readers.now, -MINUTE));
-    const _id = idOf('report', number * MOST_REPORTS + place, at);
+    const at = earlier(plus(review.createdAt, HOUR + random() * 2 * DAY), plus(params.now, -MINUTE));
+    const _id = idOf('report', number * MAX_REPORTS + place, at);
     return { _id, reviewId: review._id, reporterId, reason, note: pick(random, NOTES[reason]), at, __v: 0 };
   });
 }
 
-/** Reports of some reviews of a business, by its owner and by customers, and the place of each review in the admins' queue. */
-export function inventReports(
+/**
+ * Returns reports of some reviews of a business, and a
+ * review case in the admin queue for each reported review.
+ */
+export function fakeReports(
   reviews: readonly ReviewRow[],
-  readers: Readers,
+  params: ReportsParams,
 ): { reports: ReportRow[]; cases: CaseRow[] } {
-  const since = plus(readers.now, -WITHIN);
+  const since = plus(params.now, -MAX_REVIEW_AGE_MS);
   const reported = reviews
     .filter(({ createdAt }) => createdAt >= since)
-    .map((review) => ({ _id: review._id, made: reportsOf(review, readers) }))
-    .filter(({ made }) => made.length > 0);
-  const cases = reported.map(({ _id, made }) => ({
+    .map((review) => ({ _id: review._id, reports: fakeReportsOfReview(review, params) }))
+    .filter(({ reports }) => reports.length > 0);
+  const cases = reported.map(({ _id, reports }) => ({
     _id,
     state: 'open' as const,
-    since: new Date(Math.min(...made.map(({ at }) => at.getTime()))),
-    reports: made.length,
-    reasons: [...new Set(made.map(({ reason }) => reason))],
+    since: new Date(Math.min(...reports.map(({ at }) => at.getTime()))),
+    reports: reports.length,
+    reasons: [...new Set(reports.map(({ reason }) => reason))],
     ruling: null,
     version: 0,
     __v: 0,
   }));
-  return { reports: reported.flatMap(({ made }) => made), cases };
+  return { reports: reported.flatMap(({ reports }) => reports), cases };
 }

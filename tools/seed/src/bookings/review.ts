@@ -4,38 +4,41 @@ import type { Row } from '../people/person';
 import { type Random, chance, pick } from '../random';
 import { DAY, HOUR, MINUTE, earlier, plus } from '../time';
 import type { BookingRow } from './booking';
-import { commentsFor, repliesFor } from './words';
+import { commentsFor, repliesFor } from './texts';
 
 export type ReviewRow = Row<ReviewRecord>;
 
-/** How often a business of this quality (0 to 1) gets each number of stars. */
-function stars(random: Random, quality: number): 1 | 2 | 3 | 4 | 5 {
-  const lot = random();
-  if (lot < 0.35 + quality * 0.5) return 5;
-  if (lot < 0.72 + quality * 0.24) return 4;
-  return pick(random, lot < 0.97 ? [3, 3, 3, 2] : [2, 1]);
+/** Returns random stars for a business of this quality (0 to 1). */
+function fakeStars(random: Random, quality: number): 1 | 2 | 3 | 4 | 5 {
+  const draw = random();
+  if (draw < 0.35 + quality * 0.5) return 5;
+  if (draw < 0.72 + quality * 0.24) return 4;
+  return pick(random, draw < 0.97 ? [3, 3, 3, 2] : [2, 1]);
 }
 
-/** How many of the reviews a business answers. */
-const ANSWERED = 0.4;
+/** Share of reviews that get a reply. */
+const REPLY_PROBABILITY = 0.4;
 
-/** What the customer of a completed booking wrote, hours or days after, and what the business answered to it. */
-export function inventReview(
+/**
+ * Returns the review of a completed booking, written hours
+ * or days after it, and an optional reply of the business.
+ */
+export function fakeReview(
   index: number,
   booking: BookingRow,
   quality: number,
   now: Date,
-  given?: 4 | 5,
+  fixedStars?: 4 | 5,
 ): ReviewRow {
   const random = randomOf('review', index);
-  const ended = booking.history.at(-1)?.at ?? booking.endsAt;
-  const createdAt = earlier(plus(ended, HOUR + random() * random() * 5 * DAY), plus(now, -MINUTE));
-  const rating = given ?? stars(random, quality);
+  const endedAt = booking.history.at(-1)?.at ?? booking.endsAt;
+  const createdAt = earlier(plus(endedAt, HOUR + random() * random() * 5 * DAY), plus(now, -MINUTE));
+  const rating = fixedStars ?? fakeStars(random, quality);
   const comment = pick(random, commentsFor(booking.listing.category, rating));
-  const isAnswered = chance(random, ANSWERED);
-  const answeredAt = plus(createdAt, HOUR + random() * 2 * DAY);
+  const hasReply = chance(random, REPLY_PROBABILITY);
+  const repliedAt = plus(createdAt, HOUR + random() * 2 * DAY);
   const reply =
-    isAnswered && answeredAt < now ? { text: pick(random, repliesFor(rating)), at: answeredAt } : null;
+    hasReply && repliedAt < now ? { text: pick(random, repliesFor(rating)), at: repliedAt } : null;
   const { _id: bookingId, serviceId, providerId, restaurantId, customerId } = booking;
   return {
     _id: idOf('review', index, createdAt),

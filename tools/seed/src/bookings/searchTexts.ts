@@ -4,22 +4,26 @@ import type { UserRow } from '../people/person';
 import type { Supplier } from '../supply/supplier';
 import type { BookingRow } from './booking';
 
-/** A customer who books, by number: no more than what is said of them elsewhere. */
-export type Booker = Pick<UserRow, '_id' | 'firstName' | 'lastName'>;
+/** Id and name of a customer, the only fields that other rows need. */
+export type CustomerName = Pick<UserRow, '_id' | 'firstName' | 'lastName'>;
 
-export const bookerOf = ({ _id, firstName, lastName }: UserRow): Booker => ({ _id, firstName, lastName });
+export const toCustomerName = ({ _id, firstName, lastName }: UserRow): CustomerName => ({
+  _id,
+  firstName,
+  lastName,
+});
 
-/** What searches look at in a business's bookings, as the verb that makes a booking would have written it. */
-export function writeSearchTexts(
+/** Sets the search text of each booking, equal to the text that creating a booking writes. */
+export function setSearchTexts(
   { user, profile }: Supplier,
   bookings: readonly BookingRow[],
-  bookers: readonly Booker[],
+  customerNames: readonly CustomerName[],
 ): void {
   const businesses = new Map([[String(profile._id), profile]]);
   for (const booking of bookings) {
-    const customer = bookers[numberOf(booking.customerId)];
+    const customer = customerNames[numberOf(booking.customerId)];
     if (!customer) throw new Error('A booking has a customer.');
-    const users = new Map<string, Booker>([
+    const users = new Map<string, CustomerName>([
       [String(customer._id), customer],
       [String(user._id), user],
     ]);

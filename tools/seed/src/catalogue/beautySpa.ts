@@ -1,6 +1,6 @@
-import { type TradeWords, fixed, perItem } from './offers';
+import { type TradeTexts, fixed, perItem } from './offers';
 
-export const beautySpa: TradeWords = {
+export const beautySpa: TradeTexts = {
   offers: [
     fixed(
       'Knotless Braids, Waist Length',

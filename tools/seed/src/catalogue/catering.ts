@@ -1,6 +1,6 @@
-import { type TradeWords, fixed, hourly, perItem } from './offers';
+import { type TradeTexts, fixed, hourly, perItem } from './offers';
 
-export const catering: TradeWords = {
+export const catering: TradeTexts = {
   offers: [
     perItem(
       'Party Jollof Rice, per Cooler',

@@ -1,6 +1,6 @@
-import { type TradeWords, fixed, hourly, perItem } from './offers';
+import { type TradeTexts, fixed, hourly, perItem } from './offers';
 
-export const cleaning: TradeWords = {
+export const cleaning: TradeTexts = {
   offers: [
     fixed(
       'Deep Cleaning, Three-bedroom Flat',

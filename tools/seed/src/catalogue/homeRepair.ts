@@ -1,6 +1,6 @@
-import { type TradeWords, fixed, hourly, perItem } from './offers';
+import { type TradeTexts, fixed, hourly, perItem } from './offers';
 
-export const homeRepair: TradeWords = {
+export const homeRepair: TradeTexts = {
   offers: [
     fixed(
       'AC Servicing and Gas Top-up',

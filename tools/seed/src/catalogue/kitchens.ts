@@ -1,4 +1,4 @@
-/** `{}` is the owner's family name or another word. */
+/** Name patterns. `{}` is replaced with the family name of the owner. */
 export const RESTAURANT_NAMES = [
   'The Calabash Kitchen',
   'Ìyá {} Bukka',
@@ -38,7 +38,7 @@ export type Dish = {
   marks?: readonly ('vegetarian' | 'vegan' | 'halal' | 'spicy' | 'gluten_free')[];
 };
 
-/** Sections of a menu, of which every restaurant takes a part. */
+/** Menu sections. Every restaurant uses a random part of the dishes. */
 export const MENU: readonly { section: string; dishes: readonly Dish[] }[] = [
   {
     section: 'Small Chops & Starters',

@@ -1,6 +1,9 @@
 import type { Category, PriceType } from '@tm/domain';
 
-/** A service that many businesses offer. Prices in naira, lowest and highest; duration in minutes, null is flexible. */
+/**
+ * Template of a listing. Prices are in naira (lowest,
+ * highest), the duration is in minutes; null means flexible.
+ */
 export type Offer = {
   title: string;
   subCategory: string;
@@ -13,10 +16,10 @@ export type Offer = {
 
 export type Trade = Exclude<Category, 'restaurant'>;
 
-/** Words of a trade for the names of its businesses and for what they say of themselves. */
-export type TradeWords = {
+/** Texts for the businesses of one trade. */
+export type TradeTexts = {
   offers: readonly Offer[];
-  /** `{}` is the owner's family name or another word. */
+  /** Name patterns. `{}` is replaced with the family name of the owner. */
   businessNames: readonly string[];
   about: readonly string[];
   certifications: readonly string[];

@@ -2,11 +2,11 @@ import { beautySpa } from './beautySpa';
 import { catering } from './catering';
 import { cleaning } from './cleaning';
 import { homeRepair } from './homeRepair';
-import type { Trade, TradeWords } from './offers';
+import type { Trade, TradeTexts } from './offers';
 import { transport } from './transport';
 import { tutoring } from './tutoring';
 
-export const TRADES: Record<Trade, TradeWords> = {
+export const TRADES: Record<Trade, TradeTexts> = {
   home_repair: homeRepair,
   beauty_spa: beautySpa,
   catering,

@@ -1,6 +1,6 @@
-import { type TradeWords, fixed, hourly, perItem } from './offers';
+import { type TradeTexts, fixed, hourly, perItem } from './offers';
 
-export const transport: TradeWords = {
+export const transport: TradeTexts = {
   offers: [
     fixed(
       'Airport Pick-up and Drop-off',

@@ -1,6 +1,6 @@
-import { type TradeWords, fixed, hourly } from './offers';
+import { type TradeTexts, fixed, hourly } from './offers';
 
-export const tutoring: TradeWords = {
+export const tutoring: TradeTexts = {
   offers: [
     hourly(
       'WAEC and JAMB Mathematics',

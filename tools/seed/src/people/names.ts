@@ -1,8 +1,8 @@
 import { type Random, chance, pick } from '../random';
 
-type Tongue = { women: readonly string[]; men: readonly string[]; families: readonly string[] };
+type NameList = { women: readonly string[]; men: readonly string[]; families: readonly string[] };
 
-const YORUBA: Tongue = {
+const YORUBA: NameList = {
   women: [
     'Folake',
     'Bukola',
@@ -52,7 +52,7 @@ const YORUBA: Tongue = {
     'Adesanya',
   ],
 };
-const IGBO: Tongue = {
+const IGBO: NameList = {
   women: [
     'Chiamaka',
     'Ngozi',
@@ -97,7 +97,7 @@ const IGBO: Tongue = {
     'Okeke',
   ],
 };
-const HAUSA: Tongue = {
+const HAUSA: NameList = {
   women: ['Aisha', 'Fatima', 'Zainab', 'Hauwa', 'Maryam', 'Halima', 'Rukayya', 'Amina', 'Khadija', 'Nafisa'],
   men: [
     'Musa',
@@ -126,7 +126,7 @@ const HAUSA: Tongue = {
     'Gwarzo',
   ],
 };
-const SOUTH: Tongue = {
+const SOUTH: NameList = {
   women: [
     'Osarugue',
     'Ebiere',
@@ -154,8 +154,8 @@ const SOUTH: Tongue = {
   ],
 };
 
-/** Which tongues one hears in a city, the commoner ones more than once. */
-const HEARD: Record<string, readonly Tongue[]> = {
+/** Name lists by city. Frequent lists are repeated as a weight. */
+const NAME_LISTS_BY_CITY: Record<string, readonly NameList[]> = {
   Lagos: [YORUBA, YORUBA, YORUBA, IGBO, IGBO, SOUTH, HAUSA],
   Ibadan: [YORUBA, YORUBA, YORUBA, YORUBA, IGBO],
   Abuja: [HAUSA, HAUSA, IGBO, YORUBA, SOUTH],
@@ -167,12 +167,12 @@ const HEARD: Record<string, readonly Tongue[]> = {
 
 export type Name = { firstName: string; lastName: string; feminine: boolean };
 
-export function inventName(random: Random, city: string): Name {
-  const tongue = pick(random, HEARD[city] ?? [YORUBA, IGBO, HAUSA, SOUTH]);
+export function fakeName(random: Random, city: string): Name {
+  const nameList = pick(random, NAME_LISTS_BY_CITY[city] ?? [YORUBA, IGBO, HAUSA, SOUTH]);
   const feminine = chance(random, 0.5);
   return {
-    firstName: pick(random, feminine ? tongue.women : tongue.men),
-    lastName: pick(random, tongue.families),
+    firstName: pick(random, feminine ? nameList.women : nameList.men),
+    lastName: pick(random, nameList.families),
     feminine,
   };
 }

@@ -36,7 +36,7 @@ const QUARTERS: readonly Quarter[] = [
   quarter(benincity, 'GRA', 'Ihama Road', 'Airport Road', 'Boundary Road'),
 ];
 
-/** Cities are as unequal in the data as they are in life: a few are in most listings. */
+/** Relative frequency of cities. A few cities have most listings, as in reality. */
 const WEIGHTS: Record<string, number> = {
   [lagos]: 8,
   [abuja]: 6,
@@ -46,21 +46,23 @@ const WEIGHTS: Record<string, number> = {
   [kaduna]: 2,
   [benincity]: 2,
 };
-const DRAWN = QUARTERS.flatMap((place) => Array.from({ length: WEIGHTS[place.city] ?? 1 }, () => place));
+const WEIGHTED_QUARTERS = QUARTERS.flatMap((place) =>
+  Array.from({ length: WEIGHTS[place.city] ?? 1 }, () => place),
+);
 
 export type Place = { city: string; area: string; address: string };
 
-const addressIn = (random: Random, { streets, area, city }: Quarter): Place => ({
+const fakeAddress = (random: Random, { streets, area, city }: Quarter): Place => ({
   city,
   area,
   address: `${between(random, 1, 120)} ${pick(random, streets)}, ${area}, ${city}`,
 });
 
-export const inventPlace = (random: Random): Place => addressIn(random, pick(random, DRAWN));
+export const fakePlace = (random: Random): Place => fakeAddress(random, pick(random, WEIGHTED_QUARTERS));
 
-/** A place in a given city: a customer books around the corner. */
-export const inventPlaceIn = (random: Random, city: string): Place =>
-  addressIn(
+/** Returns an address in the given city, because customers book close to their home. */
+export const fakePlaceIn = (random: Random, city: string): Place =>
+  fakeAddress(
     random,
     pick(
       random,
@@ -73,6 +75,6 @@ export const areasOf = (city: string): string[] =>
 
 const PREFIXES = ['803', '805', '806', '813', '816', '703', '706', '810', '902', '907', '816', '708'];
 
-/** A mobile number in E.164. */
-export const inventPhone = (random: Random): string =>
+/** Returns a mobile number in E.164. */
+export const fakePhone = (random: Random): string =>
   `+234${pick(random, PREFIXES)}${String(between(random, 0, 9_999_999)).padStart(7, '0')}`;

@@ -1,6 +1,6 @@
 import { chance, pick, seededRandom } from '../random';
 import { shade } from './drawing';
-import { CLOTH, HAIR, headOf } from './hair';
+import { CLOTH, HAIR, drawHead } from './hair';
 
 const SKIN = ['#5a3825', '#6d4630', '#7d5238', '#8d5f42', '#4a2e1f', '#9b6b4a'];
 const BACKGROUND = ['#e7f0e9', '#fbe9d0', '#e4ecf5', '#f6e1dc', '#ece6f4', '#fdf1c7', '#dceeed'];
@@ -11,8 +11,8 @@ const GLASSES = `<circle cx="85" cy="97" r="12" fill="none" stroke="#222" stroke
 const EARRINGS =
   '<circle cx="63" cy="114" r="5" fill="#d9a82b"/><circle cx="137" cy="114" r="5" fill="#d9a82b"/>';
 
-/** Draws an illustrated portrait as square SVG; the same options give the same face. */
-export function avatar({
+/** Draws an illustrated portrait as square SVG. The same options return the same face. */
+export function drawAvatar({
   seed,
   feminine,
   size = 200,
@@ -25,7 +25,7 @@ export function avatar({
   const skin = pick(random, SKIN);
   const background = pick(random, BACKGROUND);
   const cloth = pick(random, CLOTH);
-  const head = headOf(random, feminine);
+  const head = drawHead(random, feminine);
   const hasBeard = !feminine && chance(random, 0.45);
   const hasGlasses = chance(random, 0.18);
   const hasEarrings = feminine && head.showsEars && chance(random, 0.7);

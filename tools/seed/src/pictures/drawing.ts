@@ -1,26 +1,25 @@
 import type { Random } from '../random';
 
-/** The five colours of one picture. */
 export type Palette = { table: string; tableDark: string; accent: string; light: string; second: string };
 
-/** Draws one thing around the point 0,0, about 200 units wide, as it lies on a table seen from above. */
+/** Draws one object as SVG, centred on 0,0 and about 200 units wide, seen from above. */
 export type Thing = (palette: Palette, random: Random) => string;
 export type Things = Record<string, Thing>;
 
-/** A colour made darker (factor below 1) or lighter. */
+/** Returns a darker (factor below 1) or lighter colour. */
 export function shade(colour: string, factor: number): string {
   const channel = (at: number) => Math.round(Number.parseInt(colour.slice(at, at + 2), 16) * factor);
-  const written = [1, 3, 5].map((at) =>
+  const channels = [1, 3, 5].map((at) =>
     Math.min(255, Math.max(0, channel(at)))
       .toString(16)
       .padStart(2, '0'),
   );
-  return `#${written.join('')}`;
+  return `#${channels.join('')}`;
 }
 
 const GOLDEN_ANGLE = 2.39996;
 
-/** Grains, seeds, crumbs: dots strewn evenly over a disc, as sunflower seeds are. */
+/** Draws dots (grains, seeds, crumbs) spread evenly over a disc with the golden angle. */
 export function dots(spread: number, count: number, fill: string, radius = 7): string {
   return Array.from({ length: count }, (_, index) => {
     const distance = spread * Math.sqrt((index + 0.5) / count);
@@ -30,7 +29,7 @@ export function dots(spread: number, count: number, fill: string, radius = 7): s
   }).join('');
 }
 
-/** The outline of a hexagon, as path data. */
+/** Returns the outline of a hexagon as path data. */
 export function hexagon(radius: number): string {
   const corners = Array.from({ length: 6 }, (_, index) => {
     const angle = (index * Math.PI) / 3;
@@ -39,8 +38,8 @@ export function hexagon(radius: number): string {
   return `M${corners.join('L')}z`;
 }
 
-/** Some round thing at several places: x, y and radius of each. */
-export const atEach = (
+/** Draws a shape at several places and returns the joined SVG. */
+export const drawAtEach = (
   places: readonly (readonly [x: number, y: number, radius: number])[],
   draw: (x: number, y: number, radius: number) => string,
 ) => places.map((place) => draw(...place)).join('');

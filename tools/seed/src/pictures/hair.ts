@@ -2,7 +2,7 @@ import { type Random, pick } from '../random';
 import { shade } from './drawing';
 
 export const HAIR = '#1c1512';
-/** Cloth for tops, caps, geles and hijabs. */
+/** Colours of tops, caps, geles and hijabs. */
 export const CLOTH = [
   '#0b6b4a',
   '#c8553d',
@@ -14,10 +14,10 @@ export const CLOTH = [
   '#3f7d4e',
   '#f2ead9',
 ];
-/** A cap or gele is never cream, which would look like a bandage. */
+/** Colours of caps and geles: without cream, which looks like a bandage. */
 const HEADWEAR = CLOTH.slice(0, 8);
 
-/** What is drawn behind the face, and what over it. */
+/** SVG parts that are drawn behind the face and over it. */
 export type Head = { behind: string; over: string; showsEars?: boolean };
 
 const FRINGE = `<path d="M64 86q4-34 36-34t36 34q-12-20-36-20T64 86z" fill="${HAIR}"/>`;
@@ -67,7 +67,7 @@ function gele(random: Random): Head {
 
 function hijab(random: Random): Head {
   const colour = pick(random, CLOTH);
-  // the same cloth behind the face, or the background would show between jaw and opening
+  // Draws cloth behind the face too; otherwise the background shows between jaw and opening.
   const behind = `<path d="M58 70h84v80H58z" fill="${shade(colour, 0.82)}"/>`;
   const inFront = `<path d="M100 34q-52 0-52 62 0 50-12 70 64 30 128 0-12-20-12-70 0-62-52-62zm0 28q30 0 30 44t-30 44-30-44 30-44z"
       fill="${colour}" fill-rule="evenodd"/>
@@ -81,5 +81,5 @@ function fila(random: Random): Head {
     <path d="M62 68q38-14 76 0M70 46q26-12 58 0" stroke="${shade(colour, 0.78)}" stroke-width="3.5" fill="none"/>`);
 }
 
-export const headOf = (random: Random, feminine: boolean): Head =>
+export const drawHead = (random: Random, feminine: boolean): Head =>
   pick(random, feminine ? WOMEN : MEN)(random);

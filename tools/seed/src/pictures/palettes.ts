@@ -1,7 +1,7 @@
 import type { Category } from '@tm/domain';
 import type { Palette } from './drawing';
 
-/** Three moods of each trade; chosen so that the things stand out from the table. */
+/** Three palettes per category, chosen so that the objects contrast with the table. */
 export const PALETTES: Record<Category, readonly Palette[]> = {
   home_repair: [
     { table: '#2f5d8a', tableDark: '#24486b', accent: '#f2b544', light: '#e9eef2', second: '#c8553d' },

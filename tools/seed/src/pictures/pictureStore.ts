@@ -15,8 +15,8 @@ import {
   pictureFile,
 } from '@tm/domain';
 import sharp, { type Sharp } from 'sharp';
-import { avatar } from './avatar';
-import { picture } from './picture';
+import { drawAvatar } from './avatar';
+import { drawPicture } from './picture';
 import { EDITION, PICTURE_POOL, type PoolPicture } from './pool';
 
 export type S3Settings = {
@@ -27,25 +27,26 @@ export type S3Settings = {
   region?: string;
 };
 
-const PARALLEL = 4;
+const CONCURRENCY = 4;
 const LARGEST_FACE = Math.max(...FACE_WIDTHS);
 
 type FileName = { width: number; format: ImageFormat };
-const inBoth = (width: number): FileName[] => [
+const inBothFormats = (width: number): FileName[] => [
   { width, format: 'avif' },
   { width, format: 'webp' },
 ];
-/** What the screens draw, and for a listing what stands for it in chat apps. */
-const FILES_OF_FACE = FACE_WIDTHS.flatMap(inBoth);
+/** Files that the screens request. A listing also has a JPEG for previews in chat apps. */
+const FILES_OF_FACE = FACE_WIDTHS.flatMap(inBothFormats);
 const FILES_OF_LISTING: FileName[] = [
-  ...IMAGE_WIDTHS.flatMap(inBoth),
+  ...IMAGE_WIDTHS.flatMap(inBothFormats),
   { width: SHARED_WIDTH, format: 'jpeg' },
 ];
-const filesOf = (drawn: PoolPicture): FileName[] => ('face' in drawn ? FILES_OF_FACE : FILES_OF_LISTING);
+const filesOf = (poolPicture: PoolPicture): FileName[] =>
+  'face' in poolPicture ? FILES_OF_FACE : FILES_OF_LISTING;
 
 /**
- * Draws the demo's pictures and puts them into the object store, in the widths and formats that the site asks for. What is there already is not drawn
- * again. Returns how many pictures there are.
+ * Renders the demo pictures and stores them in the object store in the widths and formats
+ * that the site requests. Skips existing pictures. Returns the total number of pictures.
  */
 export async function storePictures({
   endpoint,
@@ -61,24 +62,26 @@ export async function storePictures({
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
   try {
-    await makeBucket(s3, bucket);
-    const stored = await storedKeys(s3, bucket);
+    await ensureBucket(s3, bucket);
+    const stored = await listKeys(s3, bucket);
     const missing = PICTURE_POOL.filter(
-      (drawn) =>
-        !filesOf(drawn).every(({ width, format }) => stored.has(pictureFile(drawn.key, width, format))),
+      (poolPicture) =>
+        !filesOf(poolPicture).every(({ width, format }) =>
+          stored.has(pictureFile(poolPicture.key, width, format)),
+        ),
     );
     const queue = missing.values();
-    await Promise.all(Array.from({ length: PARALLEL }, () => work(queue, s3, bucket)));
+    await Promise.all(Array.from({ length: CONCURRENCY }, () => renderQueue(queue, s3, bucket)));
     return PICTURE_POOL.length;
   } finally {
     s3.destroy();
   }
 }
 
-async function work(queue: Iterable<PoolPicture>, s3: S3Client, Bucket: string) {
-  for (const drawn of queue) {
-    for (const { width, format, bytes } of await rasterise(drawn)) {
-      const Key = pictureFile(drawn.key, width, format);
+async function renderQueue(queue: Iterable<PoolPicture>, s3: S3Client, Bucket: string) {
+  for (const poolPicture of queue) {
+    for (const { width, format, bytes } of await rasterise(poolPicture)) {
+      const Key = pictureFile(poolPicture.key, width, format);
       await s3.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ContentType: `image/${format}` }));
     }
   }
@@ -90,42 +93,42 @@ const ENCODERS: Record<ImageFormat, (image: Sharp) => Sharp> = {
   jpeg: (image) => image.jpeg({ quality: IMAGE_QUALITY.jpeg }),
 };
 
-/** Drawn once in the largest width; the smaller ones are scaled from it. */
-async function rasterise(drawn: PoolPicture) {
-  const largest = await sharp(Buffer.from(svgOf(drawn)))
+/** Renders a picture once in the largest width and scales the smaller files from it. */
+async function rasterise(poolPicture: PoolPicture) {
+  const largest = await sharp(Buffer.from(drawSvg(poolPicture)))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = largest.info;
   return Promise.all(
-    filesOf(drawn).map(async (file) => {
+    filesOf(poolPicture).map(async (file) => {
       const scaled = sharp(largest.data, { raw: { width, height, channels } }).resize(file.width);
       return { ...file, bytes: await ENCODERS[file.format](scaled).toBuffer() };
     }),
   );
 }
 
-const svgOf = (drawn: PoolPicture) =>
-  'face' in drawn
-    ? avatar({ seed: drawn.face + 1, feminine: drawn.feminine, size: LARGEST_FACE })
-    : picture({
-        category: drawn.category,
-        seed: drawn.seed,
+const drawSvg = (poolPicture: PoolPicture) =>
+  'face' in poolPicture
+    ? drawAvatar({ seed: poolPicture.face + 1, feminine: poolPicture.feminine, size: LARGEST_FACE })
+    : drawPicture({
+        category: poolPicture.category,
+        seed: poolPicture.seed,
         width: LARGEST_WIDTH,
         height: (LARGEST_WIDTH * 3) / 4,
       });
 
-async function makeBucket(s3: S3Client, Bucket: string) {
+async function ensureBucket(s3: S3Client, Bucket: string) {
   try {
     await s3.send(new CreateBucketCommand({ Bucket }));
   } catch (error) {
-    const isThere =
+    const exists =
       error instanceof S3ServiceException && /^BucketAlready(Exists|OwnedByYou)$/.test(error.name);
-    if (!isThere) throw error;
+    if (!exists) throw error;
   }
 }
 
-async function storedKeys(s3: S3Client, Bucket: string): Promise<Set<string | undefined>> {
+async function listKeys(s3: S3Client, Bucket: string): Promise<Set<string | undefined>> {
   const keys = new Set<string | undefined>();
   let ContinuationToken: string | undefined;
   do {

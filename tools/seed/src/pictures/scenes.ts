@@ -10,7 +10,10 @@ import { restaurant } from './things/restaurant';
 import { transport } from './things/transport';
 import { tutoring } from './things/tutoring';
 
-/** What lies on the table of a trade, and what of it tells the trade at a glance: one of these lies in the middle. */
+/**
+ * Objects of a category. One of the `heroes`, which identify
+ * the category at a glance, is placed in the middle.
+ */
 type Scene = { things: Things; heroes: readonly string[] };
 
 const SCENES: Record<Category, Scene> = {
@@ -26,8 +29,8 @@ const SCENES: Record<Category, Scene> = {
   },
 };
 
-/** The things of a trade, the one for the middle first. */
-export function thingsOf(category: Category, random: Random): Thing[] {
+/** Returns the objects of a category in random order, with a hero for the middle first. */
+export function shuffleThings(category: Category, random: Random): Thing[] {
   const { things, heroes } = SCENES[category];
   const order = shuffled(random, Object.entries(things));
   const hero = pick(random, heroes);
@@ -36,33 +39,33 @@ export function thingsOf(category: Category, random: Random): Thing[] {
     .map(([, draw]) => draw);
 }
 
-/** Where a thing lies, as shares of width and height, and how big. */
+/** Position of an object as shares of width and height, and its scale. */
 export type Place = { x: number; y: number; scale: number };
 
-const place = (x: number, y: number, scale: number): Place => ({ x, y, scale });
+const position = (x: number, y: number, scale: number): Place => ({ x, y, scale });
 const CENTRED = [
-  place(0.5, 0.52, 1.5),
-  place(0.16, 0.3, 0.9),
-  place(0.85, 0.28, 0.95),
-  place(0.84, 0.78, 0.8),
-  place(0.15, 0.8, 0.85),
+  position(0.5, 0.52, 1.5),
+  position(0.16, 0.3, 0.9),
+  position(0.85, 0.28, 0.95),
+  position(0.84, 0.78, 0.8),
+  position(0.15, 0.8, 0.85),
 ];
 const LEFT = [
-  place(0.34, 0.5, 1.45),
-  place(0.72, 0.34, 1.05),
-  place(0.74, 0.78, 0.95),
-  place(0.93, 0.56, 0.7),
-  place(0.06, 0.14, 0.7),
+  position(0.34, 0.5, 1.45),
+  position(0.72, 0.34, 1.05),
+  position(0.74, 0.78, 0.95),
+  position(0.93, 0.56, 0.7),
+  position(0.06, 0.14, 0.7),
 ];
 const RIGHT = [
-  place(0.66, 0.5, 1.5),
-  place(0.26, 0.32, 1.05),
-  place(0.28, 0.78, 0.95),
-  place(0.95, 0.14, 0.7),
-  place(0.05, 0.6, 0.7),
+  position(0.66, 0.5, 1.5),
+  position(0.26, 0.32, 1.05),
+  position(0.28, 0.78, 0.95),
+  position(0.95, 0.14, 0.7),
+  position(0.05, 0.6, 0.7),
 ];
 
-export const layoutOf = (random: Random): readonly Place[] => pick(random, [CENTRED, LEFT, RIGHT]);
+export const pickLayout = (random: Random): readonly Place[] => pick(random, [CENTRED, LEFT, RIGHT]);
 
-/** Half of the tables have a striped cloth, the others a round mat. */
+/** Returns true for a striped cloth and false for a round mat, with equal probability. */
 export const hasCloth = (random: Random) => chance(random, 0.5);

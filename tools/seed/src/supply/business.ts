@@ -7,55 +7,60 @@ import { idOf, randomOf } from '../ids';
 import { areasOf } from '../people/places';
 import { type Row, type UserRow } from '../people/person';
 import { type Random, between, chance, pick, shuffled } from '../random';
-import { inventCalendar } from './calendarRules';
-import { reviewOf } from './papers';
-import { type WeeklyHours, kitchenHours, workshopHours } from './openingHours';
+import { fakeCalendarRules } from './calendarRules';
+import { fakeVerification } from './verification';
+import { type WeeklyHours, pickRestaurantHours, pickTradeHours } from './openingHours';
 
 export type ProfileRow = Row<ProviderProfileRecord>;
 
-/** A person of the supply side, before it is known what was booked. */
+/** Owner of a business. */
 export type Owner = { index: number; user: UserRow; city: string; area: string; address: string };
 
-/** A business name after its owner, or as it stands when it needs none. */
-const named = (pattern: string, { user }: Owner) => pattern.replace('{}', user.lastName);
+/** Replaces `{}` in a name pattern with the family name of the owner. */
+const fillName = (pattern: string, { user }: Owner) => pattern.replace('{}', user.lastName);
 
-/** A business with words of its `own` is verified. */
-export function tradeProfile(
+/** Returns the profile of a trade business. A business with `fixedTexts` is always verified. */
+export function fakeTradeProfile(
   random: Random,
   owner: Owner,
   trade: Trade,
   now: Date,
-  own?: Pick<Words, 'businessName' | 'businessDescription'>,
+  fixedTexts?: Pick<BusinessTexts, 'businessName' | 'businessDescription'>,
 ): ProfileRow {
-  const words = TRADES[trade];
-  const said: Words = {
-    businessName: named(pick(random, words.businessNames), owner),
-    businessDescription: pick(random, words.about),
-    certifications: shuffled(random, words.certifications).slice(0, between(random, 0, 2)),
-    availability: workshopHours(random),
-    calendar: calendarOf(owner, 0, now),
+  const texts = TRADES[trade];
+  const defaults: BusinessTexts = {
+    businessName: fillName(pick(random, texts.businessNames), owner),
+    businessDescription: pick(random, texts.about),
+    certifications: shuffled(random, texts.certifications).slice(0, between(random, 0, 2)),
+    availability: pickTradeHours(random),
+    calendar: fakeCalendar(owner, 0, now),
   };
-  if (!own) return profile(random, owner, now, said);
-  const { businessName, businessDescription } = own;
-  return profile(random, owner, now, { ...said, businessName, businessDescription }, true);
+  if (!fixedTexts) return buildProfile(random, owner, now, defaults);
+  const { businessName, businessDescription } = fixedTexts;
+  return buildProfile(random, owner, now, { ...defaults, businessName, businessDescription }, true);
 }
 
-export function kitchenProfile(random: Random, owner: Owner, now: Date): ProfileRow {
+export function fakeRestaurantProfile(random: Random, owner: Owner, now: Date): ProfileRow {
   const pattern = RESTAURANT_NAMES[owner.index % RESTAURANT_NAMES.length] ?? RESTAURANT_NAMES[0];
-  return profile(random, owner, now, {
-    businessName: named(owner.index < RESTAURANT_NAMES.length ? pattern : `${pattern} ${owner.area}`, owner),
+  return buildProfile(random, owner, now, {
+    businessName: fillName(
+      owner.index < RESTAURANT_NAMES.length ? pattern : `${pattern} ${owner.area}`,
+      owner,
+    ),
     businessDescription: pick(random, RESTAURANT_TEXTS),
     certifications: [],
-    availability: kitchenHours(random),
-    calendar: calendarOf(owner, 1, now),
+    availability: pickRestaurantHours(random),
+    calendar: fakeCalendar(owner, 1, now),
   });
 }
 
-/** Of numbers of its own: what is invented after it stays as it is. */
-const calendarOf = ({ index }: Owner, kind: 0 | 1, now: Date) =>
-  inventCalendar(randomOf('profile', index * 2 + kind + 0x400_0000), now, index === 0);
+/**
+ * Returns calendar rules from a separate generator, so that the values generated afterwards do not change.
+ */
+const fakeCalendar = ({ index }: Owner, kind: 0 | 1, now: Date) =>
+  fakeCalendarRules(randomOf('profile', index * 2 + kind + 0x400_0000), now, index === 0);
 
-type Words = {
+type BusinessTexts = {
   businessName: string;
   businessDescription: string;
   certifications: string[];
@@ -63,8 +68,14 @@ type Words = {
   calendar: CalendarRules;
 };
 
-/** Whether it is verified is left to chance, unless it is known. */
-function profile(random: Random, owner: Owner, now: Date, words: Words, isVerified?: boolean): ProfileRow {
+/** Builds a profile. Without `isVerified`, the demo business and 80 % of the others are verified. */
+function buildProfile(
+  random: Random,
+  owner: Owner,
+  now: Date,
+  texts: BusinessTexts,
+  isVerified?: boolean,
+): ProfileRow {
   const { user, index, city, area, address } = owner;
   const kind = user.role === 'restaurant_owner' ? 1 : 0;
   const number = index * 2 + kind;
@@ -72,8 +83,8 @@ function profile(random: Random, owner: Owner, now: Date, words: Words, isVerifi
   const row = {
     _id,
     userId: user._id,
-    ...words,
-    ...deriveBusinessName(words.businessName),
+    ...texts,
+    ...deriveBusinessName(texts.businessName),
     businessAddress: address,
     businessPhone: user.phone,
     yearsOfExperience: between(random, 1, 22),
@@ -94,6 +105,6 @@ function profile(random: Random, owner: Owner, now: Date, words: Words, isVerifi
     updatedAt: user.createdAt,
     __v: 0,
   };
-  const review = reviewOf({ number, _id, userId: user._id, isVerified: row.isVerified }, now);
+  const review = fakeVerification({ number, _id, userId: user._id, isVerified: row.isVerified }, now);
   return { ...row, ...review } as ProfileRow;
 }

@@ -1,13 +1,13 @@
 import { CITIES } from '@tm/domain';
 import { fixed, type Offer, type Trade } from '../catalogue/offers';
 import { randomOf } from '../ids';
-import { type Setting, inventPerson } from '../people/person';
+import { type DatasetOptions, fakeUser } from '../people/person';
 import type { SizePlan } from '../sizes';
-import { type Owner, tradeProfile } from './business';
-import { tradeListing } from './listing';
+import { type Owner, fakeTradeProfile } from './business';
+import { fakeTradeListing } from './listing';
 import type { Supplier } from './supplier';
 
-/** A business that every size has, with so many reviews that together miss `lostStars` of the full number. */
+/** A business that exists in every size. The stars of its `reviews` are `lostStars` below the maximum sum. */
 export type NamedBusiness = {
   trade: Trade;
   businessName: string;
@@ -19,7 +19,10 @@ export type NamedBusiness = {
   lostStars: number;
 };
 
-/** The three businesses of the landing page (decision 29), in its order: 4.9 of 128 reviews, 4.8 of 214 and 5.0 of 67. */
+/**
+ * The three businesses of the landing page (decision 29) in their
+ * order: rating 4.9 from 128 reviews, 4.8 from 214 and 5.0 from 67.
+ */
 export const NAMED_BUSINESSES: readonly NamedBusiness[] = [
   {
     trade: 'home_repair',
@@ -80,40 +83,42 @@ export const NAMED_BUSINESSES: readonly NamedBusiness[] = [
   },
 ];
 
-/** Bookings of a named business besides those that have been reviewed: what is to come, and what was cancelled. */
+/** Number of bookings of a named business without a review. */
 export const OTHER_BOOKINGS = 8;
 
-/** What every size has because of them, besides what its plan says. */
+/** Rows of the named businesses, which every size has in addition to its plan. */
 export const NAMED_COUNTS = {
   businesses: NAMED_BUSINESSES.length,
   bookings: NAMED_BUSINESSES.reduce((sum, { reviews }) => sum + reviews + OTHER_BOOKINGS, 0),
   reviews: NAMED_BUSINESSES.reduce((sum, { reviews }) => sum + reviews, 0),
 } as const;
 
-/** The business of a number among them. Its own numbers begin where those of the plan end. */
-export function inventNamed(number: number, plan: SizePlan, setting: Setting): Supplier {
+/** Returns a named business by its number. Its row numbers follow the numbers of the plan. */
+export function fakeNamedBusiness(number: number, plan: SizePlan, options: DatasetOptions): Supplier {
   const named = NAMED_BUSINESSES[number];
   if (!named) throw new Error(`There is no named business ${number}.`);
   const index = plan.providers + number;
-  const owner: Owner = { index, ...inventPerson('provider', index, setting, named) };
-  const profile = tradeProfile(randomOf('profile', index * 2), owner, named.trade, setting.now, named);
+  const owner: Owner = { index, ...fakeUser('provider', index, options, named) };
+  const profile = fakeTradeProfile(randomOf('profile', index * 2), owner, named.trade, options.now, named);
   const listing = plan.listings + number;
-  const offered = tradeListing(
+  const row = fakeTradeListing(
     randomOf('listing', listing),
     listing,
     named.trade,
     named.offer,
     owner,
     profile,
-    { ...setting, isFirst: true },
+    { ...options, isFirst: true },
   );
-  return { user: owner.user, profile, listings: [offered], city: owner.city, quality: 1 };
+  return { user: owner.user, profile, listings: [row], city: owner.city, quality: 1 };
 }
 
-/** The stars of a review by its place among those of its business: some are of four stars, evenly spread, so that the sum is right. */
+/**
+ * Returns the stars of a review by position: four-star reviews are spread evenly so that the sum is exact.
+ */
 export const namedStars =
   ({ reviews, lostStars }: NamedBusiness) =>
-  (place: number): 4 | 5 => {
+  (position: number): 4 | 5 => {
     const lostBefore = (count: number) => Math.floor((count * lostStars) / reviews);
-    return lostBefore(place + 1) > lostBefore(place) ? 4 : 5;
+    return lostBefore(position + 1) > lostBefore(position) ? 4 : 5;
   };

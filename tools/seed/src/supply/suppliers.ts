@@ -1,13 +1,21 @@
-import type { Setting } from '../people/person';
+import type { DatasetOptions } from '../people/person';
 import { seededRandom } from '../random';
 import type { SizePlan } from '../sizes';
-import { shares } from './shares';
-import { type Supplier, inventProvider, inventRestaurant } from './supplier';
+import { distribute } from './distribute';
+import { type Supplier, fakeProvider, fakeRestaurant } from './supplier';
 
-/** A business with its part of all bookings, whose numbers begin at `firstBooking`. */
-export type Share = { supplier: () => Supplier; firstBooking: number; bookings: number; isDemo: boolean };
+/** A business and its number of bookings, numbered from `firstBooking`. `supplier` generates the business. */
+export type SupplierPlan = {
+  createSupplier: () => Supplier;
+  firstBooking: number;
+  bookings: number;
+  isDemo: boolean;
+};
 
-/** Popularity: a few are booked all the time, most now and then; the demo accounts are among the busy ones. */
+/**
+ * Returns weights for bookings: a few businesses are booked
+ * often, most rarely. Demo businesses are above average.
+ */
 const popularity = (count: number, seed: number, isDemo: (index: number) => boolean) => {
   const random = seededRandom(seed);
   return Float64Array.from({ length: count }, (_, index) => {
@@ -17,27 +25,30 @@ const popularity = (count: number, seed: number, isDemo: (index: number) => bool
 };
 
 /**
- * Who offers what, in the order in which it is written: providers first, then restaurants. Each is invented only when it
- * is asked for, since a million of them would not fit into memory.
+ * Yields all businesses in write order: providers first, then restaurants. Each
+ * is generated on demand, because a million of them would not fit into memory.
  */
-export function* dealSupply(plan: SizePlan, setting: Setting): Generator<Share> {
+export function* planSuppliers(plan: SizePlan, options: DatasetOptions): Generator<SupplierPlan> {
   const { providers, restaurants } = plan;
   const isDemo = (index: number) => index === 0 || index === providers;
-  const bookings = shares(plan.bookings, popularity(providers + restaurants, 7, isDemo));
-  const more = shares(plan.listings - restaurants - providers, popularity(providers, 11, isDemo));
+  const bookings = distribute(plan.bookings, popularity(providers + restaurants, 7, isDemo));
+  const extraListings = distribute(
+    plan.listings - restaurants - providers,
+    popularity(providers, 11, isDemo),
+  );
   let nextListing = 0;
   let nextBooking = 0;
   for (let index = 0; index < providers + restaurants; index++) {
-    const first = nextListing;
-    const count = index < providers ? 1 + (more[index] ?? 0) : 1;
+    const firstListing = nextListing;
+    const count = index < providers ? 1 + (extraListings[index] ?? 0) : 1;
     nextListing += count;
     const firstBooking = nextBooking;
     nextBooking += bookings[index] ?? 0;
     yield {
-      supplier: () =>
+      createSupplier: () =>
         index < providers
-          ? inventProvider(index, first, count, setting)
-          : inventRestaurant(index - providers, first, setting),
+          ? fakeProvider(index, firstListing, count, options)
+          : fakeRestaurant(index - providers, firstListing, options),
       firstBooking,
       bookings: bookings[index] ?? 0,
       isDemo: isDemo(index),

@@ -1,45 +1,47 @@
 import type { Model } from 'mongoose';
 
-const BATCH = 1000;
-/** Inserts under way at once: enough to keep the database busy while the next rows are invented. */
-const PARALLEL = 4;
+const BATCH_SIZE = 1000;
+/** Number of parallel inserts, enough to keep the database busy while the next rows are generated. */
+const CONCURRENCY = 4;
 
 type AnyModel = Model<never>;
 type Table = { model: AnyModel; rows: object[]; count: number };
 
 /**
- * Gathers rows per collection and writes them in batches. With `throughSchemas` mongoose casts and validates each row;
- * without, rows go to the driver as they are, several times as fast: the tests prove that both write the same.
+ * Collects rows per collection and writes them in batches. With `throughSchemas`,
+ * mongoose casts and validates each row. Without it, the driver writes the rows
+ * unchanged, several times as fast. Tests prove that both write the same.
  */
 export class BulkWriter {
   private readonly tables = new Map<AnyModel, Table>();
-  private readonly running = new Set<Promise<unknown>>();
+  private readonly pending = new Set<Promise<unknown>>();
 
   constructor(private readonly throughSchemas: boolean) {}
 
   async add<T>(model: Model<T>, rows: readonly object[]): Promise<void> {
-    const known = model as unknown as AnyModel;
-    const table = this.tables.get(known) ?? { model: known, rows: [], count: 0 };
-    this.tables.set(known, table);
+    const anyModel = model as unknown as AnyModel;
+    const table = this.tables.get(anyModel) ?? { model: anyModel, rows: [], count: 0 };
+    this.tables.set(anyModel, table);
     table.rows.push(...rows);
     table.count += rows.length;
-    if (table.rows.length >= BATCH) await this.flush(table);
+    if (table.rows.length >= BATCH_SIZE) await this.flush(table);
   }
 
-  /** Writes what is left; resolves when everything is in the database. */
+  /** Writes the remaining rows. Resolves when all rows are in the database. */
   async end(): Promise<void> {
     for (const table of this.tables.values()) await this.flush(table);
-    await Promise.all(this.running);
+    await Promise.all(this.pending);
   }
 
   private async flush(table: Table): Promise<void> {
     const rows = table.rows.splice(0);
     if (rows.length === 0) return;
-    while (this.running.size >= PARALLEL) await Promise.race(this.running);
-    const writing = this.insert(table.model, rows).finally(() => this.running.delete(writing));
-    this.running.add(writing);
-    // Heard by whoever waits next; a rejection that nobody awaits yet must not end the process.
-    writing.catch(() => undefined);
+    while (this.pending.size >= CONCURRENCY) await Promise.race(this.pending);
+    const insertion = this.insert(table.model, rows).finally(() => this.pending.delete(insertion));
+    this.pending.add(insertion);
+    // The next `await` on `running` receives the error. Until
+    // then an unhandled rejection must not end the process.
+    insertion.catch(() => undefined);
   }
 
   private async insert(model: AnyModel, rows: object[]): Promise<void> {

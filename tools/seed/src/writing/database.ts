@@ -1,21 +1,24 @@
 import { applyMigrations, connectDatabase, disconnectDatabase, nativeDatabase } from '@tm/data';
 import mongoose from 'mongoose';
 
-const HELD = ['users', 'services', 'bookings'];
-/** Stands in the database from the first row of a seed to its last picture: one that was interrupted can be told. */
-const MARK = 'unfinishedSeed';
+const CHECKED_COLLECTIONS = ['users', 'services', 'bookings'];
+/**
+ * Collection that exists during a seed, from the first row
+ * to the last picture. It identifies an interrupted seed.
+ */
+const UNFINISHED_MARK = 'unfinishedSeed';
 
-/** Services give up within seconds, which suits a page but not a bulk write on a busy machine. */
-const PATIENT = {
+/** Timeouts for bulk writes. The timeouts of the services (seconds) are too short on a busy machine. */
+const BULK_TIMEOUTS = {
   socketTimeoutMS: 0,
   serverSelectionTimeoutMS: 10_000,
   connectTimeoutMS: 10_000,
   waitQueueTimeoutMS: 0,
 };
 
-/** Runs work on the database that the URI names, with time for bulk writes. */
+/** Connects to the database with timeouts for bulk writes, runs `work` and disconnects. */
 export async function withDatabase<T>(uri: string, work: () => Promise<T>): Promise<T> {
-  await connectDatabase(uri, PATIENT);
+  await connectDatabase(uri, BULK_TIMEOUTS);
   try {
     return await work();
   } finally {
@@ -23,12 +26,12 @@ export async function withDatabase<T>(uri: string, work: () => Promise<T>): Prom
   }
 }
 
-/** True when nobody has used this database so far: there is no user, no listing and no booking. */
-export const isDatabaseEmpty = (uri: string): Promise<boolean> => withDatabase(uri, hasNothing);
+/** Resolves to true if the database contains no user, no listing and no booking. */
+export const isDatabaseEmpty = (uri: string): Promise<boolean> => withDatabase(uri, hasNoData);
 
-export async function hasNothing(): Promise<boolean> {
+export async function hasNoData(): Promise<boolean> {
   const found = await Promise.all(
-    HELD.map((name) =>
+    CHECKED_COLLECTIONS.map((name) =>
       nativeDatabase()
         .collection(name)
         .findOne({}, { projection: { _id: 1 } }),
@@ -37,23 +40,24 @@ export async function hasNothing(): Promise<boolean> {
   return found.every((row) => row === null);
 }
 
-/** True when a seed was interrupted here: what stands in the database is half of the invented data. */
-export const isHalfSeeded = (uri: string): Promise<boolean> =>
-  withDatabase(uri, async () => (await nativeDatabase().collection(MARK).findOne({})) !== null);
+/** Resolves to true if a seed was interrupted and the database contains only a part of the data. */
+export const isSeedUnfinished = (uri: string): Promise<boolean> =>
+  withDatabase(uri, async () => (await nativeDatabase().collection(UNFINISHED_MARK).findOne({})) !== null);
 
-/** Says that the seed is whole: every row and every picture is there. */
-export const markWhole = (uri: string): Promise<void> =>
+/** Marks the seed as complete, after every row and every picture is stored. */
+export const markSeedComplete = (uri: string): Promise<void> =>
   withDatabase(uri, async () => {
-    await nativeDatabase().collection(MARK).drop();
+    await nativeDatabase().collection(UNFINISHED_MARK).drop();
   });
 
 /**
- * An empty database with its collections. Its indexes come last (`finishDatabase`): building one over a million rows is
- * several times as fast as keeping it while they arrive.
+ * Empties the database and creates its collections. `finishDatabase`
+ * creates the indexes afterwards, because building an index over a million
+ * rows is several times as fast as maintaining it during the inserts.
  */
 export async function clearDatabase(): Promise<void> {
   await nativeDatabase().dropDatabase();
-  await nativeDatabase().collection(MARK).insertOne({ since: new Date() });
+  await nativeDatabase().collection(UNFINISHED_MARK).insertOne({ since: new Date() });
   for (const model of Object.values(mongoose.models)) await model.createCollection();
 }
 

@@ -1,5 +1,5 @@
 import { register } from 'tsx/esm/api';
 
-// A thread does not inherit what `--import tsx` does for its process.
+// A worker thread does not inherit the loader of `--import tsx`.
 register();
 await import('./thread.process.ts');

@@ -1,20 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { BookingLedger } from '../bookings/ledger';
-import { openWorld } from '../world';
+import { BookingCounter } from '../bookings/bookingCounter';
+import { createDataset } from '../dataset';
 import { withDatabase } from './database';
-import type { Errand, ThreadData } from './hands';
+import type { WriteTask, ThreadData } from './writeDataset';
 import { writePiece } from './writePiece';
 
-const { uri, plan, setting, ledger } = workerData as ThreadData;
-const world = openWorld(plan, setting, new BookingLedger(ledger));
+const { uri, plan, options, counter } = workerData as ThreadData;
+const dataset = createDataset(plan, options, new BookingCounter(counter));
 
 await withDatabase(uri, async () => {
-  for (let errand = await next(); errand; errand = await next())
-    parentPort?.postMessage(await writePiece(world[errand.stage](errand.piece), plan.isChecked));
+  for (let task = await nextTask(); task; task = await nextTask())
+    parentPort?.postMessage(await writePiece(dataset[task.stage](task.piece), plan.isValidated));
 });
 parentPort?.close();
 
-/** What is to be written next; null when there is nothing more. */
-function next(): Promise<Errand | null> {
+/** Resolves to the next task, or null when there are no more. */
+function nextTask(): Promise<WriteTask | null> {
   return new Promise((resolve) => parentPort?.once('message', resolve));
 }

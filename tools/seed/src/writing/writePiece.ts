@@ -10,7 +10,7 @@ import {
   ReviewReportModel,
   UserModel,
 } from '@tm/data';
-import type { Rows } from '../world';
+import type { Rows } from '../dataset';
 import { BulkWriter } from './bulkWriter';
 
 const MODELS = {
@@ -27,10 +27,10 @@ const MODELS = {
 };
 export const TABLES = Object.keys(MODELS) as (keyof Rows)[];
 
-/** How many rows of each kind were written, and the words of the listings among them. */
-export type Written = { counts: Record<keyof Rows, number>; words: Set<string> };
+/** Number of written rows by kind, and the words of the written listings. */
+export type WriteResult = { counts: Record<keyof Rows, number>; words: Set<string> };
 
-export const nothingWritten = (): Written => ({
+export const emptyResult = (): WriteResult => ({
   counts: {
     users: 0,
     profiles: 0,
@@ -46,17 +46,17 @@ export const nothingWritten = (): Written => ({
   words: new Set(),
 });
 
-/** Resolves when all rows are in the database. */
-export async function writePiece(piece: Iterable<Rows>, throughSchemas: boolean): Promise<Written> {
+/** Writes all rows of a piece. Resolves when they are in the database. */
+export async function writePiece(piece: Iterable<Rows>, throughSchemas: boolean): Promise<WriteResult> {
   const writer = new BulkWriter(throughSchemas);
-  const written = nothingWritten();
+  const result = emptyResult();
   for (const rows of piece) {
-    for (const { words } of rows.listings) for (const word of words) written.words.add(word);
+    for (const { words } of rows.listings) for (const word of words) result.words.add(word);
     for (const table of TABLES) {
-      written.counts[table] += rows[table].length;
+      result.counts[table] += rows[table].length;
       await writer.add<never>(MODELS[table] as never, rows[table]);
     }
   }
   await writer.end();
-  return written;
+  return result;
 }

@@ -5,39 +5,42 @@ import { runningDatabase, startDatabase } from '@tm/database';
 import { StartError, readOptions } from '../options';
 import { databaseLogin, openDataFolder, readSecrets } from '../system/dataFolder';
 import { adminLog } from '../system/logFolder';
-import { sentenceOf } from '../trouble';
-import { headsIn } from './notedHeads';
-import { readHead, reportOf } from './report';
+import { describeError } from '../describeError';
+import { readRecordedHeads } from './recordedHeads';
+import { parseHead, formatReport } from './report';
 
 const USAGE =
-  'npm run audit:verify -- --head <number>:<hash> --log <log of the admin service>, each as often as there are any.';
+  'npm run audit:verify -- --head <number>:<hash> --log <log of the admin service>. Both options may be repeated.';
 
-type Noted = { heads: NotedHead[]; logs: string[] };
+type AuditArguments = { heads: NotedHead[]; logs: string[] };
 
-function readNoted(): Noted {
+function readArguments(): AuditArguments {
   try {
-    const many = { type: 'string', multiple: true, default: [] as string[] } as const;
-    const { values } = parseArgs({ options: { head: many, log: many } });
-    return { heads: values.head.map(readHead), logs: values.log };
+    const repeatable = { type: 'string', multiple: true, default: [] as string[] } as const;
+    const { values } = parseArgs({ options: { head: repeatable, log: repeatable } });
+    return { heads: values.head.map(parseHead), logs: values.log };
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`${(error as Error).message}. ${USAGE}`);
   }
 }
 
-/** What the admin service of this copy has noted of the database that is looked at. */
-const ownLog = (dataDir: string): string[] => {
+/** Returns the log of this copy's admin service for the verified database, if it exists. */
+const localLog = (dataDir: string): string[] => {
   const path = adminLog(dataDir, process.env['MONGODB_URI']);
   return existsSync(path) ? [path] : [];
 };
 
-/** The database that MONGODB_URI names, else that of the data folder, whether `npm start` has it open or not. */
+/**
+ * Opens the database at MONGODB_URI, else the one in the
+ * data folder, whether `npm start` has it open or not.
+ */
 async function openDatabase(dataDir: string): Promise<{ uri: string; stop: () => Promise<void> }> {
-  const named = process.env['MONGODB_URI'];
-  // Only a copy that was started once has secrets, and only such a one is open.
+  const external = process.env['MONGODB_URI'];
+  // Only a copy that was started before has a data folder with secrets, and only such a copy can be running.
   const running =
-    !named && existsSync(dataDir) && runningDatabase(dataDir, databaseLogin(readSecrets(dataDir)));
-  const uri = named || running;
+    !external && existsSync(dataDir) && runningDatabase(dataDir, databaseLogin(readSecrets(dataDir)));
+  const uri = external || running;
   if (uri) return { uri, stop: async () => {} };
   const release = openDataFolder(dataDir, false);
   const credentials = databaseLogin(readSecrets(dataDir));
@@ -53,16 +56,19 @@ async function openDatabase(dataDir: string): Promise<{ uri: string; stop: () =>
   return { uri: database.uri, stop };
 }
 
-/** `npm run audit:verify`: 0 when every entry of the audit log is as it was written, 1 when one is not, 2 when nobody can tell. */
+/**
+ * Verifies the audit log for `npm run audit:verify`. Returns 0 if every entry is unchanged
+ * and 1 if an entry differs. The program exits with 2 if the log cannot be verified.
+ */
 async function main(): Promise<number> {
-  const { heads, logs } = readNoted();
+  const { heads, logs } = readArguments();
   const { dataDir } = readOptions([], process.env);
-  for (const path of [...logs, ...ownLog(dataDir)]) heads.push(...(await headsIn(path)));
+  for (const path of [...logs, ...localLog(dataDir)]) heads.push(...(await readRecordedHeads(path)));
   const { uri, stop } = await openDatabase(dataDir);
   try {
-    // A walk through millions takes longer than any call of a service may.
+    // A scan of millions of entries takes longer than the socket timeout of the services.
     await connectDatabase(uri, { socketTimeoutMS: 0, maxPoolSize: 1 });
-    const { lines, status } = reportOf(await verifyAudit(heads));
+    const { lines, status } = formatReport(await verifyAudit(heads));
     for (const line of lines) console.log(line);
     return status;
   } finally {
@@ -74,7 +80,7 @@ async function main(): Promise<number> {
 main().then(
   (status) => process.exit(status),
   (error: unknown) => {
-    console.error(`✖ ${sentenceOf(error)}`);
+    console.error(`✖ ${describeError(error)}`);
     process.exit(2);
   },
 );

@@ -1,6 +1,6 @@
 import type { S3Settings } from '@tm/seed';
 
-/** What the starter of a seeding process tells it (`storeEnv`, and MONGODB_URI). */
+/** Reads the settings of a seeding process, which its parent sets with `storeEnv` and MONGODB_URI. */
 export function readSeedEnvironment(env = process.env): { uri: string; s3: S3Settings } {
   return {
     uri: env['MONGODB_URI'] ?? '',

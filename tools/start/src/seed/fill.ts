@@ -1,14 +1,14 @@
 import { seed, type Size } from '@tm/seed';
 import { readSeedEnvironment } from './environment';
-import { orSay } from './fault';
+import { runAndExit } from './seedError';
 
-// The writing half of `npm run seed`, in a process of its own: inventing rows and passing them on to the database would share
-// one core otherwise.
+// Generates and writes the data of `npm run seed` in a separate process. In the process of the
+// local infrastructure, generating rows and forwarding them to the database would share one core.
 const since = Date.now();
 const { uri, s3 } = readSeedEnvironment();
 const log = (line: string) => console.log(`• ${line}`);
 
-await orSay(uri, async () => {
+await runAndExit(uri, async () => {
   const counts = await seed({ size: process.argv[2] as Size, uri, s3, log });
   console.log(`✔ ${JSON.stringify(counts)} in ${((Date.now() - since) / 1000).toFixed(1)} s`);
 });

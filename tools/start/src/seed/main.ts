@@ -8,9 +8,9 @@ import { openDataFolder } from '../system/dataFolder';
 import { ROOT } from '../root';
 import { adminLog } from '../system/logFolder';
 import { startInfrastructure, type Infrastructure } from '../system/infrastructure';
-import { faultOf } from './fault';
+import { describeSeedError } from './seedError';
 import { storeEnv } from '../system/serviceEnv';
-import { sentenceOf } from '../trouble';
+import { describeError } from '../describeError';
 
 async function fill(size: string, infrastructure: Infrastructure): Promise<void> {
   const { failed } = await execa(
@@ -43,10 +43,13 @@ function readSize(): { size: string; force: boolean } {
 
 const isEmptyAt = (uri: string): Promise<boolean> =>
   isDatabaseEmpty(uri).catch((error: unknown) => {
-    throw new StartError(faultOf(error, uri));
+    throw new StartError(describeSeedError(error, uri));
   });
 
-/** `npm run seed -- --size 10k`: fills the database that `npm start` uses, which must not be running on it. */
+/**
+ * Runs `npm run seed -- --size 10k`: fills the database of `npm start`.
+ * Fails while `npm start` runs with the same data folder.
+ */
 async function main(): Promise<void> {
   const { size, force } = readSize();
   const { dataDir, port } = readOptions([], process.env);
@@ -56,8 +59,8 @@ async function main(): Promise<void> {
   try {
     const isEmpty = await isEmptyAt(infrastructure.databaseUri);
     if (!isEmpty && !force)
-      throw new StartError('The database is not empty. Add --force to throw its data away first.');
-    // Heads of the audit log that was: what begins anew does not fit them.
+      throw new StartError('The database is not empty. Add --force to delete its data first.');
+    // Deletes the recorded heads of the old audit log, because the new log does not match them.
     if (!isEmpty) rmSync(adminLog(dataDir, process.env['MONGODB_URI']), { force: true });
     await fill(size, infrastructure);
   } finally {
@@ -69,7 +72,7 @@ async function main(): Promise<void> {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    console.error(`✖ ${sentenceOf(error)}`);
+    console.error(`✖ ${describeError(error)}`);
     process.exit(1);
   },
 );

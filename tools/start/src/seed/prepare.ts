@@ -1,27 +1,30 @@
 import { applyMigrations } from '@tm/data';
-import { isDatabaseEmpty, isHalfSeeded, seed } from '@tm/seed';
+import { isDatabaseEmpty, isSeedUnfinished, seed } from '@tm/seed';
 import { readSeedEnvironment } from './environment';
-import { orSay } from './fault';
+import { runAndExit } from './seedError';
 
 const { env } = process;
 const { uri, s3 } = readSeedEnvironment();
 
-/** Demo data that was interrupted is written anew, but only where the database is this copy's own: another may hold more. */
+/**
+ * Interrupted demo data is rewritten only in the local database
+ * of this copy, because another database may hold more data.
+ */
 const mayRepair = env['OWN_DATABASE'] === 'true';
 
 async function seedWhenEmpty(): Promise<void> {
   if (env['NODE_ENV'] === 'production') {
-    console.log('production gets no demo data');
-  } else if (!(await isDatabaseEmpty(uri)) && !(mayRepair && (await isHalfSeeded(uri)))) {
-    console.log('the database has data already');
+    console.log('no demo data in production');
+  } else if (!(await isDatabaseEmpty(uri)) && !(mayRepair && (await isSeedUnfinished(uri)))) {
+    console.log('the database already has data');
   } else {
     const log = (line: string) => console.log(line);
     const { users, listings, bookings, reviews } = await seed({ size: 'demo', uri, s3, log });
-    console.log(`${users} people, ${listings} listings, ${bookings} bookings, ${reviews} reviews`);
+    console.log(`${users} users, ${listings} listings, ${bookings} bookings, ${reviews} reviews`);
   }
 }
 
-await orSay(uri, async () => {
+await runAndExit(uri, async () => {
   await seedWhenEmpty();
   await applyMigrations(uri);
 });

@@ -1,11 +1,14 @@
 import { execa } from 'execa';
 import { StartError } from '../options';
 import { ROOT } from '../root';
-import { APPS, SERVING } from './modules';
+import { APPS, SERVER_PROCESSES } from './modules';
 
-const ALL = [...APPS.map((app) => `@tm/${app}`), ...SERVING.map((service) => `@tm/service-${service}`)];
+const ALL = [
+  ...APPS.map((app) => `@tm/${app}`),
+  ...SERVER_PROCESSES.map((service) => `@tm/service-${service}`),
+];
 
-/** Builds `projects` (all apps and services by default) through Nx: what did not change comes from its cache. */
+/** Builds `projects` (default: all apps and services) with Nx. Unchanged projects come from its cache. */
 export async function build(
   onLine: (line: string) => void,
   projects: readonly string[] = ALL,

@@ -22,8 +22,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the data folder', () => {
-  it('belongs to one copy at a time, and to the next once that one is gone', async () => {
+describe('data folder', () => {
+  it('is locked by one copy at a time until its process ends', async () => {
     const lock = join(folder, 'start.pid');
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     const { pid } = other;
@@ -37,25 +37,25 @@ describe('the data folder', () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  it('is free when another program has the number of the one that held it', () => {
+  it('is free when another process has reused the process id in the lock', () => {
     writeFileSync(join(folder, 'start.pid'), JSON.stringify({ pid: process.ppid, birth: '1' }));
     openDataFolder(folder, false)();
   });
 
-  it('is a folder', () => {
+  it('rejects a DATA_DIR that is a file', () => {
     const file = join(folder, 'notes.txt');
     writeFileSync(file, 'keep');
     expect(() => openDataFolder(file, true)).toThrow(`DATA_DIR must be a folder: ${file} is a file.`);
   });
 
-  it('is made with the folders above it, and refused where none can be made', () => {
+  it('is created with its parent folders, and rejected where no folder can be created', () => {
     const deep = join(folder, 'one', 'two');
     openDataFolder(deep, false)();
     expect(existsSync(deep)).toBe(true);
     expect(() => openDataFolder('/proc/market/data', false)).toThrow();
   });
 
-  it('is refused when another version made it, with the way out', () => {
+  it('is rejected with a hint at --reset when another version created it', () => {
     writeFileSync(join(folder, 'layout'), '0');
     expect(() => openDataFolder(folder, false)).toThrow(/another version.*--reset/);
     rmSync(join(folder, 'layout'));
@@ -63,7 +63,7 @@ describe('the data folder', () => {
     expect(() => openDataFolder(folder, false)).toThrow(/older version.*--reset/);
   });
 
-  it('starts over without touching what is not ours', () => {
+  it('deletes only its known entries on reset', () => {
     openDataFolder(folder, false)();
     mkdirSync(join(folder, 'mongo'));
     writeFileSync(join(folder, 'my-notes.txt'), 'keep');
@@ -72,40 +72,42 @@ describe('the data folder', () => {
     expect(existsSync(join(folder, 'my-notes.txt'))).toBe(true);
   });
 
-  it('starts over with its own logs, not with those of databases that it does not start over', () => {
+  it('deletes its own logs on reset, but not those of external databases', () => {
     openDataFolder(folder, false)();
     mkdirSync(join(folder, 'logs/host_db'), { recursive: true });
-    const [own, others] = ['logs/admin.log', 'logs/host_db/admin.log'].map((name) => join(folder, name));
-    for (const path of [own!, others!]) writeFileSync(path, 'a head');
+    const [own, accessOfOthers] = ['logs/admin.log', 'logs/host_db/admin.log'].map((name) =>
+      join(folder, name),
+    );
+    for (const path of [own!, accessOfOthers!]) writeFileSync(path, 'a head');
     openDataFolder(folder, true)();
-    expect([existsSync(own!), existsSync(others!)]).toEqual([false, true]);
+    expect([existsSync(own!), existsSync(accessOfOthers!)]).toEqual([false, true]);
   });
 
-  it('keeps its secrets between runs and makes new ones for another folder', () => {
+  it('stores its secrets between runs', () => {
     const secrets = readSecrets(folder);
     expect(readSecrets(folder)).toEqual(secrets);
     expect(Buffer.byteLength(secrets.rootKey)).toBeGreaterThanOrEqual(32);
   });
 
-  it('says what to do when its secrets cannot be read', () => {
+  it('suggests --reset when its secrets cannot be parsed', () => {
     writeFileSync(join(folder, 'secrets.json'), '{"rootKey":');
     expect(() => readSecrets(folder)).toThrow(/secrets\.json is damaged.*--reset/);
   });
 
-  it('is open to its owner only, also when an older version left it open', () => {
-    const open = ['mail', 'objects', 'logs'].map((name) => join(folder, name));
-    for (const path of open) mkdirSync(path, { mode: 0o755 });
+  it('is accessible to its owner only, even if an older version created it with wider rights', () => {
+    const folders = ['mail', 'objects', 'logs'].map((name) => join(folder, name));
+    for (const path of folders) mkdirSync(path, { mode: 0o755 });
     writeFileSync(join(folder, 'secrets.json'), '{}', { mode: 0o644 });
     chmodSync(folder, 0o755);
     openDataFolder(folder, false)();
-    const others = (path: string) => statSync(path).mode & 0o077;
-    expect(open.map(others)).toEqual([0, 0, 0]);
-    expect(others(join(folder, 'secrets.json'))).toBe(0);
-    // As root PostgreSQL is another user, who has to pass through.
-    expect(others(folder) & ~0o011).toBe(0);
+    const accessOfOthers = (path: string) => statSync(path).mode & 0o077;
+    expect(folders.map(accessOfOthers)).toEqual([0, 0, 0]);
+    expect(accessOfOthers(join(folder, 'secrets.json'))).toBe(0);
+    // With root, PostgreSQL runs as another user and needs the search (x) right on the folder.
+    expect(accessOfOthers(folder) & ~0o011).toBe(0);
   });
 
-  it('of an older version keeps the key that signed sessions', () => {
+  it('keeps the session key of an older version', () => {
     writeFileSync(
       join(folder, 'secrets.json'),
       JSON.stringify({ gatewaySecret: 'g', sessionKey: 's'.repeat(43), twoFactorKey: 't' }),
@@ -115,7 +117,7 @@ describe('the data folder', () => {
     expect(JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8'))).toEqual(secrets);
   });
 
-  it('of an older version keeps its secrets and gets the one that came since', () => {
+  it('keeps the secrets of an older version and adds the missing secret', () => {
     const { twoFactorKey, ...older } = readSecrets(folder);
     writeFileSync(join(folder, 'secrets.json'), JSON.stringify(older));
     const secrets = readSecrets(folder);

@@ -14,10 +14,10 @@ import { dirname, join } from 'node:path';
 import { isRunning, ownMark, type Credentials, type ProcessMark } from '@tm/database';
 import { StartError } from '../options';
 
-/** The layout of the data folder. Raise it when an older folder can no longer be used. */
-const LAYOUT = '1';
-/** What a data folder holds; `--reset` removes these and nothing else. */
-const PARTS = [
+/** Layout version of the data folder. Increment it when an older folder can no longer be used. */
+const LAYOUT_VERSION = '1';
+/** Entries of a data folder. `--reset` deletes these and the logs, nothing else. */
+const DATA_ENTRIES = [
   'mongo',
   'documentdb',
   'objects',
@@ -31,14 +31,17 @@ const PARTS = [
   'layout',
 ];
 
-/** Writes a file so that a crash leaves the old one or the new one, never half of it. */
-function writeWhole(path: string, text: string): void {
+/** Writes a file atomically: after a crash it has either the old or the new content. */
+function writeAtomically(path: string, text: string): void {
   writeFileSync(`${path}.new`, text, { mode: 0o600 });
   renameSync(`${path}.new`, path);
 }
 
-/** Who holds the folder: null when nobody does, or a process that is gone and whose number another one may have now. */
-function livingOwner(lock: string): ProcessMark | null {
+/**
+ * Returns the process that holds the lock. Returns null without
+ * a lock or if that process has ended, even if its id is reused.
+ */
+function readLockOwner(lock: string): ProcessMark | null {
   try {
     const mark = JSON.parse(readFileSync(lock, 'utf8')) as ProcessMark;
     return isRunning(mark) ? mark : null;
@@ -47,9 +50,9 @@ function livingOwner(lock: string): ProcessMark | null {
   }
 }
 
-function takeLock(dataDir: string): () => void {
+function acquireLock(dataDir: string): () => void {
   const lock = join(dataDir, 'start.pid');
-  const owner = livingOwner(lock);
+  const owner = readLockOwner(lock);
   if (owner && owner.pid !== process.pid) {
     throw new StartError(
       `${dataDir} is in use by another copy (process ${owner.pid}). Stop it, or give this one its own folder: DATA_DIR=.data2 PORT=4300 npm start`,
@@ -67,17 +70,18 @@ function checkLayout(dataDir: string): void {
       `${dataDir} was made by an older version. Start over with "npm start -- --reset" (its data is lost), or move the folder away.`,
     );
   }
-  if (found !== null && found !== LAYOUT) {
+  if (found !== null && found !== LAYOUT_VERSION) {
     throw new StartError(
-      `${dataDir} was made by another version (layout ${found}, this one needs ${LAYOUT}). Start over with "npm start -- --reset", or move the folder away.`,
+      `${dataDir} was made by another version (layout ${found}, this one needs ${LAYOUT_VERSION}). Start over with "npm start -- --reset", or move the folder away.`,
     );
   }
-  if (found === null) writeWhole(file, LAYOUT);
+  if (found === null) writeAtomically(file, LAYOUT_VERSION);
 }
 
 /**
- * Its own logs go with it, and the heads of the audit log that was in them. Those of databases that others keep stand in folders below: what
- * is there stays to be held against them.
+ * Deletes the logs of the local database, including recorded heads of its
+ * audit log. Logs of external databases are in subfolders and stay, because
+ * `npm run audit:verify` compares their heads with those databases.
  */
 function clearLogs(dataDir: string): void {
   const logs = join(dataDir, 'logs');
@@ -85,91 +89,104 @@ function clearLogs(dataDir: string): void {
   for (const entry of entries) if (!entry.isDirectory()) rmSync(join(logs, entry.name));
 }
 
-function clear(dataDir: string): void {
-  for (const part of PARTS) rmSync(join(dataDir, part), { recursive: true, force: true });
+function clearData(dataDir: string): void {
+  for (const entry of DATA_ENTRIES) rmSync(join(dataDir, entry), { recursive: true, force: true });
   clearLogs(dataDir);
 }
 
-/** Not `recursive`: where the system itself makes the folders (/proc), Node would try again for ever. */
-function makeFolder(path: string): void {
+/**
+ * Creates a folder with its parents. Does not use
+ * `recursive`, because Node would retry forever below /proc.
+ */
+function createFolder(path: string): void {
   if (existsSync(path)) return;
-  makeFolder(dirname(path));
+  createFolder(dirname(path));
   try {
     mkdirSync(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new StartError(`DATA_DIR must be a folder that can be made: ${path} cannot.`);
+    throw new StartError(`The folder ${path} cannot be created. Set DATA_DIR to another folder.`);
   }
 }
 
-/** PostgreSQL runs as another user when we are root: it passes through to its own folder, and lists nothing on its way. */
-const OWNER_ONLY = process.getuid?.() === 0 ? 0o711 : 0o700;
+/**
+ * Mode of the data folder. With root, PostgreSQL runs as
+ * another user and needs to traverse the folder, not list it.
+ */
+const DATA_FOLDER_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 
-/** Nobody else on this machine reads the data: mails with links that count, papers, pictures. A folder of an older version is closed, too. */
-function closeFolder(dataDir: string): void {
-  chmodSync(dataDir, OWNER_ONLY);
-  for (const part of ['objects', 'mail', 'site', 'mongo', 'logs', 'pictures', 'gateway'])
-    if (existsSync(join(dataDir, part))) chmodSync(join(dataDir, part), 0o700);
+/**
+ * Restricts the data to the owner, also in a folder of an older version. The
+ * data includes mails with valid links, verification documents and pictures.
+ */
+function restrictAccess(dataDir: string): void {
+  chmodSync(dataDir, DATA_FOLDER_MODE);
+  for (const entry of ['objects', 'mail', 'site', 'mongo', 'logs', 'pictures', 'gateway'])
+    if (existsSync(join(dataDir, entry))) chmodSync(join(dataDir, entry), 0o700);
   if (existsSync(join(dataDir, 'secrets.json'))) chmodSync(join(dataDir, 'secrets.json'), 0o600);
 }
 
-/** Opens the data folder for this process alone, emptied first when `reset`. Gives the function that lets go of it. */
+/**
+ * Locks the data folder for this process and deletes its data
+ * when `reset` is set. Returns the function that unlocks it.
+ */
 export function openDataFolder(dataDir: string, reset: boolean): () => void {
   if (existsSync(dataDir) && !statSync(dataDir).isDirectory())
     throw new StartError(`DATA_DIR must be a folder: ${dataDir} is a file.`);
-  makeFolder(dataDir);
-  closeFolder(dataDir);
-  const release = takeLock(dataDir);
-  if (reset) clear(dataDir);
+  createFolder(dataDir);
+  restrictAccess(dataDir);
+  const release = acquireLock(dataDir);
+  if (reset) clearData(dataDir);
   checkLayout(dataDir);
   return release;
 }
 
 export type Secrets = {
-  /** What the keys of sessions, devices, mails, document links and the gateway are derived from. */
+  /** Root key. The keys of sessions, devices, mails, document links and the gateway are derived from it. */
   rootKey: string;
-  /** Signed sessions, devices and more in copies of before `rootKey`; absent in newer ones. */
+  /** Signing key of sessions and devices in copies older than `rootKey`; absent in newer copies. */
   sessionKey?: string;
   twoFactorKey: string;
-  /** Of the local database, which asks for it in each start: no file of the engine holds it. */
+  /** Password of the local database. It is passed at each start, because no file of the engine stores it. */
   databasePassword: string;
   s3AccessKeyId: string;
   s3SecretAccessKey: string;
 };
 
-function readKept(file: string): Partial<Secrets> {
+function readStoredSecrets(file: string): Partial<Secrets> {
   if (!existsSync(file)) return {};
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
   } catch {
     throw new StartError(
-      `${file} is damaged. Put a copy of it back, or start over with "npm start -- --reset" (the data is lost).`,
+      `${file} is damaged. Restore a copy of it, or start over with "npm start -- --reset" (the data is lost).`,
     );
   }
 }
 
-/** Who may use the local database of this copy. */
+/** Returns the credentials of the local database of this copy. */
 export const databaseLogin = ({ databasePassword }: Secrets): Credentials => ({
   user: 'marketplace',
   password: databasePassword,
 });
 
 /**
- * Random secrets of this copy, made once and kept beside its data; a folder of an older version gets those that came since.
- * Production gives its own by environment.
+ * Returns the random secrets of this copy, which are generated once and stored in its data folder. A folder
+ * of an older version gets the missing secrets. Production supplies its secrets through the environment.
  */
 export function readSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
-  const kept = readKept(file);
-  const secret = () => randomBytes(32).toString('base64url');
+  const stored = readStoredSecrets(file);
+  const randomSecret = () => randomBytes(32).toString('base64url');
   const secrets: Secrets = {
-    rootKey: secret(),
-    twoFactorKey: secret(),
-    databasePassword: secret(),
+    rootKey: randomSecret(),
+    twoFactorKey: randomSecret(),
+    databasePassword: randomSecret(),
     s3AccessKeyId: 'local',
-    s3SecretAccessKey: secret(),
-    ...kept,
+    s3SecretAccessKey: randomSecret(),
+    ...stored,
   };
-  if (Object.keys(kept).length < Object.keys(secrets).length) writeWhole(file, JSON.stringify(secrets));
+  if (Object.keys(stored).length < Object.keys(secrets).length)
+    writeAtomically(file, JSON.stringify(secrets));
   return secrets;
 }

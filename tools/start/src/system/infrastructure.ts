@@ -5,27 +5,31 @@ import { databaseLogin, readSecrets, type Secrets } from './dataFolder';
 import { databaseUsers } from './databaseUsers';
 import type { ServiceName } from './modules';
 
-/** Where the services find what they stand on, and how to stop what we started ourselves. */
+/** Addresses and secrets that the services need. `stop` stops the parts that were started locally. */
 export type Infrastructure = {
-  /** With all rights: for the migrations, the demo data and reports. */
+  /** Address with all rights, for migrations, demo data and reports. */
   databaseUri: string;
-  /** With the rights of one service, where the database is ours and knows users; else `databaseUri`. */
+  /**
+   * Returns an address with the rights of one service, if the local database has users; else `databaseUri`.
+   */
   databaseUriOf(service: ServiceName): string;
   engine: string;
-  /** The database is one of ours, below the data folder, and not one that somebody named. */
+  /** True if the database is in the data folder; false if the environment or the caller supplied it. */
   isOwnDatabase: boolean;
-  /** `publicEndpoint` is the store as browsers reach it. */
+  /** Settings of the object store. `publicEndpoint` is its address for browsers. */
   s3: {
     endpoint: string;
     publicEndpoint: string;
-    /** What the store takes by a presigned PUT; absent when it is not ours and nobody has said. */
+    /**
+     * Size limit of a presigned PUT in bytes; absent for an external store without S3_PRESIGNED_MAX_BYTES.
+     */
     presignedMaxBytes?: number | undefined;
     accessKeyId: string;
     secretAccessKey: string;
     bucket: string;
   };
   smtpUrl: string;
-  /** The page that shows the caught mail; null when SMTP_URL sends it away for real. */
+  /** Page that shows the caught mail; null if SMTP_URL names a real mail server. */
   mailPage: string | null;
   secrets: Secrets;
   stop(): Promise<void>;
@@ -35,12 +39,12 @@ type Options = {
   dataDir: string;
   origin: string;
   databaseUri?: string;
-  /** False for tests: a crash of the machine may lose what the embedded database has written. */
+  /** False for tests: a crash of the machine may lose data of the embedded database. */
   isDurable?: boolean;
   log: (line: string) => void;
 };
 
-/** Starts the database, the object store and the mail catcher, each unless the environment names a real one. */
+/** Starts the database, the object store and the mail catcher, except those that the environment names. */
 export async function startInfrastructure({
   dataDir,
   origin,
@@ -99,7 +103,7 @@ export async function startInfrastructure({
     smtpUrl,
     mailPage,
     secrets,
-    // The database last: whatever still writes must find it.
+    // Stops in reverse order, so the database stops last and remains available to pending writes.
     stop: async () => {
       for (const stop of stops.reverse()) await stop();
     },

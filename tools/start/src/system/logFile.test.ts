@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openLog } from './logFile';
 
-it('goes on after what was there', () => {
+it('openLog appends to an existing file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'log-file-'));
   for (const line of ['one\n', 'two\n']) {
     const log = openLog(join(folder, 'catalog.log'), () => undefined);
@@ -15,10 +15,10 @@ it('goes on after what was there', () => {
   rmSync(folder, { recursive: true });
 });
 
-it('on a full disk says so once, and does not end who writes it', () => {
-  const said: string[] = [];
-  const log = openLog('/dev/full', (line) => said.push(line));
+it('openLog reports a full disk once and does not throw', () => {
+  const reported: string[] = [];
+  const log = openLog('/dev/full', (line) => reported.push(line));
   for (const line of ['one\n', 'two\n']) log.write(Buffer.from(line));
   log.close();
-  expect(said).toEqual([expect.stringMatching(/^The disk is full\. Make room/)]);
+  expect(reported).toEqual([expect.stringMatching(/^The disk is full\. Make room/)]);
 });

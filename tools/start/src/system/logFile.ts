@@ -1,20 +1,20 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { sentenceOf } from '../trouble';
+import { describeError } from '../describeError';
 
 export type LogFile = { write(chunk: Buffer): void; close(): void };
 
-/** A log that a full disk does not stop: what cannot be written is left out, and said once until it can be again. */
-export function openLog(path: string, onTrouble: (line: string) => void): LogFile {
+/** Opens a log for appending. A failed write is dropped and reported once until a write succeeds again. */
+export function openLog(path: string, onProblem: (line: string) => void): LogFile {
   const file = openSync(path, 'a');
-  let isWriting = true;
+  let lastWriteSucceeded = true;
   return {
     write(chunk) {
       try {
         writeSync(file, chunk);
-        isWriting = true;
+        lastWriteSucceeded = true;
       } catch (error) {
-        if (isWriting) onTrouble(sentenceOf(error));
-        isWriting = false;
+        if (lastWriteSucceeded) onProblem(describeError(error));
+        lastWriteSucceeded = false;
       }
     },
     close: () => closeSync(file),

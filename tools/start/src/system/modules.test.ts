@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
-import { modulesOf } from './modules';
+import { affectedModules } from './modules';
 
-it('a change of the kit reaches every service, the gateway too, and no app', () => {
+it('affectedModules returns every service and the gateway, but no app, for a change of service-kit', () => {
   const services = ['accounts', 'catalog', 'bookings', 'provider', 'admin', 'gateway'];
   const projects = ['@tm/service-kit', '@tm/start', ...services.map((name) => `@tm/service-${name}`)];
-  expect(modulesOf(projects)).toEqual({ apps: [], services });
+  expect(affectedModules(projects)).toEqual({ apps: [], services });
 });
 
-it('a change of a remote reaches that one', () => {
-  expect(modulesOf(['@tm/mf-catalog', '@tm/journeys'])).toEqual({ apps: ['mf-catalog'], services: [] });
+it('affectedModules returns a single remote for a change of that remote', () => {
+  expect(affectedModules(['@tm/mf-catalog', '@tm/journeys'])).toEqual({ apps: ['mf-catalog'], services: [] });
 });

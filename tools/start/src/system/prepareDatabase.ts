@@ -9,9 +9,10 @@ import { storeEnv } from './serviceEnv';
 type Options = { infrastructure: Infrastructure; log: (line: string) => void };
 
 /**
- * Applies the migrations, which no service has the rights for, and fills an empty database with the demo data; one that holds anything keeps
- * its rows, and so does production's. It runs as a process of its own: drawing pictures takes memory that a running site need not keep, and
- * after a change of the code it applies what is new.
+ * Applies the migrations, for which no service has rights, and adds demo data to an empty database.
+ * A database with data and a production database get no demo data.
+ * The work runs in a separate process: rendering pictures takes memory that is released afterwards, and a new
+ * process applies migrations that were added while the site runs.
  */
 export function prepareDatabase({ infrastructure, log }: Options): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'tools/start/src/seed/prepare.ts')], {

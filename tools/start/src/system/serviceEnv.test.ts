@@ -2,12 +2,12 @@ import { afterEach, expect, it } from '@jest/globals';
 import { databaseUsers } from './databaseUsers';
 import type { Infrastructure } from './infrastructure';
 import { SERVICES } from './modules';
-import { gatewaySecret, openEnv, placeEnv, serviceEnv } from './serviceEnv';
+import { gatewaySecret, nonSecretEnv, sharedEnv, serviceEnv } from './serviceEnv';
 
 const ROOT_KEY = 'r'.repeat(43);
 const OLD_KEY = 'o'.repeat(43);
 
-const copy = (sessionKey?: string) =>
+const fakeInfrastructure = (sessionKey?: string) =>
   ({
     databaseUri: 'mongodb://all@127.0.0.1:1/marketplace',
     databaseUriOf: (name) => `mongodb://${name}@127.0.0.1:1/marketplace`,
@@ -28,13 +28,13 @@ const copy = (sessionKey?: string) =>
     },
   }) as Infrastructure;
 const envOf = (name: (typeof SERVICES)[number], sessionKey?: string) =>
-  serviceEnv(name, { infrastructure: copy(sessionKey), origin: 'http://localhost' });
+  serviceEnv(name, { infrastructure: fakeInfrastructure(sessionKey), origin: 'http://localhost' });
 
 afterEach(() => {
   for (const name of ['SESSION_KEYS', 'GATEWAY_SECRET', 'MONGODB_URI']) delete process.env[name];
 });
 
-it('gives no service a key that it does not use, nor the one that all are derived from', () => {
+it('serviceEnv contains neither unused keys nor the root key', () => {
   const keys = (name: (typeof SERVICES)[number]) =>
     Object.keys(envOf(name)).filter((setting) => /KEY|SECRET|PASSWORD/.test(setting));
   for (const name of ['catalog', 'bookings', 'provider'] as const)
@@ -46,17 +46,17 @@ it('gives no service a key that it does not use, nor the one that all are derive
   expect(JSON.stringify(SERVICES.map((name) => envOf(name)))).not.toContain(ROOT_KEY);
 });
 
-it('gives each service a secret of its own with the gateway, and each purpose a key of its own', () => {
+it('serviceEnv has a separate gateway secret per service and a separate key per purpose', () => {
   const secrets = SERVICES.map((name) => envOf(name)['GATEWAY_SECRET']);
   expect(new Set(secrets).size).toBe(SERVICES.length);
-  expect(secrets).toEqual(SERVICES.map((name) => gatewaySecret(copy(), name)));
+  expect(secrets).toEqual(SERVICES.map((name) => gatewaySecret(fakeInfrastructure(), name)));
   const accounts = envOf('accounts');
   const purposes = ['SESSION_KEYS', 'DEVICE_KEYS', 'MAIL_TOKEN_KEY', 'DOCUMENT_LINK_KEYS'];
   expect(new Set(purposes.map((name) => accounts[name])).size).toBe(purposes.length);
   expect(envOf('admin')['DOCUMENT_LINK_KEYS']).toBe(accounts['DOCUMENT_LINK_KEYS']);
 });
 
-it('connects each service to the database as a user of its own, who changes no collections and indexes', () => {
+it('serviceEnv connects each service as a separate database user that only verifies migrations', () => {
   for (const name of SERVICES)
     expect(envOf(name)).toMatchObject({
       MONGODB_URI: `mongodb://${name}@127.0.0.1:1/marketplace`,
@@ -64,8 +64,8 @@ it('connects each service to the database as a user of its own, who changes no c
     });
 });
 
-it('gives each user of the database a password of its own, and the rights of its service', () => {
-  const users = databaseUsers(copy().secrets);
+it('databaseUsers returns a separate password per user and the rights of its service', () => {
+  const users = databaseUsers(fakeInfrastructure().secrets);
   expect(users.map(({ user }) => user)).toEqual(SERVICES);
   expect(new Set(users.map(({ password }) => password)).size).toBe(SERVICES.length);
   const catalog = users.find(({ user }) => user === 'catalog')?.privileges ?? [];
@@ -73,14 +73,14 @@ it('gives each user of the database a password of its own, and the rights of its
   expect(catalog.map(({ resource }) => resource.collection)).not.toContain('twoFactors');
 });
 
-it('lets sessions and devices of an older copy go on, and nothing else be signed with their key', () => {
+it('serviceEnv accepts the session key of an older copy for sessions and devices only', () => {
   const accounts = envOf('accounts', OLD_KEY);
   const withOld = Object.keys(accounts).filter((name) => accounts[name]?.includes(OLD_KEY));
   expect(withOld).toEqual(['SESSION_KEYS', 'DEVICE_KEYS']);
   expect(accounts['SESSION_KEYS']?.split(',')[0]).toBe(envOf('accounts')['SESSION_KEYS']);
 });
 
-it('passes on of its own environment what is no secret', () => {
+it('nonSecretEnv removes secrets from the environment', () => {
   const env = {
     PATH: '/bin',
     LOG_LEVEL: 'warn',
@@ -91,9 +91,9 @@ it('passes on of its own environment what is no secret', () => {
     SUPER_ADMIN_PASSWORD: 'p',
     REGISTRY_PRIVATE_KEY: 'k',
   };
-  expect(Object.keys(openEnv(env))).toEqual(['PATH', 'LOG_LEVEL', 'HARDENING']);
+  expect(Object.keys(nonSecretEnv(env))).toEqual(['PATH', 'LOG_LEVEL', 'HARDENING']);
 });
 
-it('tells the gateway neither the database nor any key', () => {
-  expect(Object.keys(placeEnv({ origin: 'http://localhost' }))).toEqual(['NODE_ENV', 'PUBLIC_ORIGIN']);
+it('sharedEnv contains neither the database nor a key', () => {
+  expect(Object.keys(sharedEnv({ origin: 'http://localhost' }))).toEqual(['NODE_ENV', 'PUBLIC_ORIGIN']);
 });

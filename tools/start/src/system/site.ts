@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { ROOT } from '../root';
 import { APPS } from './modules';
 
-/** Puts the built apps into this copy's site folder: the shell first, since the remotes must fit it. */
+/**
+ * Deploys the built apps to the site folder of this copy. The
+ * shell is first, because remotes must be compatible with it.
+ */
 export async function deployApps(dataDir: string, apps: readonly string[] = APPS): Promise<Deployed[]> {
   const site = siteOf(dataDir);
   const deployed: Deployed[] = [];

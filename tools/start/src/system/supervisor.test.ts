@@ -2,14 +2,14 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from './ports';
-import type { ServiceProcess } from './services';
+import type { ServiceProcess } from './serviceProcess';
 import { supervise } from './supervisor';
 import { untilReady } from './untilReady';
 
-const SERVES = `require('node:http').createServer((_, res) => res.end()).listen(Number(process.argv[1]), '127.0.0.1')`;
-const NEVER_SERVES = 'setInterval(() => {}, 1000)';
-const DIES = 'process.kill(process.pid, "SIGKILL")';
-const REFUSES = 'process.exit(1)';
+const SERVING_PROGRAM = `require('node:http').createServer((_, res) => res.end()).listen(Number(process.argv[1]), '127.0.0.1')`;
+const UNREADY_PROGRAM = 'setInterval(() => {}, 1000)';
+const KILLED_PROGRAM = 'process.kill(process.pid, "SIGKILL")';
+const EXITING_PROGRAM = 'process.exit(1)';
 
 const children: ChildProcess[] = [];
 
@@ -21,102 +21,118 @@ function run(program: string, port = 0): ChildProcess {
   return child;
 }
 
-/** A real process that runs `program`, awaited as `npm start` awaits a service. */
+/** Starts a real process that runs `program` and waits for it like `npm start` waits for a service. */
 async function launch(
   name: string,
   program: string,
-  { signal, lastWords = 'it said nothing.' }: { signal?: AbortSignal; lastWords?: string | undefined } = {},
+  {
+    signal,
+    lastOutput = 'it printed no output.',
+  }: { signal?: AbortSignal; lastOutput?: string | undefined } = {},
 ): Promise<ServiceProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = run(program, port);
-  let asked = false;
+  let isStopRequested = false;
   const stop = async () => {
-    asked = true;
-    const gone = once(child, 'exit');
-    if (child.kill()) await gone;
+    isStopRequested = true;
+    const exited = once(child, 'exit');
+    if (child.kill()) await exited;
   };
   try {
-    await untilReady({ name, child, url, signal, lastWords: () => lastWords });
+    await untilReady({ name, child, url, signal, lastOutput: () => lastOutput });
   } catch (error) {
     await stop();
     throw error;
   }
-  return { name, child, url, logFile: 'a.log', isStopped: () => asked, stop };
+  return { name, child, url, logFile: 'a.log', isStopped: () => isStopRequested, stop };
 }
 
-/** Supervises one service whose starts run `programs`, one after the other; afterwards it starts well. */
-function site(programs: string[], lastWords?: string) {
-  const troubles: string[] = [];
-  const readyAt: (() => void)[] = [];
+/** Supervises one service whose starts run `programs` in order; later starts succeed. */
+function superviseBookings(programs: string[], lastOutput?: string) {
+  const problems: string[] = [];
+  const readyCallbacks: (() => void)[] = [];
   let starts = 0;
   let ready = 0;
   const services = supervise<'bookings'>({
-    launch: (name, signal) => launch(name, programs[starts++] ?? SERVES, { signal, lastWords }),
-    onReady: () => readyAt[++ready]?.(),
-    onTrouble: (line) => troubles.push(line),
+    launch: (name, signal) => launch(name, programs[starts++] ?? SERVING_PROGRAM, { signal, lastOutput }),
+    onReady: () => readyCallbacks[++ready]?.(),
+    onProblem: (line) => problems.push(line),
   });
   return {
     services,
-    troubles,
+    problems,
     starts: () => starts,
-    untilReadyFor: (time: number) => new Promise<void>((resolve) => (readyAt[time] = resolve)),
+    untilReadyCount: (time: number) => new Promise<void>((resolve) => (readyCallbacks[time] = resolve)),
     kill: () => services.processes.get('bookings')!.child.kill('SIGKILL'),
   };
 }
 
-const STOPPED = 'The bookings service stopped by itself (its log is a.log). Starting it again …';
+const RESTART_MESSAGE = 'The bookings service stopped unexpectedly (its log is a.log). Restarting it …';
 
-describe('the services of a running site', () => {
-  it('start again when they die, and stay down once they were stopped', async () => {
-    const { services, troubles, starts, untilReadyFor, kill } = site([]);
+describe('supervise', () => {
+  it('restarts a service that died, and does not restart it after stopAll', async () => {
+    const { services, problems, starts, untilReadyCount, kill } = superviseBookings([]);
     await services.start('bookings');
-    const again = untilReadyFor(2);
+    const restarted = untilReadyCount(2);
     kill();
-    await again;
-    expect(troubles).toEqual([STOPPED]);
+    await restarted;
+    expect(problems).toEqual([RESTART_MESSAGE]);
     await services.stopAll();
     expect(services.processes.get('bookings')!.child.killed).toBe(true);
     expect(starts()).toBe(2);
   });
 
-  it('start again when they are killed while they start again, and say so once', async () => {
-    const { services, troubles, starts, untilReadyFor, kill } = site([SERVES, DIES, DIES, DIES]);
+  it('restarts a service that is killed during restarts, and reports this once', async () => {
+    const { services, problems, starts, untilReadyCount, kill } = superviseBookings([
+      SERVING_PROGRAM,
+      KILLED_PROGRAM,
+      KILLED_PROGRAM,
+      KILLED_PROGRAM,
+    ]);
     await services.start('bookings');
-    const again = untilReadyFor(2);
+    const restarted = untilReadyCount(2);
     kill();
-    await again;
+    await restarted;
     expect(starts()).toBe(5);
-    expect(troubles).toEqual([STOPPED, 'The bookings service stopped while starting: it said nothing.']);
+    expect(problems).toEqual([
+      RESTART_MESSAGE,
+      'The bookings service stopped while starting: it printed no output.',
+    ]);
     await services.stopAll();
   });
 
-  it('say once that they stop again and again right after each start', async () => {
-    const { services, troubles, untilReadyFor, kill } = site([]);
+  it('reports once when a service stops right after each of several starts', async () => {
+    const { services, problems, untilReadyCount, kill } = superviseBookings([]);
     await services.start('bookings');
     for (const time of [2, 3, 4]) {
-      const again = untilReadyFor(time);
+      const restarted = untilReadyCount(time);
       kill();
-      await again;
+      await restarted;
     }
-    expect(troubles).toEqual([STOPPED]);
+    expect(problems).toEqual([RESTART_MESSAGE]);
     await services.stopAll();
   });
 
-  it('repeat the sentence of a setting that is wrong, and a first start fails with it', async () => {
+  it('reports the last output of a failed restart, and rejects a first start with it', async () => {
     const sentence = 'bookings cannot start. The setting PORT is missing.';
-    const { services, troubles, untilReadyFor, kill } = site([SERVES, REFUSES, REFUSES], sentence);
+    const { services, problems, untilReadyCount, kill } = superviseBookings(
+      [SERVING_PROGRAM, EXITING_PROGRAM, EXITING_PROGRAM],
+      sentence,
+    );
     await services.start('bookings');
-    const again = untilReadyFor(2);
+    const restarted = untilReadyCount(2);
     kill();
-    await again;
-    expect(troubles).toEqual([STOPPED, `The bookings service stopped while starting: ${sentence}`]);
+    await restarted;
+    expect(problems).toEqual([RESTART_MESSAGE, `The bookings service stopped while starting: ${sentence}`]);
     await services.stopAll();
-    await expect(site([REFUSES], sentence).services.start('bookings')).rejects.toThrow(sentence);
+    await expect(superviseBookings([EXITING_PROGRAM], sentence).services.start('bookings')).rejects.toThrow(
+      sentence,
+    );
   });
 
-  it('are stopped while they start again, too', async () => {
-    const { services, starts, kill } = site([SERVES, NEVER_SERVES]);
+  it('stops a service during its restart', async () => {
+    const { services, starts, kill } = superviseBookings([SERVING_PROGRAM, UNREADY_PROGRAM]);
     await services.start('bookings');
     kill();
     while (starts() < 2) await new Promise((resolve) => setImmediate(resolve));
@@ -127,11 +143,11 @@ describe('the services of a running site', () => {
   });
 });
 
-describe('waiting for a service that starts', () => {
+describe('untilReady', () => {
   it.each([
-    ['is killed', DIES],
-    ['ends', REFUSES],
-  ])('ends at once when it %s', async (_how, program) => {
+    ['is killed', KILLED_PROGRAM],
+    ['ends', EXITING_PROGRAM],
+  ])('rejects immediately when the process %s', async (_how, program) => {
     const since = Date.now();
     await expect(launch('bookings', program)).rejects.toThrow('stopped while starting');
     expect(Date.now() - since).toBeLessThan(10_000);

@@ -1,44 +1,53 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ServiceProcess } from './services';
+import type { ServiceProcess } from './serviceProcess';
 import { hasEnded } from './untilReady';
 
-/** Milliseconds before a service that died is started again: the first try, doubled with each further one up to the last. */
+/**
+ * Delay before the first restart of a service that died.
+ * It doubles with each attempt up to `LAST_DELAY_MS`.
+ */
 const FIRST_DELAY_MS = 200;
 const LAST_DELAY_MS = 10_000;
-/** A service that has run this long is sound again: its next death is reported, and waits the first delay only. */
-const STEADY_MS = 60_000;
+/**
+ * Run time after which a service counts as stable: its next
+ * exit is reported again and restarts with the first delay.
+ */
+const STABLE_AFTER_MS = 60_000;
 
 type Options<Name extends string> = {
-  /** Starts a service and waits until it can serve; gives up and ends the process when `signal` aborts. */
+  /** Starts a service and waits until it is ready. Rejects and stops the process when `signal` aborts. */
   launch: (name: Name, signal: AbortSignal) => Promise<ServiceProcess>;
   onReady: (name: Name) => void;
-  /** Told once when a service died by itself and is started again, and once per reason why it could not be. */
-  onTrouble: (line: string) => void;
+  /**
+   * Called once when a service exited unexpectedly and is
+   * restarted, and once per reason for a failed restart.
+   */
+  onProblem: (line: string) => void;
 };
 
-/** One service that dies: the tries since it was last steady, and what has been said of them. */
+/** Restart attempts of one service since it was last stable, and the messages reported for them. */
 class Outage {
-  private tries = 0;
-  private readonly said = new Set<string>();
+  private attempts = 0;
+  private readonly reported = new Set<string>();
 
-  constructor(private readonly onTrouble: (line: string) => void) {}
+  constructor(private readonly onProblem: (line: string) => void) {}
 
-  say(line: string): void {
-    if (this.said.has(line)) return;
-    this.said.add(line);
-    this.onTrouble(line);
+  report(line: string): void {
+    if (this.reported.has(line)) return;
+    this.reported.add(line);
+    this.onProblem(line);
   }
 
   nextDelay(): number {
-    return Math.min(FIRST_DELAY_MS * 2 ** this.tries++, LAST_DELAY_MS);
+    return Math.min(FIRST_DELAY_MS * 2 ** this.attempts++, LAST_DELAY_MS);
   }
 }
 
-/** Keeps services running: one that dies does not take the site along, it is started again until all are stopped. */
-export function supervise<Name extends string>({ launch, onReady, onTrouble }: Options<Name>) {
+/** Restarts services that exit, until `stopAll` is called. Other services continue to run. */
+export function supervise<Name extends string>({ launch, onReady, onProblem }: Options<Name>) {
   const processes = new Map<Name, ServiceProcess>();
   const outages = new Map<Name, Outage>();
-  /** Starts that have not ended yet: a stop waits for them. */
+  /** Starts in progress. `stopAll` waits for them. */
   const starting = new Set<Promise<void>>();
   const stopping = new AbortController();
 
@@ -48,12 +57,13 @@ export function supervise<Name extends string>({ launch, onReady, onTrouble }: O
     if (stopping.signal.aborted) return service.stop();
     const since = Date.now();
     const onExit = () => {
-      if (Date.now() - since > STEADY_MS) outages.delete(name);
-      void revive(name, service);
+      if (Date.now() - since > STABLE_AFTER_MS) outages.delete(name);
+      void restartAfterExit(name, service);
     };
     service.child.once('exit', onExit);
     onReady(name);
-    // It may have died between its answer and this line: no event tells of that any more.
+    // The process may have exited between its readiness
+    // response and this line; no event follows in that case.
     if (hasEnded(service.child) && service.child.off('exit', onExit)) onExit();
   }
 
@@ -65,15 +75,16 @@ export function supervise<Name extends string>({ launch, onReady, onTrouble }: O
     return run;
   }
 
-  async function revive(name: Name, dead: ServiceProcess): Promise<void> {
-    const isWanted = () => !stopping.signal.aborted && processes.get(name) === dead && !dead.isStopped();
-    const outage = outages.get(name) ?? new Outage(onTrouble);
+  async function restartAfterExit(name: Name, dead: ServiceProcess): Promise<void> {
+    const shouldRestart = () => !stopping.signal.aborted && processes.get(name) === dead && !dead.isStopped();
+    const outage = outages.get(name) ?? new Outage(onProblem);
     outages.set(name, outage);
-    if (isWanted())
-      outage.say(`The ${name} service stopped by itself (its log is ${dead.logFile}). Starting it again …`);
-    while (isWanted()) {
+    if (shouldRestart())
+      outage.report(`The ${name} service stopped unexpectedly (its log is ${dead.logFile}). Restarting it …`);
+    while (shouldRestart()) {
       await pause(outage.nextDelay(), undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (isWanted()) await start(name).catch((error: Error) => isWanted() && outage.say(error.message));
+      if (shouldRestart())
+        await start(name).catch((error: Error) => shouldRestart() && outage.report(error.message));
     }
   }
 

@@ -2,25 +2,25 @@ import { join, relative } from 'node:path';
 import { execa } from 'execa';
 import { ROOT } from '../root';
 import { build } from './build';
-import { APPS, modulesOf } from './modules';
+import { APPS, affectedModules } from './modules';
 import { deployApps } from './site';
-import type { RunningServices } from './system';
+import type { RunningServices } from './startServices';
 import { watchFolders } from './watchFolders';
 
 type Options = {
   dataDir: string;
   running: RunningServices;
-  /** Brings the database up to the code as it is now: services do not. */
+  /** Applies new migrations, because services do not. */
   migrate: () => Promise<void>;
   log: (line: string) => void;
 };
 
-/** A moment for editors that write a file in several steps. */
-const SETTLE_MS = 150;
-const WATCHED = [...APPS, 'services', 'libs'];
+/** Debounce for editors that write a file in several steps. */
+const DEBOUNCE_MS = 150;
+const WATCHED_FOLDERS = [...APPS, 'services', 'libs'];
 
-/** The projects that Nx rebuilds for these files. */
-async function affectedBy(files: string[]): Promise<string[]> {
+/** Returns the projects that Nx rebuilds after changes in these files. */
+async function findAffectedProjects(files: string[]): Promise<string[]> {
   const { stdout } = await execa(
     'npx',
     ['--no-install', 'nx', 'show', 'projects', '--affected', `--files=${files.join(',')}`],
@@ -32,10 +32,13 @@ async function affectedBy(files: string[]): Promise<string[]> {
   return stdout.split('\n').filter((name) => name.startsWith('@tm/'));
 }
 
-/** Rebuilds what the files touch: apps go live at once (reload the page), services start again. */
+/**
+ * Rebuilds the projects affected by `files`, deploys their
+ * apps (visible after a page reload) and restarts services.
+ */
 async function reload(files: string[], { dataDir, running, migrate, log }: Options): Promise<void> {
-  const affected = await affectedBy(files);
-  const { apps, services } = modulesOf(affected);
+  const affected = await findAffectedProjects(files);
+  const { apps, services } = affectedModules(affected);
   if (apps.length + services.length === 0) return;
   const projects = [
     ...apps.map((app) => `@tm/${app}`),
@@ -48,7 +51,10 @@ async function reload(files: string[], { dataDir, running, migrate, log }: Optio
   log(`↻ ${[...apps, ...services].join(', ')}`);
 }
 
-/** Watches the modules' folders and reloads what a change touches. Gives the function that stops watching. */
+/**
+ * Watches the folders of the modules and reloads modules affected
+ * by a change. Returns the function that stops watching.
+ */
 export function watchModules(options: Options): () => void {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -61,13 +67,13 @@ export function watchModules(options: Options): () => void {
       .catch((error: unknown) => options.log(`✖ ${error instanceof Error ? error.message : String(error)}`));
   };
   const stop = watchFolders(
-    WATCHED.map((folder) => join(ROOT, folder)),
+    WATCHED_FOLDERS.map((folder) => join(ROOT, folder)),
     (path) => {
       changed.add(relative(ROOT, path));
       clearTimeout(timer);
-      timer = setTimeout(run, SETTLE_MS);
+      timer = setTimeout(run, DEBOUNCE_MS);
     },
   );
-  options.log('  Watching the modules: a saved file is live at the next reload of the page.');
+  options.log('  Watching the modules. Reload the page to see the change of a saved file.');
   return stop;
 }

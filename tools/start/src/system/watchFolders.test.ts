@@ -6,19 +6,19 @@ import { watchFolders } from './watchFolders';
 
 let root: string;
 let stop: () => void;
-let seen: string[];
-let wake: () => void;
+let reported: string[];
+let onReport: () => void;
 
 beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'watch-')));
   mkdirSync(join(root, 'src', 'browse'), { recursive: true });
   mkdirSync(join(root, 'dist'));
   for (const name of ['Browse.tsx', 'Results.tsx']) writeFileSync(join(root, 'src', 'browse', name), 'first');
-  seen = [];
-  wake = () => undefined;
+  reported = [];
+  onReport = () => undefined;
   stop = watchFolders([root], (path) => {
-    seen.push(path);
-    wake();
+    reported.push(path);
+    onReport();
   });
 });
 afterEach(() => {
@@ -26,45 +26,45 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-/** Ends when the path was told; forgets what was told before. */
-async function told(...path: string[]): Promise<void> {
-  while (!seen.includes(join(root, ...path))) await new Promise<void>((resolve) => (wake = resolve));
-  seen = [];
+/** Resolves when the path was reported, and clears all reported paths. */
+async function untilReported(...path: string[]): Promise<void> {
+  while (!reported.includes(join(root, ...path))) await new Promise<void>((resolve) => (onReport = resolve));
+  reported = [];
 }
 
-/** As editors save that must not leave half a file. */
+/** Saves atomically by rename, like many editors. */
 function saveByRename(path: string, text: string): void {
   writeFileSync(`${path}.new`, text);
   renameSync(`${path}.new`, path);
 }
 
-it('sees a file each time it is saved, also after another was put in its place', async () => {
+it('watchFolders reports each save of a file, also after the file was replaced', async () => {
   const file = join(root, 'src', 'browse', 'Browse.tsx');
   for (const text of ['second', 'third']) {
     saveByRename(file, text);
-    await told('src', 'browse', 'Browse.tsx');
+    await untilReported('src', 'browse', 'Browse.tsx');
     writeFileSync(join(root, 'src', 'browse', 'Results.tsx'), text);
-    await told('src', 'browse', 'Results.tsx');
+    await untilReported('src', 'browse', 'Results.tsx');
   }
   writeFileSync(file, 'fourth');
-  await told('src', 'browse', 'Browse.tsx');
+  await untilReported('src', 'browse', 'Browse.tsx');
 });
 
-it('sees files of a folder that came later, and of one that came again', async () => {
+it('watchFolders reports files in a folder that was created or recreated later', async () => {
   for (const text of ['once', 'again']) {
     mkdirSync(join(root, 'src', 'review'));
-    await told('src', 'review');
+    await untilReported('src', 'review');
     writeFileSync(join(root, 'src', 'review', 'Review.tsx'), text);
-    await told('src', 'review', 'Review.tsx');
+    await untilReported('src', 'review', 'Review.tsx');
     rmSync(join(root, 'src', 'review'), { recursive: true });
-    await told('src', 'review');
+    await untilReported('src', 'review');
   }
 });
 
-it('does not look at what a build writes', async () => {
+it('watchFolders ignores build output', async () => {
   writeFileSync(join(root, 'dist', 'main.js'), 'built');
   writeFileSync(join(root, 'src', 'main.tsx'), 'written after it');
-  const all = seen;
-  await told('src', 'main.tsx');
+  const all = reported;
+  await untilReported('src', 'main.tsx');
   expect(all.filter((path) => path.includes('dist'))).toEqual([]);
 });

@@ -7,39 +7,39 @@ const isFolder = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /**
- * Tells of everything that changes below the folders, but what builds write. Each folder has a watcher of its own: Node's recursive one
- * follows files on Linux, and loses one that was saved by putting another in its place, as many editors do.
+ * Reports every change below the folders except build output. Each folder has a separate watcher, because
+ * Node's recursive watcher follows inodes on Linux and loses a file that an editor replaces by rename.
  */
 export function watchFolders(folders: string[], onChange: (path: string) => void): () => void {
   const watchers = new Map<string, FSWatcher>();
 
-  function forget(gone: string): void {
+  function unwatch(root: string): void {
     for (const [path, watcher] of watchers) {
-      if (path !== gone && !path.startsWith(gone + sep)) continue;
+      if (path !== root && !path.startsWith(root + sep)) continue;
       watcher.close();
       watchers.delete(path);
     }
   }
 
-  function follow(folder: string): void {
-    forget(folder);
+  function watchFolder(folder: string): void {
+    unwatch(folder);
     const watcher = watch(folder, (_, name) => {
       if (!name || IGNORED.test(name)) return;
       const path = join(folder, name);
       try {
-        if (isFolder(path)) follow(path);
-        else forget(path);
+        if (isFolder(path)) watchFolder(path);
+        else unwatch(path);
       } catch {
-        forget(path); // it went again meanwhile
+        unwatch(path); // The folder was deleted before it could be read.
       }
       onChange(path);
     });
-    watcher.on('error', () => forget(folder));
+    watcher.on('error', () => unwatch(folder));
     watchers.set(folder, watcher);
     for (const entry of readdirSync(folder, { withFileTypes: true }))
-      if (entry.isDirectory() && !IGNORED.test(entry.name)) follow(join(folder, entry.name));
+      if (entry.isDirectory() && !IGNORED.test(entry.name)) watchFolder(join(folder, entry.name));
   }
 
-  folders.forEach(follow);
+  folders.forEach(watchFolder);
   return () => watchers.forEach((watcher) => watcher.close());
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-const NAMES = [
+const SYSTEM_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,12 +15,18 @@ const run = (command: string, args: string[]) =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0;
 
-/** A Chromium on this machine: the one that is named, the system's, or Playwright's own; null when there is none. */
+/**
+ * Returns the path of Chromium: CHROMIUM_PATH, else the
+ * system's, else Playwright's. Returns null if none exists.
+ */
 export const findChromium = (): string | null =>
-  [process.env.CHROMIUM_PATH, ...NAMES, chromium.executablePath()].find((path) => path && existsSync(path)) ??
-  null;
+  [process.env.CHROMIUM_PATH, ...SYSTEM_PATHS, chromium.executablePath()].find(
+    (path) => path && existsSync(path),
+  ) ?? null;
 
-/** Finds a Chromium or installs one: through the system's packages where we may, else through Playwright. */
+/**
+ * Returns the path of Chromium. Installs it if missing: with apt-get where permitted, else with Playwright.
+ */
 export function ensureChromium(log: (line: string) => void): string {
   const found = findChromium();
   if (found) return found;
@@ -38,7 +44,7 @@ export function ensureChromium(log: (line: string) => void): string {
   const path = installed ? findChromium() : null;
   if (!path) {
     throw new Error(
-      'The journeys need Chromium: install it ("apt-get install chromium" or "npx playwright install chromium"), or set CHROMIUM_PATH.',
+      'The e2e tests need Chromium: install it ("apt-get install chromium" or "npx playwright install chromium"), or set CHROMIUM_PATH.',
     );
   }
   return path;

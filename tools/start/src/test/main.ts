@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { startDatabase } from '@tm/database';
 import { ROOT } from '../root';
 import { ensureChromium } from './chromium';
-import { failuresIn, tallyJourneys, tallyTasks, total, type Tally } from './tally';
+import { listFailures, countE2eTests, countTasks, sumCounts, type TestCounts } from './testCounts';
 
-const say = (line: string) => console.log(`• ${line}`);
+const log = (line: string) => console.log(`• ${line}`);
 
-/** Runs a command, shows its output as it comes, and gives back all of it. */
-function show(args: string[], env: NodeJS.ProcessEnv): Promise<{ output: string; status: number }> {
+/** Runs a command, prints its output immediately, and returns the whole output and the status. */
+function runAndPrint(args: string[], env: NodeJS.ProcessEnv): Promise<{ output: string; status: number }> {
   const child = spawn('npx', ['--no-install', ...args], {
     cwd: ROOT,
     env,
@@ -26,45 +26,48 @@ function show(args: string[], env: NodeJS.ProcessEnv): Promise<{ output: string;
   return new Promise((resolve) => child.on('close', (code) => resolve({ output, status: code ?? 1 })));
 }
 
-/** A command that failed without a single failed check is a failure all the same. */
-const honest = (tally: Tally, status: number): Tally =>
-  status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+/** Counts a command that failed without a failed check as one failure. */
+const countFailedRun = (counts: TestCounts, status: number): TestCounts =>
+  status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 
 const NX = ['nx', 'run-many', '--parallel=2', '--output-style=static'];
 
-type Outcome = { tally: Tally; failures: string[] };
+type Outcome = { counts: TestCounts; failures: string[] };
 
 async function runTasks(env: NodeJS.ProcessEnv): Promise<Outcome> {
-  say('Lint, types and builds of every project (unchanged ones come from the cache) …');
-  const checks = await show([...NX, '-t', 'lint', 'types', 'build'], env);
-  say('Unit, service and screen tests …');
-  const tests = await show([...NX, '-t', 'test', '--exclude=@tm/journeys'], env);
+  log('Lint, types and builds of every project (unchanged projects come from the cache) …');
+  const checks = await runAndPrint([...NX, '-t', 'lint', 'types', 'build'], env);
+  log('Unit, service and screen tests …');
+  const tests = await runAndPrint([...NX, '-t', 'test', '--exclude=@tm/journeys'], env);
   return {
-    tally: total([checks, tests].map(({ output, status }) => honest(tallyTasks(output), status))),
-    failures: [checks, tests].flatMap(({ output }) => failuresIn(output)),
+    counts: sumCounts(
+      [checks, tests].map(({ output, status }) => countFailedRun(countTasks(output), status)),
+    ),
+    failures: [checks, tests].flatMap(({ output }) => listFailures(output)),
   };
 }
 
 const REPORT = join(ROOT, 'tools/journeys/dist/report.json');
 
-/** As a task of Nx: journeys through a site that has not changed come from the cache, like every other test. */
-async function runJourneys(env: NodeJS.ProcessEnv): Promise<Tally> {
-  say('Journeys in Chromium …');
+/** Runs the e2e tests as an Nx task, so that an unchanged site takes the result from the cache. */
+async function runE2eTests(env: NodeJS.ProcessEnv): Promise<TestCounts> {
+  log('E2e tests in Chromium …');
   rmSync(REPORT, { force: true });
-  const { status } = await show(['nx', 'run', '@tm/journeys:test', '--output-style=stream'], env);
+  const { status } = await runAndPrint(['nx', 'run', '@tm/journeys:test', '--output-style=stream'], env);
   try {
-    return honest(tallyJourneys(JSON.parse(readFileSync(REPORT, 'utf8'))), status);
+    return countFailedRun(countE2eTests(JSON.parse(readFileSync(REPORT, 'utf8'))), status);
   } catch {
     return { passed: 0, failed: 1 };
   }
 }
 
-async function main(): Promise<Tally> {
+async function main(): Promise<TestCounts> {
   const folder = mkdtempSync(join(tmpdir(), 'trusted-marketplace-test-'));
-  const chromium = ensureChromium(say);
-  // Nobody needs its data after a crash of the machine, and waiting for the disk at every commit would be most of the time.
-  const database = await startDatabase({ dataDir: folder, log: say, isDurable: false });
-  say(`Database for the tests: ${database.engine}`);
+  const chromium = ensureChromium(log);
+  // Test data need not survive a crash of the machine. Waiting
+  // for the disk at every commit would take most of the time.
+  const database = await startDatabase({ dataDir: folder, log, isDurable: false });
+  log(`Database for the tests: ${database.engine}`);
   const env = {
     ...process.env,
     MONGODB_URI: database.uri,
@@ -75,12 +78,12 @@ async function main(): Promise<Tally> {
   };
   try {
     const tasks = await runTasks(env);
-    // On a database of their own, where each service has its own user: a right that is missing fails a journey. One that somebody named has no
-    // users of ours.
-    const journeys = await runJourneys({ ...env, MONGODB_URI: process.env['MONGODB_URI'] });
-    // Journeys write much after the tasks: what failed in them is named where whoever reads only the end sees it.
+    // E2e tests use a separate local database with one user per service, so a missing right fails a test.
+    // An external database at MONGODB_URI has no such users.
+    const e2eCounts = await runE2eTests({ ...env, MONGODB_URI: process.env['MONGODB_URI'] });
+    // Repeats the failed tasks at the end, because the e2e tests print much output after them.
     for (const failure of tasks.failures) console.log(`✖ ${failure}`);
-    return total([tasks.tally, journeys]);
+    return sumCounts([tasks.counts, e2eCounts]);
   } finally {
     await database.stop();
     rmSync(folder, { recursive: true, force: true });

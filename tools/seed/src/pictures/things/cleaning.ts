@@ -1,4 +1,4 @@
-import { type Things, atEach, shade } from '../drawing';
+import { type Things, drawAtEach, shade } from '../drawing';
 
 export const cleaning = {
   spray: (
@@ -11,7 +11,7 @@ export const cleaning = {
   bucket: (palette) => `<circle r="78" fill="${palette.accent}"/>
     <circle r="66" fill="${shade(palette.accent, 0.8)}"/>
     <circle r="64" fill="#d6eef4"/>
-    ${atEach(
+    ${drawAtEach(
       [
         [-20, -14, 22],
         [18, -22, 16],
@@ -24,7 +24,7 @@ export const cleaning = {
     <path d="M-76-10a78 78 0 0 1 152 0" fill="none" stroke="#8a949b" stroke-width="7" transform="rotate(24)"/>`,
   sponge: () => `<rect x="-72" y="-40" width="144" height="80" rx="14" fill="#f3c548"/>
     <rect x="-72" y="14" width="144" height="26" rx="10" fill="#4f8f5b"/>
-    ${atEach(
+    ${drawAtEach(
       [
         [-48, -20, 7],
         [-20, -8, 5],
@@ -41,7 +41,7 @@ export const cleaning = {
   ) => `<path d="M-44 90V10q-30-20-24-34t30 8l-2-62q0-12 10-12t10 12l4 44 2-56q0-12 10-12t10 12l2 56 8-48q2-12 12-10t8 12l-6 58 10-30q4-10 13-7t6 13L36 30v60z" fill="${palette.accent}"/>
     <rect x="-48" y="74" width="88" height="24" rx="9" fill="${shade(palette.accent, 0.85)}"/>`,
   bubbles: () =>
-    atEach(
+    drawAtEach(
       [
         [-40, 10, 34],
         [22, -30, 26],

@@ -1,14 +1,14 @@
 import { pick } from '../../random';
 import { type Palette, type Thing, type Things, dots, shade } from '../drawing';
 
-/** Jollof, ofada, white or native rice. */
+/** Colours of jollof, ofada, white and native rice. */
 const RICE = ['#d9652b', '#c9842f', '#efe3c2', '#b5482f'];
 
 const emptyPlate = ({ light }: Palette) => `<circle r="104" fill="${light}"/>
   <circle r="80" fill="${shade(light, 0.94)}"/>
   <circle r="76" fill="${shade(light, 0.98)}"/>`;
 
-/** A plate of rice with meat and fried plantain. */
+/** Draws a plate of rice with meat and fried plantain. */
 const rice: Thing = (palette, random) => {
   const grain = pick(random, RICE);
   const plantain = [0, 1, 2].map((index) => {
@@ -30,7 +30,7 @@ const rice: Thing = (palette, random) => {
     ${plantain.join('')}`;
 };
 
-/** Egusi, okro, banga or afang, by the colour of the soup and of what swims in it. */
+/** Colours of egusi, okro, banga and afang soup. */
 const SOUPS = [
   { soup: '#c98a2c', leaves: '#56793a', oil: '#e8b04a' },
   { soup: '#6f8f3f', leaves: '#4b6b2c', oil: '#c9b24e' },
@@ -38,7 +38,7 @@ const SOUPS = [
   { soup: '#4d6b34', leaves: '#35502a', oil: '#a9a04a' },
 ];
 
-/** Pounded yam or amala beside a bowl of soup. */
+/** Draws pounded yam or amala next to a bowl of soup. */
 const swallow: Thing = (palette, random) => {
   const { soup, leaves, oil } = pick(random, SOUPS);
   const ball = pick(random, ['#f7efdd', '#efe0bd', '#6b4a36']);
@@ -57,7 +57,7 @@ const swallow: Thing = (palette, random) => {
     </g>`;
 };
 
-/** Grilled fish with onions, pepper and plantain. */
+/** Draws grilled fish with onions, pepper and plantain. */
 const fish: Thing = (palette, random) => {
   const skin = pick(random, ['#a8622c', '#8f5a3a', '#b5713a']);
   const marks = [-34, -14, 6, 26].map((x) => `M${x}-20q8 20-2 40`).join('');
@@ -71,5 +71,4 @@ const fish: Thing = (palette, random) => {
     <circle cx="24" cy="50" r="10" fill="#5a8b3c"/>`;
 };
 
-/** What a Nigerian kitchen is proud of. */
 export const dishes = { rice, swallow, fish } satisfies Things;

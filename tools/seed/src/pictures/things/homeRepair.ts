@@ -1,4 +1,4 @@
-import { type Things, atEach, hexagon, shade } from '../drawing';
+import { type Things, drawAtEach, hexagon, shade } from '../drawing';
 
 export const homeRepair = {
   wrench: (
@@ -21,7 +21,7 @@ export const homeRepair = {
     <rect x="-22" y="34" width="44" height="30" rx="6" fill="#8a949b"/>
     <rect x="-12" y="64" width="24" height="10" rx="5" fill="#5c656d"/>`,
   nuts: () =>
-    atEach(
+    drawAtEach(
       [
         [-40, -20, 26],
         [30, -34, 20],

@@ -1,31 +1,31 @@
 import { UserModel, closeDays, countAhead, recountBookings, recountPeople, nativeDatabase } from '@tm/data';
 import { addDays, addMonths, lagosDate } from '@tm/domain';
-import { adminCase } from './adminLists';
+import { adminCase } from './adminCase';
 
-/** Bookings up to now are counted ahead and days closed, as the service's worker does; the bench's own people are counted too. */
-async function countAll(): Promise<void> {
+/** Updates all counters and closes days like the worker of the service, including the users of the bench. */
+async function updateCounters(): Promise<void> {
   await countAhead();
   await recountBookings();
   await recountPeople(nativeDatabase());
   await closeDays();
 }
 
-/** The four numbers. */
+/** Measures the four numbers of the dashboard. */
 export const adminStats = adminCase({
   name: 'admin/stats',
   ratio: 10,
   paths: async () => {
-    await countAll();
+    await updateCounters();
     return ['/api/admin/stats'];
   },
 });
 
-/** The charts as the screen asks for them: the usual ranges, a year by day, five years by month. */
+/** Measures the charts that the screen requests: the default ranges, a year by day, five years by month. */
 export const adminTrends = adminCase({
   name: 'admin/trends',
   ratio: 10,
   paths: async () => {
-    await countAll();
+    await updateCounters();
     const today = lagosDate(new Date());
     const TRENDS = '/api/admin/trends';
     return [
@@ -38,21 +38,24 @@ export const adminTrends = adminCase({
   },
 });
 
-/** People out of the middle of the data, whose names, e-mails and phones are looked for. */
-const somePeople = async () =>
+/** Returns random users for searches by name, e-mail and phone. */
+const sampleUsers = async () =>
   UserModel.aggregate<{ firstName: string; lastName: string; email: string; phone: string | null }>([
     { $sample: { size: 12 } },
     { $project: { firstName: 1, lastName: 1, email: 1, phone: 1 } },
   ]);
 
-/** First pages of every filter and order, and searches by each of what is searched, common names among them. */
+/**
+ * Measures first pages of every filter and order, and
+ * searches by every searchable field, including common names.
+ */
 export const adminUsers = adminCase({
   name: 'admin/users',
   ratio: 5,
   paths: async () => {
-    await countAll();
+    await updateCounters();
     const USERS = '/api/admin/users';
-    const people = await somePeople();
+    const users = await sampleUsers();
     const search = (text: string) => `${USERS}?search=${encodeURIComponent(text)}`;
     return [
       USERS,
@@ -62,7 +65,7 @@ export const adminUsers = adminCase({
       `${USERS}?sort=oldest`,
       `${USERS}?sort=name`,
       `${USERS}?sort=name&role=super_admin`,
-      ...people.flatMap(({ firstName, lastName, email, phone }) => [
+      ...users.flatMap(({ firstName, lastName, email, phone }) => [
         search(email),
         search(email.slice(0, 8)),
         search(firstName.slice(0, 4)),

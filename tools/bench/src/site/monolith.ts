@@ -7,9 +7,9 @@ import { ROOT } from '../root';
 const SHELL = join(ROOT, 'shell');
 const DIST = join(SHELL, 'dist-twin');
 
-/** Builds the single-page twin: the same screens, bundled by webpack as one application, without federation. */
-export async function buildTwin(log: (line: string) => void): Promise<void> {
-  log('building the single-page twin');
+/** Builds the monolith: the same screens in one webpack bundle, without federation. */
+export async function buildMonolith(log: (line: string) => void): Promise<void> {
+  log('building the monolith');
   const bundle = join(ROOT, 'libs/build/src/bundle.mjs');
   const { exitCode, all } = await execa(process.execPath, [bundle, '--role', 'twin'], {
     cwd: SHELL,
@@ -17,11 +17,14 @@ export async function buildTwin(log: (line: string) => void): Promise<void> {
     reject: false,
     env: { NODE_ENV: 'production' },
   });
-  if (exitCode !== 0) throw new BenchError(`The twin could not be built:\n${all}`);
+  if (exitCode !== 0) throw new BenchError(`The monolith could not be built:\n${all}`);
 }
 
-/** Puts the twin into a site folder of its own, as a shell without remotes; gives what a gateway serves. */
-export async function deployTwin(dataDir: string): Promise<string> {
+/**
+ * Deploys the monolith to a separate site folder as a
+ * shell without remotes. Returns the folder for a gateway.
+ */
+export async function deployMonolith(dataDir: string): Promise<string> {
   const site = siteOf(dataDir);
   await deployApp({ site, dist: DIST });
   return site.root;

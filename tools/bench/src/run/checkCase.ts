@@ -1,12 +1,12 @@
-import { judge, type Judgement, type Series } from '../statistics/verdict';
+import { checkBudget, type BudgetResult, type Series } from '../statistics/verdict';
 import type { BenchCase, Measure, Sample } from './benchCase';
 
 export type Pair = { ours: Sample; baseline: Sample | null };
-export type JudgedMeasure = Measure & Judgement;
+export type CheckedMeasure = Measure & BudgetResult;
 
 const figure = (sample: Sample, metric: string) => sample.values[metric] ?? NaN;
 
-/** One figure of all pairs. */
+/** Returns one figure of all pairs. */
 export const seriesOf = (pairs: readonly Pair[], metric: string): Series => ({
   ours: pairs.map(({ ours }) => figure(ours, metric)),
   baseline: pairs.some(({ baseline }) => baseline)
@@ -14,12 +14,12 @@ export const seriesOf = (pairs: readonly Pair[], metric: string): Series => ({
     : null,
 });
 
-const complaint = (pairs: readonly Pair[]): string | undefined =>
+const shortageOf = (pairs: readonly Pair[]): string | undefined =>
   pairs.flatMap(({ ours, baseline }) => [ours.tooFew, baseline?.tooFew]).find(Boolean);
 
-/** Every judged figure of a case. What makes the samples too few makes them so for all its figures. */
-export const judgeCase = ({ judged }: BenchCase, pairs: readonly Pair[]): JudgedMeasure[] =>
-  judged.map((measure) => ({
+/** Checks every budget of a case. Insufficient samples on either side apply to all its figures. */
+export const checkCase = ({ budgets }: BenchCase, pairs: readonly Pair[]): CheckedMeasure[] =>
+  budgets.map((measure) => ({
     ...measure,
-    ...judge(seriesOf(pairs, measure.metric), measure.budget, complaint(pairs)),
+    ...checkBudget(seriesOf(pairs, measure.metric), measure.budget, shortageOf(pairs)),
   }));

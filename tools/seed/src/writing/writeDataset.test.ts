@@ -4,7 +4,7 @@ import { SIZES } from '../sizes';
 import { NAMED_COUNTS } from '../supply/named';
 import { digestOf } from '../testing/rows';
 import { clearDatabase } from './database';
-import { writeWorld } from './hands';
+import { writeDataset } from './writeDataset';
 
 const PLAN = {
   ...SIZES['10k'],
@@ -14,8 +14,8 @@ const PLAN = {
   listings: 200,
   bookings: 400,
 };
-const plan = { ...PLAN, reviews: 80, pieces: 4, isChecked: false };
-const setting = {
+const plan = { ...PLAN, reviews: 80, pieces: 4, isValidated: false };
+const options = {
   now: new Date('2026-11-21T11:00:00Z'),
   passwordHash: 'hash',
   hasPictures: false,
@@ -39,32 +39,32 @@ const TABLES = [
   'reviewCases',
 ];
 
-async function writtenBy(threads: number) {
+async function writeAndDigest(threads: number) {
   await clearDatabase();
-  const { counts, words } = await writeWorld({ uri: database.uri, plan, setting }, threads);
+  const { counts, words } = await writeDataset({ uri: database.uri, plan, options }, threads);
   const stored = TABLES.map(async (name) =>
     digestOf(await nativeDatabase().collection(name).find({}).toArray()),
   );
   return { counts, words: [...words].sort(), digests: await Promise.all(stored) };
 }
 
-it('is the same whoever writes it: this thread alone, two, or more', async () => {
-  const alone = await writtenBy(1);
+it('writeDataset writes the same rows with one, two and three threads', async () => {
+  const single = await writeAndDigest(1);
   const { businesses, bookings, reviews } = NAMED_COUNTS;
-  expect(alone.counts).toMatchObject({
+  expect(single.counts).toMatchObject({
     users: 200 + businesses,
     profiles: 60 + businesses,
     listings: 200 + businesses,
     bookings: 400 + bookings,
     reviews: 80 + reviews,
   });
-  expect(await writtenBy(2)).toEqual(alone);
-  expect(await writtenBy(3)).toEqual(alone);
+  expect(await writeAndDigest(2)).toEqual(single);
+  expect(await writeAndDigest(3)).toEqual(single);
 });
 
-it('counts for each customer what the threads have booked for them', async () => {
+it('writeDataset counts the bookings of each customer across threads', async () => {
   await clearDatabase();
-  await writeWorld({ uri: database.uri, plan, setting }, 2);
+  await writeDataset({ uri: database.uri, plan, options }, 2);
   const users = await nativeDatabase().collection('users').find({ role: 'customer' }).toArray();
   const booked = await nativeDatabase().collection('bookings').find({}).toArray();
   for (const { _id, bookingCounts } of users) {
@@ -78,9 +78,9 @@ it('counts for each customer what the threads have booked for them', async () =>
   expect(new Set(booked.map(({ reference }) => reference)).size).toBe(booked.length);
 });
 
-it('fails when a thread fails', async () => {
+it('writeDataset rejects when a thread fails', async () => {
   const impossible = { ...plan, customers: 0 };
   await expect(
-    writeWorld({ uri: database.uri, plan: impossible, setting: { ...setting, customers: 0 } }, 2),
-  ).rejects.toThrow('There is nobody to book.');
+    writeDataset({ uri: database.uri, plan: impossible, options: { ...options, customers: 0 } }, 2),
+  ).rejects.toThrow('There are no customers.');
 });

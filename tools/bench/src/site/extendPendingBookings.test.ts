@@ -10,7 +10,7 @@ import {
 import { buildBooking, buildListing } from '@tm/data/factories';
 import { testDatabase } from '@tm/database';
 import { fromLagos, lagosDate } from '@tm/domain';
-import { keepRequestsOpen } from './readers';
+import { extendPendingBookings } from './readers';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const database = testDatabase();
@@ -23,18 +23,18 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a request that is kept open keeps its time, and an accepted booking beside it for good', async () => {
+test('extendPendingBookings extends the claim of a pending booking and does not change an accepted booking', async () => {
   const listing = await buildListing();
   const date = lagosDate(new Date(Date.now() + 3 * DAY_MS));
   const past = new Date(Date.now() - DAY_MS);
-  const claimed = async (time: string, status: 'pending' | 'accepted') => {
+  const createClaim = async (time: string, status: 'pending' | 'accepted') => {
     const startsAt = fromLagos(date, time)!;
     const expiresAt = status === 'pending' ? past : null;
     const { _id, endsAt } = await buildBooking({ of: listing, startsAt, status, expiresAt });
     const span = { start: startsAt.getTime(), end: endsAt.getTime() };
     return { bookingId: String(_id), ...span, seats: 1, heldUntil: expiresAt?.getTime() ?? null };
   };
-  const claims = [await claimed('09:00', 'pending'), await claimed('11:00', 'accepted')];
+  const claims = [await createClaim('09:00', 'pending'), await createClaim('11:00', 'accepted')];
   await CalendarDayModel.create({ _id: `${String(listing.providerId)}:${date}`, claims });
   const isFree = async (time: string) => {
     const calendar = await findBookableCalendar(String(listing.providerId), String(listing._id));
@@ -43,7 +43,7 @@ test('a request that is kept open keeps its time, and an accepted booking beside
   };
   expect(await isFree('09:00')).toBe(true);
 
-  await keepRequestsOpen();
+  await extendPendingBookings();
 
   const { expiresAt } = (await BookingModel.findById(claims[0]!.bookingId).lean())!;
   expect(expiresAt!.getTime()).toBeGreaterThan(Date.now());

@@ -2,8 +2,8 @@ import type { Category } from '@tm/domain';
 
 type Stars = 1 | 2 | 3 | 4 | 5;
 
-/** What any customer may say, by stars. */
-const ANYWHERE: Record<Stars, readonly string[]> = {
+/** Review comments for any category, by stars. */
+const GENERAL_COMMENTS: Record<Stars, readonly string[]> = {
   5: [
     'Came on time, did the work, swept up after. I have saved the number. God bless una hustle!',
     'Correct person. No stories, no “something came up”. Will book again.',
@@ -34,13 +34,13 @@ const ANYWHERE: Record<Stars, readonly string[]> = {
     'Half done the first day. They came back only after I called three times.',
   ],
   1: [
-    'Never again. Waited the whole Saturday and nobody told me anything.',
+    'Never again. I waited the whole Saturday without any message.',
     'The result was not what we agreed. I have asked support to look into it.',
   ],
 };
 
-/** What only customers of a trade say; pleased ones. */
-const PLEASED: Record<Category, readonly string[]> = {
+/** Positive review comments for one category. */
+const POSITIVE_COMMENTS: Record<Category, readonly string[]> = {
   home_repair: [
     'My AC is now blowing like Jos in December.',
     'Found the leak in ten minutes that three plumbers could not find.',
@@ -87,20 +87,20 @@ const PLEASED: Record<Category, readonly string[]> = {
 };
 
 export const commentsFor = (category: Category, stars: Stars): readonly string[] =>
-  stars >= 4 ? [...PLEASED[category], ...ANYWHERE[stars]] : ANYWHERE[stars];
+  stars >= 4 ? [...POSITIVE_COMMENTS[category], ...GENERAL_COMMENTS[stars]] : GENERAL_COMMENTS[stars];
 
-const THANKFUL = [
+const THANKS = [
   'Thank you! It was a pleasure, we hope to see you again soon.',
   'Thank you for trusting us. Tell your people about us.',
   'We appreciate you. Next time there is something small on the house.',
   'God bless you too. You are always welcome.',
 ] as const;
 
-/** What a business answers to a review, by stars. */
+/** Replies of a business to a review, by stars. */
 const REPLIES: Record<Stars, readonly string[]> = {
-  5: THANKFUL,
+  5: THANKS,
   4: [
-    ...THANKFUL,
+    ...THANKS,
     'Thank you for the kind words and for telling us what to do better. We have taken note.',
     'Thank you. Traffic beat us that day, next time we leave earlier.',
   ],
@@ -109,7 +109,7 @@ const REPLIES: Record<Stars, readonly string[]> = {
     'Sorry that it did not go as you wanted. Please call us, we will make it right.',
   ],
   2: [
-    'We are sorry. Our van broke down that week, and we should have told you earlier.',
+    'We are sorry. Our van broke down that week, and we should have called you earlier.',
     'You are right, and we apologise. Your next booking starts with a discount.',
   ],
   1: ['We are very sorry about this. We have called you and would like to do it again at no cost.'],
@@ -117,7 +117,7 @@ const REPLIES: Record<Stars, readonly string[]> = {
 
 export const repliesFor = (stars: Stars): readonly string[] => REPLIES[stars];
 
-/** What customers add to a booking. */
+/** Notes of customers on a booking. */
 export const NOTES: Record<Category, readonly string[]> = {
   home_repair: [
     'Please call when you reach the estate gate, security will ask for a code.',

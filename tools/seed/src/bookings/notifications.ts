@@ -17,35 +17,45 @@ const TITLES: Record<BookingStatus, string> = {
   cancelled: 'Booking Cancelled',
 };
 
-/** The bells of the last `days`: each change tells the other side; what is older than a day has been read. */
-export function inventNews(
+/**
+ * Returns the notifications of the last `days`. Each change
+ * notifies the other party. Those older than a day are read.
+ */
+export function fakeNotifications(
   bookings: readonly BookingRow[],
   reviews: readonly ReviewRow[],
   { now, days }: { now: Date; days: number },
 ): NotificationRow[] {
   const since = plus(now, -days * DAY);
-  const changes = bookings.flatMap((booking) =>
-    booking.history.filter(({ at }) => at >= since).flatMap((event) => changeNews(booking, event)),
+  const statusDrafts = bookings.flatMap((booking) =>
+    booking.history
+      .filter(({ at }) => at >= since)
+      .flatMap((event) => draftStatusNotifications(booking, event)),
   );
-  const opinions = reviews
+  const reviewDrafts = reviews
     .filter(({ createdAt }) => createdAt >= since)
-    .map((review) => reviewNews(review, bookings));
-  return [...changes, ...opinions].map((news) => finish(news, now));
+    .map((review) => draftReviewNotification(review, bookings));
+  return [...statusDrafts, ...reviewDrafts].map((draft) => toRow(draft, now));
 }
 
-type News = Pick<NotificationRow, 'userId' | 'title' | 'message' | 'link'> & { number: number; at: Date };
+type NotificationDraft = Pick<NotificationRow, 'userId' | 'title' | 'message' | 'link'> & {
+  number: number;
+  at: Date;
+};
 
-/** For the other side; for both when nobody answered. */
-function changeNews(
+/**
+ * Returns the notifications of one status change: for the other party, or for both parties after an expiry.
+ */
+function draftStatusNotifications(
   { _id, listing, startsAt, customerId, providerUserId, history }: BookingRow,
   event: BookingEvent,
-): News[] {
+): NotificationDraft[] {
   const id = String(_id);
   const isExpiry = event.by === 'system';
-  const told = isExpiry
+  const recipients = isExpiry
     ? [customerId, providerUserId]
     : [event.by === 'customer' ? providerUserId : customerId];
-  return told.map((userId, index) => ({
+  return recipients.map((userId, index) => ({
     number: Number.parseInt(id.slice(10, 16), 16) * 8 + history.indexOf(event) + 4 * index,
     at: event.at,
     userId,
@@ -55,7 +65,7 @@ function changeNews(
   }));
 }
 
-function reviewNews(review: ReviewRow, bookings: readonly BookingRow[]): News {
+function draftReviewNotification(review: ReviewRow, bookings: readonly BookingRow[]): NotificationDraft {
   const booking = bookings.find(({ _id }) => _id.equals(review.bookingId));
   if (!booking) throw new Error('A review has a booking.');
   return {
@@ -68,9 +78,9 @@ function reviewNews(review: ReviewRow, bookings: readonly BookingRow[]): News {
   };
 }
 
-const finish = ({ number, at, ...news }: News, now: Date): NotificationRow => ({
+const toRow = ({ number, at, ...draft }: NotificationDraft, now: Date): NotificationRow => ({
   _id: idOf('notification', number, at),
-  ...news,
+  ...draft,
   isRead: at < plus(now, -DAY),
   createdAt: at,
   updatedAt: at,

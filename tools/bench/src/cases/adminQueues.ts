@@ -1,21 +1,21 @@
 import { ListingModel, ProviderProfileModel } from '@tm/data';
 import { CATEGORIES, CITIES, LISTING_STATUSES, VERIFICATION_STATES } from '@tm/domain';
-import { adminCase } from './adminLists';
-import { threeLetters } from './listingPaths';
+import { adminCase } from './adminCase';
+import { sampleSearchTerms } from './listingPaths';
 
 const LISTINGS = '/api/admin/services';
 const PROVIDERS = '/api/admin/providers';
 
 const searchOf = (path: string) => (text: string) => `${path}search=${encodeURIComponent(text)}`;
 
-/** Titles out of the middle of the data. */
-const someTitles = async (): Promise<string[]> =>
+/** Returns random listing titles. */
+const sampleTitles = async (): Promise<string[]> =>
   (
     await ListingModel.aggregate<{ title: string }>([{ $sample: { size: 8 } }, { $project: { title: 1 } }])
   ).map(({ title }) => title);
 
-/** Names of businesses, and their beginnings. */
-const someNames = async (): Promise<string[]> =>
+/** Returns random business names and their first four letters. */
+const sampleNames = async (): Promise<string[]> =>
   (
     await ProviderProfileModel.aggregate<{ businessName: string }>([
       { $sample: { size: 8 } },
@@ -23,36 +23,39 @@ const someNames = async (): Promise<string[]> =>
     ])
   ).flatMap(({ businessName }) => [businessName, businessName.slice(0, 4)]);
 
-/** First pages as the tab asks for them: the queues whole and by each filter, every status, and searches that find few and many. */
+/**
+ * Measures first pages that the tab requests: the queue with
+ * every filter, every status, searches with few and many matches.
+ */
 export const adminListings = adminCase({
   name: 'admin/listings',
   ratio: 5,
   paths: async () => {
-    const [words, titles] = [await threeLetters(), await someTitles()];
-    const due = `${LISTINGS}?review=due`;
+    const [searchTerms, titles] = [await sampleSearchTerms(), await sampleTitles()];
+    const queue = `${LISTINGS}?review=due`;
     return [
-      due,
-      `${due}&status=active`,
+      queue,
+      `${queue}&status=active`,
       `${LISTINGS}?status=pending_approval`,
-      ...CATEGORIES.map((category) => `${due}&category=${category}`),
-      ...Object.keys(CITIES).map((city) => `${due}&location=${city}`),
-      ...CATEGORIES.map((category) => `${due}&category=${category}&location=kano`),
+      ...CATEGORIES.map((category) => `${queue}&category=${category}`),
+      ...Object.keys(CITIES).map((city) => `${queue}&location=${city}`),
+      ...CATEGORIES.map((category) => `${queue}&category=${category}&location=kano`),
       LISTINGS,
       ...LISTING_STATUSES.map((status) => `${LISTINGS}?status=${status}`),
       ...LISTING_STATUSES.map((status) => `${LISTINGS}?status=${status}&category=cleaning&location=lagos`),
-      ...words.slice(0, 10).map(searchOf(`${due}&`)),
-      ...words.slice(0, 10).map(searchOf(`${LISTINGS}?status=active&`)),
+      ...searchTerms.slice(0, 10).map(searchOf(`${queue}&`)),
+      ...searchTerms.slice(0, 10).map(searchOf(`${LISTINGS}?status=active&`)),
       ...titles.map(searchOf(`${LISTINGS}?`)),
     ];
   },
 });
 
-/** The queue, every other state, and searches in all of them. */
+/** Measures the verification queue, every other state, and searches in them. */
 export const adminProviders = adminCase({
   name: 'admin/providers',
   ratio: 5,
   paths: async () => {
-    const names = await someNames();
+    const names = await sampleNames();
     return [
       PROVIDERS,
       ...VERIFICATION_STATES.map((state) => `${PROVIDERS}?state=${state}`),

@@ -14,13 +14,13 @@ import { bookingTotalKobo, toE164, toNaira } from '@tm/domain';
 import type { Model } from 'mongoose';
 import { SIZES } from './sizes';
 import { NAMED_COUNTS } from './supply/named';
-import { digestOf, rowsOf } from './testing/rows';
-import type { Rows } from './world';
+import { digestOf, datasetRows } from './testing/rows';
+import type { Rows } from './dataset';
 
 const NOON = new Date('2026-11-21T11:00:00Z');
-let world: Rows;
+let dataset: Rows;
 beforeAll(async () => {
-  world = await rowsOf(NOON);
+  dataset = await datasetRows(NOON);
 });
 
 const MODELS: [keyof Rows, Model<never>][] = [
@@ -34,41 +34,41 @@ const MODELS: [keyof Rows, Model<never>][] = [
   ['reports', ReviewReportModel],
   ['cases', ReviewCaseModel],
 ] as never;
-it('is the same for the same day, and another for another', async () => {
-  const again = await rowsOf(NOON);
-  const next = await rowsOf(new Date(NOON.getTime() + 86_400_000));
+it('fakeDataset returns equal rows for the same time and other rows for another day', async () => {
+  const again = await datasetRows(NOON);
+  const next = await datasetRows(new Date(NOON.getTime() + 86_400_000));
   for (const [table] of MODELS) {
-    expect([table, digestOf(again[table])]).toEqual([table, digestOf(world[table])]);
-    expect(digestOf(next[table])).not.toBe(digestOf(world[table]));
+    expect([table, digestOf(again[table])]).toEqual([table, digestOf(dataset[table])]);
+    expect(digestOf(next[table])).not.toBe(digestOf(dataset[table]));
   }
 });
 
-it('has as much as its size says, each once', () => {
+it('fakeDataset returns the number of rows of its plan with unique ids', () => {
   const { providers, restaurants, customers, listings, bookings, reviews } = SIZES.demo;
   const named = NAMED_COUNTS;
   expect(named).toEqual({ businesses: 3, bookings: 433, reviews: 409 });
-  expect(world.users).toHaveLength(providers + restaurants + customers + 1 + named.businesses);
-  expect(world.profiles).toHaveLength(providers + restaurants + named.businesses);
-  expect([world.listings.length, world.bookings.length, world.reviews.length]).toEqual([
+  expect(dataset.users).toHaveLength(providers + restaurants + customers + 1 + named.businesses);
+  expect(dataset.profiles).toHaveLength(providers + restaurants + named.businesses);
+  expect([dataset.listings.length, dataset.bookings.length, dataset.reviews.length]).toEqual([
     listings + named.businesses,
     bookings + named.bookings,
     reviews + named.reviews,
   ]);
   for (const [table] of MODELS)
-    expect(new Set(world[table].map(({ _id }) => String(_id))).size).toBe(world[table].length);
-  expect(new Set(world.users.map(({ emailKey }) => emailKey)).size).toBe(world.users.length);
+    expect(new Set(dataset[table].map(({ _id }) => String(_id))).size).toBe(dataset[table].length);
+  expect(new Set(dataset.users.map(({ emailKey }) => emailKey)).size).toBe(dataset.users.length);
 });
 
-it.each(MODELS.map(([table]) => table))('writes %s exactly as their schema would', async (table) => {
+it.each(MODELS.map(([table]) => table))('%s are valid and unchanged by their schema', async (table) => {
   const model = MODELS.find(([name]) => name === table)![1] as unknown as Model<object>;
-  const documents = world[table].map((row) => new model(row));
+  const documents = dataset[table].map((row) => new model(row));
   await Promise.all(documents.map((document) => document.validate()));
   expect(digestOf(documents.map((document) => document.toObject() as { _id: unknown }))).toBe(
-    digestOf(world[table]),
+    digestOf(dataset[table]),
   );
 });
 
-it('offers what the contract would accept', () => {
+it('listings and phone numbers are valid for the contract', () => {
   for (const {
     title,
     description,
@@ -83,7 +83,7 @@ it('offers what the contract would accept', () => {
     seats,
     openingHours,
     menu,
-  } of world.listings) {
+  } of dataset.listings) {
     const request = {
       title,
       description,
@@ -105,11 +105,11 @@ it('offers what the contract would accept', () => {
     };
     expect(createListingRequest.safeParse(request).error).toBeUndefined();
   }
-  for (const { phone } of world.users) expect(toE164(phone ?? '')).toBe(phone);
+  for (const { phone } of dataset.users) expect(toE164(phone ?? '')).toBe(phone);
 });
 
-it('counts money in whole kobo, as the domain does', () => {
-  for (const booking of world.bookings) {
+it('amounts are integers in kobo and equal the total of the domain', () => {
+  for (const booking of dataset.bookings) {
     expect(Number.isSafeInteger(booking.totalAmountKobo) && booking.totalAmountKobo > 0).toBe(true);
     expect(booking.totalAmountKobo).toBe(
       bookingTotalKobo({
@@ -119,5 +119,5 @@ it('counts money in whole kobo, as the domain does', () => {
       }),
     );
   }
-  for (const { basePriceKobo } of world.listings) expect(basePriceKobo % 100_00).toBe(0);
+  for (const { basePriceKobo } of dataset.listings) expect(basePriceKobo % 100_00).toBe(0);
 });

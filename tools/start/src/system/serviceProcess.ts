@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from '../root';
 import { openLog } from './logFile';
 import { logFolder } from './logFolder';
-import { openEnv } from './serviceEnv';
+import { nonSecretEnv } from './serviceEnv';
 import { hasEnded, untilReady } from './untilReady';
 
 export type ServiceProcess = {
@@ -13,66 +13,67 @@ export type ServiceProcess = {
   child: ChildProcess;
   url: string;
   logFile: string;
-  /** True once we asked it to stop. */
+  /** Returns true after `stop` was called. */
   isStopped(): boolean;
   stop(): Promise<void>;
 };
 
-/** Services drain for at most 10 s (security.md); then they are ended. */
-const STOP_WITHIN_MS = 12_000;
+/** Time before a stopping service is killed. Services drain for at most 10 s (security.md). */
+const STOP_TIMEOUT_MS = 12_000;
 
 const FOLLOW_PARENT = pathToFileURL(join(ROOT, 'tools/start/bootstrap/followParent.mjs')).href;
 
-function stopper(child: ChildProcess): Pick<ServiceProcess, 'isStopped' | 'stop'> {
-  let asked = false;
+function createStop(child: ChildProcess): Pick<ServiceProcess, 'isStopped' | 'stop'> {
+  let isStopRequested = false;
   const stop = () =>
     new Promise<void>((resolve) => {
-      asked = true;
+      isStopRequested = true;
       if (hasEnded(child)) return resolve();
-      const late = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
       child.once('exit', () => {
-        clearTimeout(late);
+        clearTimeout(killTimer);
         resolve();
       });
       child.kill('SIGTERM');
     });
-  return { stop, isStopped: () => asked };
+  return { stop, isStopped: () => isStopRequested };
 }
 
-/** A program as it is started: `env` is all of its environment. */
+/** Start parameters of a program. `env` is its complete environment. */
 export type Program = { command: string; args: string[]; env: NodeJS.ProcessEnv };
 
-/** The program of a service as this workspace has built it. */
+/** Returns the program of a service that this workspace has built. */
 export const builtProgram = (name: string, env: Record<string, string>): Program => ({
   command: process.execPath,
   args: ['--enable-source-maps', '--import', FOLLOW_PARENT, join(ROOT, 'services', name, 'dist', 'main.js')],
-  env: { ...openEnv(), ...env },
+  env: { ...nonSecretEnv(), ...env },
 });
 
-type Start = {
+type StartParams = {
   name: string;
   program: Program;
   dataDir: string;
   healthUrl: string;
-  onTrouble: (line: string) => void;
-  /** Gives up the start and ends the process. */
+  onProblem: (line: string) => void;
+  /** Aborts the start and stops the process. */
   signal: AbortSignal;
 };
 
-/** Starts one service as its own process, its log in the log folder, and waits until it can serve. */
+/** Starts one service as a separate process with a log file and waits until it is ready. */
 export async function startService({
   name,
   program: { command, args, env },
   dataDir,
   healthUrl,
-  onTrouble,
+  onProblem,
   signal,
-}: Start): Promise<ServiceProcess> {
+}: StartParams): Promise<ServiceProcess> {
   const folder = logFolder(dataDir, process.env['MONGODB_URI']);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const logFile = join(folder, `${name}.log`);
-  const log = openLog(logFile, onTrouble);
-  // Its own process group: Ctrl-C reaches only us, and we stop the services in order.
+  const log = openLog(logFile, onProblem);
+  // `detached` creates a separate process group, so Ctrl-C
+  // reaches only the parent, which stops services in order.
   const child = spawn(command, args, {
     cwd: ROOT,
     env,
@@ -80,25 +81,25 @@ export async function startService({
     detached: true,
   });
   child.once('close', log.close);
-  let tail = '';
+  let outputEnd = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
-      tail = (tail + chunk.toString()).slice(-2000);
+      outputEnd = (outputEnd + chunk.toString()).slice(-2000);
       log.write(chunk);
     });
   }
-  const stopping = stopper(child);
+  const stopControl = createStop(child);
   try {
     await untilReady({
       name,
       child,
       signal,
       url: healthUrl,
-      lastWords: () => tail.trim().split('\n').slice(-3).join(' ') || 'it said nothing.',
+      lastOutput: () => outputEnd.trim().split('\n').slice(-3).join(' ') || 'it printed no output.',
     });
   } catch (error) {
-    await stopping.stop();
+    await stopControl.stop();
     throw error;
   }
-  return { name, child, url: healthUrl, logFile, ...stopping };
+  return { name, child, url: healthUrl, logFile, ...stopControl };
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { SERVICES, type ServiceName } from './modules';
 import type { Infrastructure } from './infrastructure';
 import { freePort } from './ports';
-import { gatewaySecret, placeEnv, serviceEnv } from './serviceEnv';
-import { builtProgram, startService, type Program, type ServiceProcess } from './services';
+import { gatewaySecret, sharedEnv, serviceEnv } from './serviceEnv';
+import { builtProgram, startService, type Program, type ServiceProcess } from './serviceProcess';
 import { supervise } from './supervisor';
 
 export type ServicesOptions = {
@@ -13,19 +13,18 @@ export type ServicesOptions = {
   port: number;
   origin: string;
   infrastructure: Infrastructure;
-  /** Whether browsers may keep the shell; off in development (default: true). */
+  /** Whether browsers may cache the shell with a service worker (default: true). False in development. */
   serviceWorker?: boolean;
-  /** How a service is started; by default as this workspace has built it. */
+  /** Returns the program of a service. Default: the program that this workspace has built. */
   programOf?: (name: ServiceName | 'gateway', env: Record<string, string>) => Program;
   onReady?: (name: string) => void;
-  onTrouble?: (line: string) => void;
+  onProblem?: (line: string) => void;
 };
 
-/** The running services of one copy. */
 export type RunningServices = {
   gateway: ServiceProcess;
   services: ReadonlyMap<ServiceName, ServiceProcess>;
-  /** Starts one service again on its old port, after its code changed. */
+  /** Restarts one service on its previous port after its code changed. */
   restart(name: ServiceName | 'gateway'): Promise<void>;
   stop(): Promise<void>;
 };
@@ -43,17 +42,24 @@ const silent = () => undefined;
 function launchService(
   name: ServiceName,
   addresses: Addresses,
-  { dataDir, programOf = builtProgram, onTrouble = silent, ...place }: ServicesOptions,
+  { dataDir, programOf = builtProgram, onProblem = silent, ...params }: ServicesOptions,
   signal: AbortSignal,
 ) {
   const healthUrl = addresses.get(name) ?? '';
-  const env = { ...serviceEnv(name, place), PORT: new URL(healthUrl).port };
-  return startService({ name, dataDir, healthUrl, program: programOf(name, env), onTrouble, signal });
+  const env = { ...serviceEnv(name, params), PORT: new URL(healthUrl).port };
+  return startService({
+    name,
+    dataDir,
+    healthUrl,
+    program: programOf(name, env),
+    onProblem,
+    signal,
+  });
 }
 
 async function launchGateway(
   addresses: Addresses,
-  { dataDir, port, programOf = builtProgram, onTrouble = silent, ...place }: ServicesOptions,
+  { dataDir, port, programOf = builtProgram, onProblem = silent, ...params }: ServicesOptions,
   signal: AbortSignal,
 ): Promise<ServiceProcess> {
   const internal = await freePort();
@@ -63,14 +69,14 @@ async function launchGateway(
   const secrets = Object.fromEntries(
     SERVICES.map((name) => [
       `GATEWAY_SECRET_${name.toUpperCase()}`,
-      gatewaySecret(place.infrastructure, name),
+      gatewaySecret(params.infrastructure, name),
     ]),
   );
   const site = siteOf(dataDir);
   const stateDir = join(dataDir, 'gateway');
   mkdirSync(stateDir, { recursive: true, mode: 0o700 });
   const env = {
-    ...placeEnv(place),
+    ...sharedEnv(params),
     ...upstreams,
     ...secrets,
     REGISTRY_KEYS: process.env['REGISTRY_KEYS'] || publicKeyOf((await siteKey(site)).privateKey),
@@ -78,32 +84,35 @@ async function launchGateway(
     PORT: String(port),
     INTERNAL_PORT: String(internal),
     SITE_DIR: site.root,
-    STORE_ORIGIN: new URL(place.infrastructure.s3.publicEndpoint).origin,
-    SERVICE_WORKER: String(place.serviceWorker ?? true),
+    STORE_ORIGIN: new URL(params.infrastructure.s3.publicEndpoint).origin,
+    SERVICE_WORKER: String(params.serviceWorker ?? true),
   };
   return startService({
     name: 'gateway',
     dataDir,
     healthUrl: `http://127.0.0.1:${internal}`,
     program: programOf('gateway', env),
-    onTrouble,
+    onProblem,
     signal,
   });
 }
 
-/** Starts the five services, each on a free port, and the gateway on the public one; keeps them running until stopped. */
+/**
+ * Starts the five services on free ports and the gateway on
+ * the public port. Restarts them until `stop` is called.
+ */
 export async function startServices(options: ServicesOptions): Promise<RunningServices> {
-  const { onReady = silent, onTrouble = silent } = options;
+  const { onReady = silent, onProblem = silent } = options;
   const addresses = await freeAddresses();
   const services = supervise<ServiceName>({
     launch: (name, signal) => launchService(name, addresses, options, signal),
     onReady,
-    onTrouble,
+    onProblem,
   });
   const gateway = supervise<'gateway'>({
     launch: (_name, signal) => launchGateway(addresses, options, signal),
     onReady,
-    onTrouble,
+    onProblem,
   });
   const stop = async () => {
     await gateway.stopAll();

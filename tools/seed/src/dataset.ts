@@ -1,0 +1,196 @@
+import type { Types } from 'mongoose';
+import type { BookingRow } from './bookings/booking';
+import { type CalendarDayRow, buildCalendarDays } from './bookings/claims';
+import { type EarningMonthRow, buildEarningMonths } from './bookings/earnings';
+import { BookingCounter } from './bookings/bookingCounter';
+import { fakeBookings } from './bookings/history';
+import { type NotificationRow, fakeNotifications } from './bookings/notifications';
+import { setTotals, fakeReviews } from './bookings/ratings';
+import { type CaseRow, type ReportRow, fakeReports } from './bookings/reports';
+import { type CustomerName, toCustomerName, setSearchTexts } from './bookings/searchTexts';
+import type { ReviewRow } from './bookings/review';
+import { type DatasetOptions, type UserRow, fakeUser, countBookingCustomers } from './people/person';
+import type { SizePlan } from './sizes';
+import type { ProfileRow } from './supply/business';
+import type { ListingRow } from './supply/listing';
+import { NAMED_BUSINESSES, OTHER_BOOKINGS, fakeNamedBusiness, namedStars } from './supply/named';
+import type { Supplier } from './supply/supplier';
+import { planSuppliers } from './supply/suppliers';
+
+/** Related rows in their stored form. */
+export type Rows = {
+  users: UserRow[];
+  profiles: ProfileRow[];
+  listings: ListingRow[];
+  bookings: BookingRow[];
+  reviews: ReviewRow[];
+  days: CalendarDayRow[];
+  earnings: EarningMonthRow[];
+  notifications: NotificationRow[];
+  reports: ReportRow[];
+  cases: CaseRow[];
+};
+
+export const noRows = (): Rows => ({
+  users: [],
+  profiles: [],
+  listings: [],
+  bookings: [],
+  reviews: [],
+  days: [],
+  earnings: [],
+  notifications: [],
+  reports: [],
+  cases: [],
+});
+
+/**
+ * Stages of the generation. `people` follows `businesses`, because the booking
+ * counts of customers are known only when all businesses are generated.
+ */
+export const STAGES = ['businesses', 'people'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/**
+ * Generators by stage. Each has `plan.pieces` pieces, which
+ * threads with a shared counter can generate in parallel.
+ */
+export type Dataset = Record<Stage, (piece: number) => Generator<Rows>>;
+
+export function createDataset(plan: SizePlan, options: DatasetOptions, counter: BookingCounter): Dataset {
+  // Stores ids and names only, because a million complete customers would not fit into memory.
+  const customerNames: CustomerName[] = [];
+  for (let index = 0; index < countBookingCustomers(plan.customers); index++)
+    customerNames.push(toCustomerName(fakeUser('customer', index, options).user));
+  const pool = { customerNames, customers: customerNames.map(({ _id }) => _id) };
+  return {
+    businesses: function* (piece) {
+      const named = piece === 0 ? fakeNamedBusinesses(plan, options, pool) : [];
+      for (const rows of concat(named, fakeBusinesses(piece, plan, options, pool))) {
+        counter.record(rows.bookings);
+        yield rows;
+      }
+    },
+    people: (piece) => fakeUsers(piece, plan, options, counter),
+  };
+}
+
+/** Yields all rows of a plan in small parts. The same plan and `now` return the same rows. */
+export function* fakeDataset(plan: SizePlan, options: DatasetOptions): Generator<Rows> {
+  const dataset = createDataset(plan, options, new BookingCounter(BookingCounter.memoryFor(plan.customers)));
+  for (const stage of STAGES) for (let piece = 0; piece < plan.pieces; piece++) yield* dataset[stage](piece);
+}
+
+type CustomerPool = { customerNames: readonly CustomerName[]; customers: readonly Types.ObjectId[] };
+
+const boundsOf = (piece: number, { pieces }: SizePlan, count: number) => ({
+  from: Math.floor((count * piece) / pieces),
+  to: Math.floor((count * (piece + 1)) / pieces),
+});
+
+function* fakeUsers(
+  piece: number,
+  plan: SizePlan,
+  options: DatasetOptions,
+  counter: BookingCounter,
+): Generator<Rows> {
+  if (piece === 0) yield { ...noRows(), users: [fakeUser('admin', 0, options).user] };
+  const { from, to } = boundsOf(piece, plan, plan.customers);
+  for (let index = from; index < to; index++) {
+    const { user } = fakeUser('customer', index, options);
+    yield { ...noRows(), users: [{ ...user, bookingCounts: counter.countsOf(index) }] };
+  }
+}
+
+function* concat<T>(...parts: readonly Iterable<T>[]): Generator<T> {
+  for (const part of parts) yield* part;
+}
+
+/** Returns all rows of one business, with the counts of its bookings. */
+function businessRows(
+  supplier: Supplier,
+  bookings: BookingRow[],
+  reviews: ReviewRow[],
+  plan: SizePlan,
+  { now }: DatasetOptions,
+  customers: CustomerPool['customers'],
+): Rows {
+  setTotals(supplier, bookings);
+  return {
+    users: [supplier.user],
+    profiles: [supplier.profile],
+    listings: supplier.listings,
+    bookings,
+    reviews,
+    days: buildCalendarDays(bookings),
+    earnings: buildEarningMonths(bookings),
+    notifications: fakeNotifications(bookings, reviews, { now, days: plan.notificationDays }),
+    ...fakeReports(reviews, { owner: supplier.user._id, customers, now }),
+  };
+}
+
+/** Yields the rows of the businesses that exist in every size. */
+function* fakeNamedBusinesses(
+  plan: SizePlan,
+  options: DatasetOptions,
+  { customerNames, customers }: CustomerPool,
+): Generator<Rows> {
+  const { now } = options;
+  let [firstBooking, firstReview] = [plan.bookings, plan.reviews];
+  for (const [number, named] of NAMED_BUSINESSES.entries()) {
+    const supplier = fakeNamedBusiness(number, plan, options);
+    const completed = named.reviews;
+    const count = completed + OTHER_BOOKINGS;
+    const bookings = fakeBookings(supplier, {
+      firstBooking,
+      count,
+      customers,
+      now,
+      isDemo: false,
+      completed,
+    });
+    setSearchTexts(supplier, bookings, customerNames);
+    const params = { firstReview, count: completed, now, excluded: undefined, starsOf: namedStars(named) };
+    const reviews = fakeReviews(supplier, bookings.slice(0, completed), params);
+    firstBooking += count;
+    firstReview += completed;
+    yield businessRows(supplier, bookings, reviews, plan, options, customers);
+  }
+}
+
+function* fakeBusinesses(
+  piece: number,
+  plan: SizePlan,
+  options: DatasetOptions,
+  { customerNames, customers }: CustomerPool,
+): Generator<Rows> {
+  const { now } = options;
+  const { from, to } = boundsOf(piece, plan, plan.providers + plan.restaurants);
+  const plans = [...planSuppliers(plan, options)].slice(from, to);
+  const [first, last] = [plans[0], plans.at(-1)];
+  if (!first || !last) return;
+  const reviewsBy = (bookings: number) => (plan.reviews * bookings) / plan.bookings;
+  // Each piece has a separate range of review numbers, so that no piece waits for the previous piece.
+  const end = Math.floor(reviewsBy(last.firstBooking + last.bookings));
+  const start = Math.floor(reviewsBy(first.firstBooking));
+  let nextReview = start;
+  for (const supplierPlan of plans) {
+    const supplier = supplierPlan.createSupplier();
+    const { firstBooking, bookings: count, isDemo } = supplierPlan;
+    const bookings = fakeBookings(supplier, { firstBooking, count, customers, now, isDemo });
+    setSearchTexts(supplier, bookings, customerNames);
+    // The target is 2 % ahead of the share. A business also
+    // gets the reviews that earlier ones lacked bookings for.
+    const target = start + Math.ceil(1.02 * reviewsBy(firstBooking + count - first.firstBooking));
+    const reviewCount = Math.min(end, target) - nextReview;
+    const excluded = isDemo ? bookings[0] : undefined;
+    const reviews = fakeReviews(supplier, bookings, {
+      firstReview: nextReview,
+      count: reviewCount,
+      now,
+      excluded,
+    });
+    nextReview += reviews.length;
+    yield businessRows(supplier, bookings, reviews, plan, options, customers);
+  }
+}

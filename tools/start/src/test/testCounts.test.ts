@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { listFailures, countE2eTests, countTasks, sumCounts } from './testCounts';
+
+const OUTPUT = `
+> nx run @tm/domain:test
+Tests:       \u001b[32m12 passed\u001b[39m, 12 total
+> nx run @tm/domain:lint  [existing outputs match the cache, left as is]
+> nx run @tm/data:test
+  ● bookings › keeps the price
+
+  ● bookings › keeps the price
+Tests:       1 failed, 4 passed, 5 total
+> nx run @tm/data:types
+ NX   Ran targets lint, types, test for 2 projects
+Failed tasks:
+
+- @tm/data:test
+- @tm/data:types
+`;
+
+describe('result of npm test', () => {
+  it('counts the tests that runners report, and each task without tests as one check', () => {
+    expect(countTasks(OUTPUT)).toEqual({ passed: 17, failed: 2 });
+  });
+
+  it('counts a test task that ended before its summary as failed', () => {
+    expect(countTasks('> nx run @tm/data:test\nFailed tasks:\n\n- @tm/data:test').failed).toBe(1);
+  });
+
+  it('lists each failed test and task once', () => {
+    expect(listFailures(OUTPUT)).toEqual(['● bookings › keeps the price', '@tm/data:test', '@tm/data:types']);
+  });
+
+  it('counts a skipped or flaky e2e test as failed', () => {
+    expect(countE2eTests({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 } })).toEqual({
+      passed: 3,
+      failed: 3,
+    });
+  });
+
+  it('sums counts', () => {
+    expect(
+      sumCounts([
+        { passed: 1, failed: 0 },
+        { passed: 2, failed: 3 },
+      ]),
+    ).toEqual({ passed: 3, failed: 3 });
+  });
+});
