@@ -21,14 +21,16 @@ const files = (paths.length > 0 ? paths : ['.'])
   .flatMap(filesBelow)
   .filter((file) => CODE.test(file) && !QUOTING.test(file));
 
-if (args.includes('--wrap'))
-  for (const file of files.filter((name) => !name.endsWith('.md'))) {
-    const code = readFileSync(join(ROOT, file), 'utf8');
-    const wrapped = wrapComments(code);
-    if (wrapped !== code) writeFileSync(join(ROOT, file), wrapped);
-  }
-
 const findings = findingsOfAll(files);
+
+/** Wraps comment lines that are too long. Other findings are for people. */
+function wrap() {
+  const long = findings.filter(({ message }) => message.startsWith('Comment lines'));
+  for (const file of new Set(long.map((finding) => finding.file))) {
+    const lines = new Set(long.filter((finding) => finding.file === file).map(({ line }) => line));
+    writeFileSync(join(ROOT, file), wrapComments(readFileSync(join(ROOT, file), 'utf8'), lines));
+  }
+}
 
 /** Counts the findings of each project, zeros included. */
 function countByProject() {
@@ -66,6 +68,7 @@ async function write() {
 
 if (args.includes('--check')) check();
 else if (args.includes('--write')) await write();
+else if (args.includes('--wrap')) wrap();
 else {
   for (const { file, line, message } of findings) console.log(`${file}:${line} ${message}`);
   console.log(`${findings.length} findings`);

@@ -14,48 +14,50 @@ const fill = (prefix, words) => {
   return lines;
 };
 
-/** Turns a long `/** … *\/` on one line into one with a line for each mark. */
+/** Turns a long docstring on one line into one with a line for each mark. */
 const unfold = (line) => {
   const [, indent, mark, text] = /^(\s*)(\/\*\*?) (.*) \*\/$/.exec(line) ?? [];
-  return text === undefined || line.length <= WIDTH
-    ? [line]
-    : [`${indent}${mark}`, `${indent} * ${text}`, `${indent} */`];
+  return text === undefined ? [line] : [`${indent}${mark}`, `${indent} * ${text}`, `${indent} */`];
 };
 
-const isComment = (line, isInBlock) => (isInBlock ? /^\s*\*/ : /^\s*\/\//).test(line);
+/**
+ * Splits a line of a comment; undefined for code, for a comment after code and for the first line of a block.
+ */
+const read = (line) => {
+  const [, prefix, text, end = ''] = LINE.exec(line ?? '') ?? [];
+  return prefix === undefined ? undefined : { prefix, text, end };
+};
 
-/** Fills the paragraph of a comment from its first line that is too long to its end. */
-export function wrapComments(code) {
-  const lines = code.split('\n').flatMap(unfold);
+const continues = (next, { prefix }) =>
+  next !== undefined && next.prefix.trimEnd() === prefix.trimEnd() && !FRESH.test(next.text);
+
+/**
+ * Fills the paragraphs of comments from their first line that is too long to their end. `longLines`: numbers
+ * of those lines; a text in a template string may look like a comment.
+ */
+export function wrapComments(code, longLines) {
+  const rows = code
+    .split('\n')
+    .flatMap((line, at) =>
+      longLines.has(at + 1) ? unfold(line).map((row) => [row, row.length > WIDTH]) : [[line, false]],
+    );
   const out = [];
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at];
-    const isInBlock = /^\s*\*/.test(line);
-    const [, prefix, text, end] = LINE.exec(line) ?? [];
-    if (line.length <= WIDTH || !isComment(line, isInBlock) || /https?:\/\/|^eslint|^@ts-/.test(text)) {
+  for (let at = 0; at < rows.length; at++) {
+    const [line, isLong] = rows[at];
+    const first = isLong ? read(line) : undefined;
+    if (!first) {
       out.push(line);
       continue;
     }
-    const words = text.split(/ +/);
-    let closing = end;
-    while (!closing && at + 1 < lines.length && isComment(lines[at + 1], isInBlock)) {
-      const [, nextPrefix, nextText, nextEnd] = LINE.exec(lines[at + 1]) ?? [];
-      if (nextPrefix?.trimEnd() !== prefix.trimEnd() || FRESH.test(nextText)) break;
-      words.push(...nextText.split(/ +/));
-      closing = nextEnd;
+    const words = first.text.split(/ +/);
+    let { end } = first;
+    for (let next = read(rows[at + 1]?.[0]); !end && continues(next, first); next = read(rows[at + 1]?.[0])) {
+      words.push(...next.text.split(/ +/));
+      end = next.end;
       at += 1;
     }
-    // A list item continues below its text.
-    const [marker] = /^(?:[-*•] |\d+[.)] )/.exec(text) ?? [''];
-    const [first, ...rest] = fill(prefix, words.filter(Boolean));
-    const filled = [
-      first,
-      ...fill(
-        prefix + ' '.repeat(marker.length),
-        rest.flatMap((row) => row.slice(prefix.length).split(' ')),
-      ),
-    ];
-    if (closing) filled[filled.length - 1] += closing;
+    const filled = fill(first.prefix, words.filter(Boolean));
+    filled.push(filled.pop() + end);
     out.push(...filled);
   }
   return out.join('\n');
