@@ -59,13 +59,25 @@ async function askForChunk(name, page) {
     head: { appendChild: (script) => scripts.push(script) },
   };
   const location = new URL('https://site.ng/services');
-  vm.runInNewContext(code[name], { self, document, location, URL, setTimeout, clearTimeout, Promise });
+  // The loader waits two minutes for a script, which would keep Jest running.
+  const startTimer = (...args) => setTimeout(...args).unref();
+  vm.runInNewContext(code[name], {
+    self,
+    document,
+    location,
+    URL,
+    setTimeout: startTimer,
+    clearTimeout,
+    Promise,
+  });
   const failed = self.load().then(
     () => undefined,
     (error) => error,
   );
+  let hasFailed = false;
+  void failed.then(() => (hasFailed = true));
   const shown = (async () => {
-    while (scripts.length === 0) await setImmediate();
+    while (scripts.length === 0 && !hasFailed) await setImmediate();
     return scripts[0];
   })();
   return Promise.race([failed, shown]);
