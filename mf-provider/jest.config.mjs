@@ -1,3 +1,3 @@
 import { webJest } from '@tm/build/jest';
 
-export default webJest(import.meta.dirname);
+export default webJest(import.meta.dirname, { forceExit: true });

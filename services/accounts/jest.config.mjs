@@ -4,4 +4,7 @@ import { serviceJest } from '@tm/build/jest';
 // Its package.json offers itself to `import` only, and Jest asks as `require` does.
 const FILE_TYPE = fileURLToPath(import.meta.resolve('file-type'));
 
-export default serviceJest(import.meta.dirname, { moduleNameMapper: { '^file-type$': FILE_TYPE } });
+export default serviceJest(import.meta.dirname, {
+  forceExit: true,
+  moduleNameMapper: { '^file-type$': FILE_TYPE },
+});

@@ -72,8 +72,6 @@ const base = (dir) => ({
   transformIgnorePatterns: [`/node_modules/(?!(?:${ESM_ONLY.join('|')})(?:/|-))`],
   // Ends what hangs: it is no measure of speed, since two cores may have to draw in a browser and run an engine beside this.
   testTimeout: 120_000,
-  // A test that fails may leave a connection open: the run reports it and ends, it does not wait for ever.
-  forceExit: true,
 });
 
 /** Jest configuration of a project that runs on Node: `export default nodeJest(import.meta.dirname)`. */
