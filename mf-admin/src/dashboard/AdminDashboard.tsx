@@ -1,7 +1,7 @@
 import { useAdminStatsQuery, useAdminWaitingQuery } from '@tm/api-client/adminStats';
 import type { User } from '@tm/contracts';
 import { ButtonLink, ErrorState, Page, PageHead, Skeleton } from '@tm/ui';
-import { LatePart } from '@tm/ui/late-part';
+import { LazySection } from '@tm/ui/lazy-section';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { TrendingUp } from 'lucide-react';
 import { ForAdmins } from '../access';
@@ -55,9 +55,9 @@ function Administration({ me }: { me: User }) {
       >
         {ADMIN_TABS.map(({ value, label, screen }) => (
           <TabPanel key={value} value={value}>
-            <LatePart waiting={Waiting} failed={`${label} did not load.`}>
+            <LazySection waiting={Waiting} failed={`${label} did not load.`}>
               {screen(me)}
-            </LatePart>
+            </LazySection>
           </TabPanel>
         ))}
       </Tabs>

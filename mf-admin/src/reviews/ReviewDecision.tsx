@@ -3,7 +3,7 @@ import type { AdminReview } from '@tm/contracts';
 import type { ReviewAct } from '@tm/domain';
 import { notify, styled } from '@tm/platform';
 import { Button, Row, Skeleton } from '@tm/ui';
-import { LatePart } from '@tm/ui/late-part';
+import { LazySection } from '@tm/ui/lazy-section';
 import { useState } from 'react';
 import { isOvertaken, LateReasonForm, tellFailed } from '../ruling';
 import { useKeptFocus } from '../table';
@@ -53,9 +53,9 @@ export function ReviewDecision({ review, onDone }: Props) {
   const ruling = reviewRuling(review, chosen);
   return (
     <Place {...place} aria-label={ruling.title}>
-      <LatePart waiting={<Skeleton $height={190} />} failed="The form did not load.">
+      <LazySection waiting={<Skeleton $height={190} />} failed="The form did not load.">
         <LateReasonForm ruling={ruling} onSubmit={send} onCancel={() => setAct(null)} />
-      </LatePart>
+      </LazySection>
     </Place>
   );
 }

@@ -12,8 +12,8 @@ import {
   type ReviewStatusRequest,
 } from '@tm/contracts';
 import { Button, Row, Stack, Textarea } from '@tm/ui';
-import { Restored, useKeptForm } from '@tm/ui/kept-form';
-import { useHoldDialog } from '@tm/ui/late-dialog';
+import { DraftNotice, useFormDraft } from '@tm/ui/form-draft';
+import { useBlockClose } from '@tm/ui/lazy-dialog';
 import type { Resolver } from 'react-hook-form';
 import type { Ruling } from './ruling';
 
@@ -44,7 +44,7 @@ type Props = {
 
 /** The reason of a ruling, judged by the contract of its call: a refusal needs one. What was begun is kept in this browser. */
 export function ReasonForm({ ruling, onSubmit, onCancel }: Props) {
-  const { form, isRestored, discard } = useKeptForm({
+  const { form, isRestored, discard } = useFormDraft({
     name: `reason:${ruling.id}:${'status' in ruling ? ruling.status : ruling.of}`,
     saved: bodyOf(ruling),
     resolver: judges[ruling.of],
@@ -54,11 +54,11 @@ export function ReasonForm({ ruling, onSubmit, onCancel }: Props) {
   const send = form.handleSubmit(async ({ reason }) => {
     if (await onSubmit(reason || undefined)) discard();
   });
-  useHoldDialog(isSubmitting);
+  useBlockClose(isSubmitting);
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <Stack $gap={5}>
-        {isRestored && <Restored action="Discard" onDiscard={discard} />}
+        {isRestored && <DraftNotice action="Discard" onDiscard={discard} />}
         <Textarea
           label="Reason"
           optional={!ruling.needsReason}

@@ -1,6 +1,6 @@
 import { Skeleton } from '@tm/ui';
-import { LateDialog } from '@tm/ui/late-dialog';
-import { LatePart } from '@tm/ui/late-part';
+import { LazyDialog } from '@tm/ui/lazy-dialog';
+import { LazySection } from '@tm/ui/lazy-section';
 import { LateReasonForm } from './LateReasonForm';
 import type { Ruling } from './ruling';
 
@@ -13,16 +13,16 @@ type Props = {
 
 /** Asks before an act that people feel, and for its reason. */
 export const RulingDialog = ({ ruling, onConfirm, onClose }: Props) => (
-  <LateDialog
+  <LazyDialog
     open={ruling !== null}
     onOpenChange={(isOpen) => isOpen || onClose()}
     title={ruling?.title ?? ''}
     description={ruling?.text}
   >
     {ruling && (
-      <LatePart waiting={<Skeleton $height={190} />} failed="The form did not load.">
+      <LazySection waiting={<Skeleton $height={190} />} failed="The form did not load.">
         <LateReasonForm ruling={ruling} onSubmit={onConfirm} onCancel={onClose} />
-      </LatePart>
+      </LazySection>
     )}
-  </LateDialog>
+  </LazyDialog>
 );

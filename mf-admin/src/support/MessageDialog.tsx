@@ -1,8 +1,8 @@
 import { useSupportMessageQuery } from '@tm/api-client/adminSupport';
 import { lazyScreen } from '@tm/platform';
 import { Skeleton, Stack } from '@tm/ui';
-import { LateDialog } from '@tm/ui/late-dialog';
-import { LatePart } from '@tm/ui/late-part';
+import { LazyDialog } from '@tm/ui/lazy-dialog';
+import { LazySection } from '@tm/ui/lazy-section';
 import { NotThere } from '../details';
 import { MessageThread } from './MessageThread';
 
@@ -23,9 +23,12 @@ function Conversation({ id }: { id: string }) {
   return (
     <Stack $gap={6}>
       <MessageThread message={message} />
-      <LatePart waiting={<Skeleton $height={190} $radius={2} />} failed="The form for answers did not load.">
+      <LazySection
+        waiting={<Skeleton $height={190} $radius={2} />}
+        failed="The form for answers did not load."
+      >
         <AnswerForm key={message.id} message={message} />
-      </LatePart>
+      </LazySection>
     </Stack>
   );
 }
@@ -34,12 +37,12 @@ type Props = { id: string | null; onClose: () => void };
 
 /** One message: what was asked, what was answered, and what can be done. */
 export const MessageDialog = ({ id, onClose }: Props) => (
-  <LateDialog
+  <LazyDialog
     open={id !== null}
     onOpenChange={(isOpen) => isOpen || onClose()}
     title="Support message"
     width={640}
   >
     {id !== null && <Conversation id={id} />}
-  </LateDialog>
+  </LazyDialog>
 );

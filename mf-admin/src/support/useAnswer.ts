@@ -1,7 +1,7 @@
 import { useAnswerSupportMutation, useSetSupportStateMutation } from '@tm/api-client/adminSupport';
 import type { SupportAnswerRequest, SupportMessage } from '@tm/contracts';
 import { notify } from '@tm/platform';
-import { useKeptForm } from '@tm/ui/kept-form';
+import { useFormDraft } from '@tm/ui/form-draft';
 import type { Resolver } from 'react-hook-form';
 import { tellFailed } from '../ruling';
 
@@ -14,7 +14,7 @@ export function useAnswer(
 ) {
   const [answer, sending] = useAnswerSupportMutation();
   const [setState, moving] = useSetSupportStateMutation();
-  const { form, isRestored, discard } = useKeptForm<SupportAnswerRequest, SupportAnswerRequest>({
+  const { form, isRestored, discard } = useFormDraft<SupportAnswerRequest, SupportAnswerRequest>({
     name: `answer:${id}`,
     saved: { text: '', version },
     resolver,

@@ -22,11 +22,11 @@ const TrendFigures = ({ total }: { total: Trends['total'] | undefined }) => (
     sums={total}
     wide={3}
     figures={[
-      { label: 'Sign-ups', say: ({ signUps }) => formatCount(signUps) },
-      { label: 'Bookings made', say: ({ bookings }) => formatCount(bookings) },
+      { label: 'Sign-ups', format: ({ signUps }) => formatCount(signUps) },
+      { label: 'Bookings made', format: ({ bookings }) => formatCount(bookings) },
       {
         label: 'Revenue',
-        say: ({ revenue }) => formatNaira(revenue),
+        format: ({ revenue }) => formatNaira(revenue),
         hint: ({ completed }) => `From ${sayCompleted(completed)}`,
       },
     ]}
@@ -54,7 +54,7 @@ type DrawnProps = { trends: Trends; isTable: boolean; onView: (isTable: boolean)
 
 function Drawn({ trends, isTable, onView }: DrawnProps) {
   const [measure, choose] = useMeasure();
-  const { label, rough, told } = MEASURES[measure];
+  const { label, rough, announcement } = MEASURES[measure];
   return (
     <>
       <Measures $gap={2} role="group" aria-label="What is drawn">
@@ -68,8 +68,8 @@ function Drawn({ trends, isTable, onView }: DrawnProps) {
         chart={{
           label: `${label} by ${trends.by}`,
           bars: barsOf(trends, measure),
-          sayValue: rough,
-          hint: `${told(trends.total)} in this time`,
+          formatValue: rough,
+          hint: `${announcement(trends.total)} in this time`,
         }}
         chartKey={`${measure} ${trends.by} ${trends.from} ${trends.to}`}
         table={<TrendsTable trends={trends} isShown={isTable} />}

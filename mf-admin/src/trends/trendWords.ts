@@ -1,34 +1,34 @@
 import type { Trends } from '@tm/contracts';
 import { formatNaira } from '@tm/domain';
 import type { Bar } from '@tm/ui/chart';
-import { roughly, sayPeriod, shortPeriod } from '@tm/ui/periods';
+import { formatCompact, formatPeriod, shortPeriod } from '@tm/ui/periods';
 import { several } from '../counting';
 
 type Sums = Trends['total'];
 export const sayCompleted = (n: number): string => several(n, 'completed booking', 'completed bookings');
 
 /** There are no halves of people and bookings: where a line stands between two, it has no number. */
-const wholeRoughly = (n: number): string => (Number.isInteger(n) ? roughly(n) : '');
+const wholeRoughly = (n: number): string => (Number.isInteger(n) ? formatCompact(n) : '');
 
 /** What a chart shows of the site: its name, the value of a bar, and that in words. */
 export const MEASURES = {
   signUps: {
     label: 'Sign-ups',
     value: ({ signUps }: Sums) => signUps,
-    told: ({ signUps }: Sums) => several(signUps, 'sign-up', 'sign-ups'),
+    announcement: ({ signUps }: Sums) => several(signUps, 'sign-up', 'sign-ups'),
     rough: wholeRoughly,
   },
   bookings: {
     label: 'Bookings',
     value: ({ bookings }: Sums) => bookings,
-    told: ({ bookings }: Sums) => several(bookings, 'booking', 'bookings'),
+    announcement: ({ bookings }: Sums) => several(bookings, 'booking', 'bookings'),
     rough: wholeRoughly,
   },
   revenue: {
     label: 'Revenue',
     value: ({ revenue }: Sums) => revenue,
-    told: ({ revenue, completed }: Sums) => `${formatNaira(revenue)} from ${sayCompleted(completed)}`,
-    rough: (naira: number) => `₦${roughly(naira)}`,
+    announcement: ({ revenue, completed }: Sums) => `${formatNaira(revenue)} from ${sayCompleted(completed)}`,
+    rough: (naira: number) => `₦${formatCompact(naira)}`,
   },
 } as const;
 export type Measure = keyof typeof MEASURES;
@@ -36,8 +36,8 @@ export const MEASURE_NAMES = Object.keys(MEASURES) as Measure[];
 
 export const barsOf = ({ by, points }: Trends, measure: Measure): Bar[] =>
   points.map((point) => ({
-    name: sayPeriod(by, point),
+    name: formatPeriod(by, point),
     short: shortPeriod(by, point),
     value: MEASURES[measure].value(point),
-    told: MEASURES[measure].told(point),
+    announcement: MEASURES[measure].announcement(point),
   }));

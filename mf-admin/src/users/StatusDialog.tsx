@@ -1,7 +1,7 @@
 import { lazyScreen } from '@tm/platform';
 import { Skeleton } from '@tm/ui';
-import { LateDialog } from '@tm/ui/late-dialog';
-import { LatePart } from '@tm/ui/late-part';
+import { LazyDialog } from '@tm/ui/lazy-dialog';
+import { LazySection } from '@tm/ui/lazy-section';
 import { useState } from 'react';
 import type { User } from '@tm/contracts';
 import type { StatusChoice } from './SelectionBar';
@@ -42,7 +42,7 @@ export function StatusDialog({ choice, onDone, onClose }: Props) {
     return true;
   };
   return (
-    <LateDialog
+    <LazyDialog
       open={choice !== null}
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={words?.title ?? ''}
@@ -50,10 +50,10 @@ export function StatusDialog({ choice, onDone, onClose }: Props) {
     >
       {left && <StatusLeft refused={left.refused} onClose={onClose} />}
       {choice && !left && (
-        <LatePart waiting={<Skeleton $height={300} />} failed="The form did not load.">
+        <LazySection waiting={<Skeleton $height={300} />} failed="The form did not load.">
           <StatusForm {...choice} onSubmit={send} onCancel={onClose} />
-        </LatePart>
+        </LazySection>
       )}
-    </LateDialog>
+    </LazyDialog>
   );
 }

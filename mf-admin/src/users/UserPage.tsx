@@ -3,7 +3,7 @@ import type { User } from '@tm/contracts';
 import { fullName } from '@tm/domain';
 import { isApiError, lazyScreen, useParams, usePageTitle } from '@tm/platform';
 import { Card, EmptyState, ErrorState, Page, Skeleton, Stack } from '@tm/ui';
-import { LatePart } from '@tm/ui/late-part';
+import { LazySection } from '@tm/ui/lazy-section';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { BackToAdmin, ForAdmins } from '../access';
 import { KeepsFocus } from '../table';
@@ -63,24 +63,24 @@ function Shown({ id, me }: { id: string; me: User }) {
           <UserFacts person={person} />
         </TabPanel>
         <TabPanel value="bookings">
-          <LatePart waiting={Waiting} failed="The bookings did not load.">
+          <LazySection waiting={Waiting} failed="The bookings did not load.">
             <UserBookings user={user} />
-          </LatePart>
+          </LazySection>
         </TabPanel>
         <TabPanel value="reviews">
-          <LatePart waiting={Waiting} failed="The reviews did not load.">
+          <LazySection waiting={Waiting} failed="The reviews did not load.">
             <UserReviews user={user} />
-          </LatePart>
+          </LazySection>
         </TabPanel>
         <TabPanel value="sessions">
-          <LatePart waiting={Waiting} failed="The sessions did not load.">
+          <LazySection waiting={Waiting} failed="The sessions did not load.">
             <UserSessions user={user} isMe={user.id === me.id} />
-          </LatePart>
+          </LazySection>
         </TabPanel>
         <TabPanel value="audit">
-          <LatePart waiting={Waiting} failed="The audit log did not load.">
+          <LazySection waiting={Waiting} failed="The audit log did not load.">
             <PersonAudit id={user.id} />
-          </LatePart>
+          </LazySection>
         </TabPanel>
       </Tabs>
     </>

@@ -3,8 +3,8 @@ import { providerVerificationRequest, type ProviderVerificationRequest } from '@
 import { VERIFICATION_ITEM_NAMES, VERIFICATION_ITEMS, type VerificationItem } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Button, Input, Row, Stack, Textarea } from '@tm/ui';
-import { Restored, useKeptForm } from '@tm/ui/kept-form';
-import { useHoldDialog } from '@tm/ui/late-dialog';
+import { DraftNotice, useFormDraft } from '@tm/ui/form-draft';
+import { useBlockClose } from '@tm/ui/lazy-dialog';
 import type { Resolver } from 'react-hook-form';
 
 const Parts = styled.fieldset`
@@ -62,17 +62,17 @@ type Props = {
 
 /** Why a business is refused: as a whole, or part by part. One of them is needed. What was begun is kept in this browser. */
 export function RefusalForm({ id, hasPapers, onSubmit, onCancel }: Props) {
-  const { form, isRestored, discard } = useKeptForm({ name: `refusal:${id}`, saved: NOTHING, resolver });
+  const { form, isRestored, discard } = useFormDraft({ name: `refusal:${id}`, saved: NOTHING, resolver });
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const send = form.handleSubmit(async (refusal) => {
     if (await onSubmit(refusal)) discard();
   });
-  useHoldDialog(isSubmitting);
+  useBlockClose(isSubmitting);
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <Stack $gap={5}>
-        {isRestored && <Restored action="Discard" onDiscard={discard} />}
+        {isRestored && <DraftNotice action="Discard" onDiscard={discard} />}
         <Textarea
           label="Reason"
           optional={hasPapers}

@@ -1,6 +1,6 @@
 import { useRuleOnChangeMutation } from '@tm/api-client/adminProviders';
 import type { AdminProviderDetail } from '@tm/contracts';
-import { LateDialog } from '@tm/ui/late-dialog';
+import { LazyDialog } from '@tm/ui/lazy-dialog';
 import { RulingDialog } from '../ruling';
 import { AskedButtons, useAskedRuling } from './useAskedRuling';
 
@@ -19,7 +19,7 @@ export function useChangeVerdict({ id, businessName, pendingChange }: AdminProvi
   });
   const dialog = (
     <>
-      <LateDialog
+      <LazyDialog
         open={question === 'approve'}
         onOpenChange={(isOpen) => isOpen || isLoading || close()}
         title="Approve this change?"
@@ -31,7 +31,7 @@ export function useChangeVerdict({ id, businessName, pendingChange }: AdminProvi
           onConfirm={() => void send({ approved: true })}
           onCancel={close}
         />
-      </LateDialog>
+      </LazyDialog>
       <RulingDialog
         ruling={
           question === 'refuse'

@@ -2,8 +2,8 @@ import { useRuleOnProviderMutation } from '@tm/api-client/adminProviders';
 import type { AdminProviderDetail, ProviderVerificationRequest } from '@tm/contracts';
 import { lazyScreen } from '@tm/platform';
 import { Skeleton } from '@tm/ui';
-import { LateDialog } from '@tm/ui/late-dialog';
-import { LatePart } from '@tm/ui/late-part';
+import { LazyDialog } from '@tm/ui/lazy-dialog';
+import { LazySection } from '@tm/ui/lazy-section';
 import { AskedButtons, useAskedRuling } from './useAskedRuling';
 
 const RefusalForm = lazyScreen(() => import('./RefusalForm'), 'RefusalForm');
@@ -22,7 +22,7 @@ export function useVerdict({ id, state, submittedAt, version, businessName, docu
     }),
   });
   const dialog = (
-    <LateDialog
+    <LazyDialog
       open={question !== null}
       onOpenChange={(isOpen) => isOpen || isLoading || close()}
       title={question === 'refuse' ? 'Refuse this business?' : 'Verify this business?'}
@@ -34,9 +34,9 @@ export function useVerdict({ id, state, submittedAt, version, businessName, docu
       width={560}
     >
       {question === 'refuse' && (
-        <LatePart waiting={<Skeleton $height={420} />} failed="The form did not load.">
+        <LazySection waiting={<Skeleton $height={420} />} failed="The form did not load.">
           <RefusalForm id={id} hasPapers={document !== null} onSubmit={send} onCancel={close} />
-        </LatePart>
+        </LazySection>
       )}
       {question === 'verify' && (
         <AskedButtons
@@ -46,7 +46,7 @@ export function useVerdict({ id, state, submittedAt, version, businessName, docu
           onCancel={close}
         />
       )}
-    </LateDialog>
+    </LazyDialog>
   );
   return { ask, dialog };
 }

@@ -1,6 +1,6 @@
 import type { CreateBookingRequest, Listing } from '@tm/contracts';
 import { formatPhone, orderFields } from '@tm/domain';
-import { readOwn, useUser, writeOwn } from '@tm/platform';
+import { readUserItem, useUser, writeUserItem } from '@tm/platform';
 import { useEffect, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import {
@@ -18,9 +18,10 @@ import { whyNotDate } from '../when';
 const LAST_ADDRESS = 'last-address';
 
 /** Where this person booked last from this browser. */
-export const readLastAddress = (userId: string): string | undefined => readOwn<string>(userId, LAST_ADDRESS);
+export const readLastAddress = (userId: string): string | undefined =>
+  readUserItem<string>(userId, LAST_ADDRESS);
 export const keepLastAddress = (userId: string, address: string): void =>
-  writeOwn(userId, LAST_ADDRESS, address);
+  writeUserItem(userId, LAST_ADDRESS, address);
 
 /** The form's fields before anybody has touched them. */
 export function blankValues(listing: Listing, phone: string | null | undefined): CreateBookingRequest {

@@ -1,4 +1,4 @@
-import { forgetOwn, Link, sessionApi } from '@tm/platform';
+import { clearUserStorage, Link, sessionApi } from '@tm/platform';
 import { renderScreen } from '@tm/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -46,7 +46,7 @@ const load = async (where: 'page' | 'dialog') => {
 const anotherSignsIn = () => {
   serve({ user: BOLA, listing: BRAIDS });
   answer('post', '/bookings', made);
-  act(() => forgetOwn(BOLA.id));
+  act(() => clearUserStorage(BOLA.id));
 };
 
 test('the form of the next service begins anew, and keeps what is typed as its own', async () => {
@@ -103,7 +103,7 @@ test.each(['page', 'dialog'] as const)(
 test('what another tab has thrown away is sent all the same, while it is the same person', async () => {
   const { form } = await load('page');
   await fillIn(form());
-  act(() => forgetOwn());
+  act(() => clearUserStorage());
   await sendForm(form());
   await screen.findByText('My Bookings');
   expect(sentBy('POST')).toHaveLength(1);

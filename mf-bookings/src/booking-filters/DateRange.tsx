@@ -1,6 +1,6 @@
 import { lazyScreen } from '@tm/platform';
 import { Button } from '@tm/ui';
-import { LateOpening } from '@tm/ui/late-part';
+import { LazyDialogBoundary } from '@tm/ui/lazy-section';
 import { CalendarRange } from 'lucide-react';
 import { sayDates } from './when';
 
@@ -24,8 +24,8 @@ export const DateRange = ({ from, to, isOpen, onOpen, onClose, onChoose }: Props
         {sayDates({ from, to })}
       </Button>
     )}
-    <LateOpening onFailed={onClose}>
+    <LazyDialogBoundary onFailed={onClose}>
       {isOpen && <DateRangeDialog from={from} to={to} onClose={onClose} onChoose={onChoose} />}
-    </LateOpening>
+    </LazyDialogBoundary>
   </>
 );

@@ -5,7 +5,7 @@ import { isApiError, lazyScreen, styled, useUser } from '@tm/platform';
 import { EmptyState, ErrorState, Skeleton, Stack } from '@tm/ui';
 import { BookingHistory } from '@tm/ui/bookings';
 import { Dialog } from '@tm/ui/dialog';
-import { LatePart } from '@tm/ui/late-part';
+import { LazySection } from '@tm/ui/lazy-section';
 import { BlockCustomer } from './BlockCustomer';
 import { BookingActions } from './BookingActions';
 import { BookingContact } from './BookingContact';
@@ -76,9 +76,9 @@ function Parts({ booking, reviewing }: { booking: Booking; reviewing: boolean | 
       {booking.reviewed && (
         <Section>
           <h3>{party === 'customer' ? 'You reviewed this' : 'Review'}</h3>
-          <LatePart waiting={<Skeleton $height={48} />} failed="The review did not load.">
+          <LazySection waiting={<Skeleton $height={48} />} failed="The review did not load.">
             <BookingReview booking={booking} party={party} />
-          </LatePart>
+          </LazySection>
         </Section>
       )}
       <BookingActions booking={booking} party={party} reviewing={reviewing} />

@@ -1,6 +1,13 @@
 import { newKey } from '@tm/api-client/idempotency';
 import type { CreateBookingRequest, Listing } from '@tm/contracts';
-import { readOwn, useOwnNames, useOwnText, useOwnThings, WAITING, writeOwn } from '@tm/platform';
+import {
+  readUserItem,
+  useUserItemNames,
+  useUserItemText,
+  useUserItems,
+  PENDING_PREFIX,
+  writeUserItem,
+} from '@tm/platform';
 import { useEffect } from 'react';
 
 /** What stands in the form's fields, finished or not. */
@@ -31,13 +38,13 @@ export type WaitingOrder = KeptOrder & { body: CreateBookingRequest };
 const FORGET_MS = 7 * 24 * 60 * 60 * 1000;
 
 const ORDER = 'order:';
-const WAITING_ORDER = `${WAITING}${ORDER}`;
+const WAITING_ORDER = `${PENDING_PREFIX}${ORDER}`;
 
 const isOrder = (thing: KeptOrder | undefined): thing is KeptOrder =>
   typeof thing?.key === 'string' && typeof thing.values === 'object' && Array.isArray(thing.tried);
 
 const read = (userId: string, name: string): KeptOrder | undefined => {
-  const thing = readOwn<KeptOrder>(userId, name);
+  const thing = readUserItem<KeptOrder>(userId, name);
   return isOrder(thing) ? thing : undefined;
 };
 
@@ -50,10 +57,10 @@ export function readDraft(userId: string, listingId: string): KeptOrder | undefi
 }
 
 export const writeDraft = (userId: string, order: KeptOrder): void =>
-  writeOwn(userId, ORDER + order.listing.id, { ...order, body: undefined, keptAt: Date.now() });
+  writeUserItem(userId, ORDER + order.listing.id, { ...order, body: undefined, keptAt: Date.now() });
 
 export const forgetDraft = (userId: string, listingId: string): void =>
-  writeOwn(userId, ORDER + listingId, undefined);
+  writeUserItem(userId, ORDER + listingId, undefined);
 
 /** Throws the form away when nobody has touched it for too long. */
 export function forgetOldDraft(userId: string, listingId: string): void {
@@ -68,12 +75,12 @@ export function readWaiting(userId: string, listingId: string): WaitingOrder | u
 
 /** From now on the order waits; it is no form any more. */
 export function writeWaiting(userId: string, order: WaitingOrder): void {
-  writeOwn(userId, WAITING_ORDER + order.listing.id, { ...order, keptAt: Date.now() });
+  writeUserItem(userId, WAITING_ORDER + order.listing.id, { ...order, keptAt: Date.now() });
   forgetDraft(userId, order.listing.id);
 }
 
 export const forgetWaiting = (userId: string, listingId: string): void =>
-  writeOwn(userId, WAITING_ORDER + listingId, undefined);
+  writeUserItem(userId, WAITING_ORDER + listingId, undefined);
 
 /** The order is a form again, with everything that was filled in; its key goes along. */
 export function backToForm(userId: string, order: KeptOrder): void {
@@ -107,7 +114,7 @@ export const newOrder = ({ id, title }: Pick<Listing, 'id' | 'title'>): KeptOrde
 
 /** The order of this service that waits for the network, kept up to date over tabs. */
 export function useWaitingOrder(userId: string | undefined, listingId: string): WaitingOrder | undefined {
-  const text = useOwnText(userId, WAITING_ORDER + listingId);
+  const text = useUserItemText(userId, WAITING_ORDER + listingId);
   return userId && text ? readWaiting(userId, listingId) : undefined;
 }
 
@@ -115,15 +122,15 @@ const listingIds = (names: string[], start: string) => names.map((name) => name.
 
 /** The services whose order waits for the network. */
 export const useWaitingIds = (userId: string | undefined): string[] =>
-  listingIds(useOwnNames(userId, WAITING_ORDER), WAITING_ORDER);
+  listingIds(useUserItemNames(userId, WAITING_ORDER), WAITING_ORDER);
 
 /** The orders that wait for the network, kept up to date over tabs. */
 export const useWaitingOrders = (userId: string | undefined): WaitingOrder[] =>
-  useOwnThings<WaitingOrder>(userId, WAITING_ORDER).filter((order) => isOrder(order) && order.body);
+  useUserItems<WaitingOrder>(userId, WAITING_ORDER).filter((order) => isOrder(order) && order.body);
 
 /** The forms that were begun, sent or not, kept up to date over tabs. Those that are too old are thrown away. */
 export function useDrafts(userId: string | undefined): KeptOrder[] {
-  const drafts = useOwnThings<KeptOrder>(userId, ORDER).filter(isOrder);
+  const drafts = useUserItems<KeptOrder>(userId, ORDER).filter(isOrder);
   const old = drafts.filter(isOld).map(({ listing }) => listing.id);
   const oldIds = old.join(' ');
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { KeptAttempt } from '@tm/api-client/attempt';
 import type { Booking } from '@tm/contracts';
 import { DEFAULT_REVIEW_RATING } from '@tm/domain';
-import { readOwn, writeOwn } from '@tm/platform';
+import { readUserItem, writeUserItem } from '@tm/platform';
 
 /** A review that was not sent yet, or whose answer was lost; `attempt` is what was tried with it. */
 export type KeptReview = { rating: number; comment: string; attempt?: KeptAttempt };
@@ -13,9 +13,9 @@ const nameOf = ({ id }: Reviewed) => `review:${id}`;
 export const readReview = (booking: Reviewed): KeptReview => ({
   rating: DEFAULT_REVIEW_RATING,
   comment: '',
-  ...readOwn<KeptReview>(booking.customerId, nameOf(booking)),
+  ...readUserItem<KeptReview>(booking.customerId, nameOf(booking)),
 });
 
 /** Keeps it until it is sent or somebody else signs in; undefined throws it away. */
 export const keepReview = (booking: Reviewed, review: KeptReview | undefined): void =>
-  writeOwn(booking.customerId, nameOf(booking), review);
+  writeUserItem(booking.customerId, nameOf(booking), review);

@@ -1,7 +1,7 @@
 import { coverSizes } from '@tm/domain';
-import { LateBoundary, lazyScreen } from '@tm/platform';
+import { LazyBoundary, lazyScreen } from '@tm/platform';
 import { ErrorState, Picture, Skeleton } from '@tm/ui';
-import { LateDialog } from '@tm/ui/late-dialog';
+import { LazyDialog } from '@tm/ui/lazy-dialog';
 import { ImageOff, Images } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { All, Counter, None, Open, Pictures, Root, shownOf } from './galleryStyle';
@@ -65,22 +65,22 @@ export function Gallery({ images, alts, title }: Props) {
           </All>
         </>
       )}
-      <LateDialog
+      <LazyDialog
         open={opened !== null}
         onOpenChange={(open) => !open && setOpened(null)}
         title={title}
         width={960}
       >
         {opened !== null && (
-          <LateBoundary
+          <LazyBoundary
             otherwise={(retry) => <ErrorState compact title="The pictures did not load" onRetry={retry} />}
           >
             <Suspense fallback={<Skeleton $height={280} $radius={2} />}>
               <PictureViewer images={images} alts={alts} title={title} start={opened} />
             </Suspense>
-          </LateBoundary>
+          </LazyBoundary>
         )}
-      </LateDialog>
+      </LazyDialog>
     </Root>
   );
 }

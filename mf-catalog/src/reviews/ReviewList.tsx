@@ -2,7 +2,7 @@ import { allItems } from '@tm/api-client/page';
 import { useReviewsInfiniteQuery } from '@tm/api-client/reviews';
 import { styled } from '@tm/platform';
 import { Drawing, ErrorState, LoadMore, Skeleton, Stack } from '@tm/ui';
-import { ReviewItem, sayStars, type StarCount } from '@tm/ui/reviews';
+import { ReviewItem, formatStars, type StarCount } from '@tm/ui/reviews';
 import { ReviewActs } from './ReviewActs';
 
 /** How many come at once. */
@@ -58,7 +58,7 @@ export function ReviewList({ serviceId, rating, business }: Props) {
         <Drawing name="reviews" />
         <p>
           {rating
-            ? `No reviews with ${sayStars(rating)}.`
+            ? `No reviews with ${formatStars(rating)}.`
             : 'No reviews yet. Be the first to leave a review!'}
         </p>
       </Nothing>

@@ -2,7 +2,7 @@ import { useProviderSummaryQuery } from '@tm/api-client/providers';
 import type { User } from '@tm/contracts';
 import { lazyScreen, Slot, styled } from '@tm/platform';
 import { Button, ButtonLink, ErrorState, media, PageHead, Skeleton } from '@tm/ui';
-import { LatePart } from '@tm/ui/late-part';
+import { LazySection } from '@tm/ui/lazy-section';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -75,18 +75,18 @@ function Own({ user }: { user: User }) {
         </TabPanel>
         <TabPanel value="services">
           {profile ? (
-            <LatePart waiting={Waiting} failed="Your listings did not load.">
+            <LazySection waiting={Waiting} failed="Your listings did not load.">
               <OwnListings providerId={profile.id} onAdd={add} />
-            </LatePart>
+            </LazySection>
           ) : (
             <NoBusinessYet />
           )}
         </TabPanel>
         <TabPanel value="reviews">
           {profile ? (
-            <LatePart waiting={Waiting} failed="Your reviews did not load.">
+            <LazySection waiting={Waiting} failed="Your reviews did not load.">
               <ReviewsPanel profile={profile} />
-            </LatePart>
+            </LazySection>
           ) : (
             <NoBusinessYet />
           )}

@@ -1,5 +1,5 @@
 import type { ProviderProfile, User } from '@tm/contracts';
-import { LateBoundary, lazyScreen } from '@tm/platform';
+import { LazyBoundary, lazyScreen } from '@tm/platform';
 import { Suspense, useEffect, useState } from 'react';
 
 const SetupSteps = lazyScreen(() => import('../setup-steps'), 'SetupSteps');
@@ -16,11 +16,11 @@ export function LateSetup({ user, profile }: { user: User; profile: ProviderProf
   }, []);
   return (
     isLate && (
-      <LateBoundary otherwise={() => null}>
+      <LazyBoundary otherwise={() => null}>
         <Suspense>
           <SetupSteps profile={profile} role={user.role} />
         </Suspense>
-      </LateBoundary>
+      </LazyBoundary>
     )
   );
 }

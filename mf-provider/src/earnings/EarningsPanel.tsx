@@ -24,7 +24,7 @@ export function EarningsPanel({ earnings, isTable, onView }: Props) {
       chart={{
         label: `Earnings by ${earnings.by}`,
         bars: barsOf(earnings),
-        sayValue: sayRoughly,
+        formatValue: sayRoughly,
         hint: `${formatNaira(earnings.total)} from ${sayBookings(earnings.bookings)} in this time`,
       }}
       chartKey={`${earnings.by} ${earnings.from} ${earnings.to}`}

@@ -1,18 +1,18 @@
 import type { Earnings } from '@tm/contracts';
 import { formatNaira } from '@tm/domain';
 import type { Bar } from '@tm/ui/chart';
-import { roughly, sayPeriod, shortPeriod } from '@tm/ui/periods';
+import { formatCompact, formatPeriod, shortPeriod } from '@tm/ui/periods';
 
 export const sayBookings = (count: number): string =>
   `${count.toLocaleString('en-NG')} ${count === 1 ? 'booking' : 'bookings'}`;
 
 /** '₦1.5M': what stands beside the lines of the chart. */
-export const sayRoughly = (naira: number): string => `₦${roughly(naira)}`;
+export const sayRoughly = (naira: number): string => `₦${formatCompact(naira)}`;
 
 export const barsOf = ({ by, points }: Earnings): Bar[] =>
   points.map((point) => ({
-    name: sayPeriod(by, point),
+    name: formatPeriod(by, point),
     short: shortPeriod(by, point),
     value: point.earnings,
-    told: `${formatNaira(point.earnings)} from ${sayBookings(point.bookings)}`,
+    announcement: `${formatNaira(point.earnings)} from ${sayBookings(point.bookings)}`,
   }));

@@ -1,5 +1,5 @@
 import type { User } from '@tm/contracts';
-import { LateBoundary, lazyScreen, Link, styled } from '@tm/platform';
+import { LazyBoundary, lazyScreen, Link, styled } from '@tm/platform';
 import { ErrorState, Page, PageHead } from '@tm/ui';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, type ComponentProps, type ReactNode } from 'react';
@@ -51,11 +51,11 @@ const EditorFrame = ({ user, title, subtitle, children }: HeadProps) => (
 
 /** The form on a page, fetched when it is opened. */
 const LateEditor = (props: ComponentProps<typeof Editor>) => (
-  <LateBoundary otherwise={(retry) => <ErrorState title="The form did not load" onRetry={retry} />}>
+  <LazyBoundary otherwise={(retry) => <ErrorState title="The form did not load" onRetry={retry} />}>
     <Suspense fallback={<FormSkeleton />}>
       <ListingEditor {...props} />
     </Suspense>
-  </LateBoundary>
+  </LazyBoundary>
 );
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { AvailabilityRules, UpdateAvailabilityRequest } from '@tm/contracts';
 import { styled } from '@tm/platform';
 import { Button, Card, FormError, media, Muted, Stack } from '@tm/ui';
-import { KeptNote } from '@tm/ui/kept-form';
+import { DraftMessage } from '@tm/ui/form-draft';
 import { FormProvider, type Resolver } from 'react-hook-form';
 import { WeekFields } from '../week';
 import { DaysOff } from './DaysOff';
@@ -69,12 +69,12 @@ export function HoursForm({ rules, providerId, userId, today }: Props) {
       >
         <Stack $gap={5}>
           {found !== 'none' && (
-            <KeptNote>
+            <DraftMessage>
               <p>{FOUND[found]}</p>
               <Button variant="secondary" size="sm" onClick={discard}>
                 Discard
               </Button>
-            </KeptNote>
+            </DraftMessage>
           )}
           <FormError>{errors.root?.message}</FormError>
           <Card $pad={5}>

@@ -1,4 +1,4 @@
-import { readOwn, writeOwn } from '@tm/platform';
+import { readUserItem, writeUserItem } from '@tm/platform';
 import type { HoursText } from './hoursText';
 
 const NAME = 'hours';
@@ -11,9 +11,10 @@ const isWhole = (kept: Partial<KeptHours> | undefined): kept is KeptHours =>
 
 /** What a person has changed in this browser and not saved, also before a reload. What another version of the page has written otherwise is left out. */
 export const readHours = (userId: string): KeptHours | undefined => {
-  const kept = readOwn<Partial<KeptHours>>(userId, NAME);
+  const kept = readUserItem<Partial<KeptHours>>(userId, NAME);
   return isWhole(kept) ? kept : undefined;
 };
 
 /** Keeps it until it is saved or somebody else signs in; undefined throws it away. */
-export const keepHours = (userId: string, kept: KeptHours | undefined): void => writeOwn(userId, NAME, kept);
+export const keepHours = (userId: string, kept: KeptHours | undefined): void =>
+  writeUserItem(userId, NAME, kept);

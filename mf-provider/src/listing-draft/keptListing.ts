@@ -1,5 +1,5 @@
 import type { KeptAttempt } from '@tm/api-client/attempt';
-import { readOwn, useOwnNames, writeOwn } from '@tm/platform';
+import { readUserItem, useUserItemNames, writeUserItem } from '@tm/platform';
 import type { ListingText } from '../listing-text';
 
 /**
@@ -33,7 +33,7 @@ const isWhole = (thing: Partial<KeptListing> | undefined): thing is KeptListing 
 const isOver = ({ keptAt }: KeptListing): boolean => Date.now() - keptAt >= FORGET_MS;
 
 const look = (userId: string, place: string): KeptListing | undefined => {
-  const kept = readOwn<Partial<KeptListing>>(userId, nameOf(place));
+  const kept = readUserItem<Partial<KeptListing>>(userId, nameOf(place));
   return isWhole(kept) ? kept : undefined;
 };
 
@@ -46,9 +46,10 @@ export function readKept(userId: string, place: string): KeptListing | undefined
 }
 
 export const writeKept = (userId: string, place: string, kept: Omit<KeptListing, 'keptAt'>): void =>
-  writeOwn(userId, nameOf(place), { ...kept, keptAt: Date.now() });
+  writeUserItem(userId, nameOf(place), { ...kept, keptAt: Date.now() });
 
-export const forgetKept = (userId: string, place: string): void => writeOwn(userId, nameOf(place), undefined);
+export const forgetKept = (userId: string, place: string): void =>
+  writeUserItem(userId, nameOf(place), undefined);
 
 const NEW = 'new';
 /** What a tab is called, in its own storage: another one begins another service. A copy of a tab is called the same. */
@@ -70,7 +71,7 @@ export type Begun = { place: string; kept: KeptListing };
 
 /** The one of them that was touched last. */
 export function useBegunElsewhere(userId: string, place: string): Begun | undefined {
-  return useOwnNames(userId, nameOf(NEW))
+  return useUserItemNames(userId, nameOf(NEW))
     .flatMap((name): Begun[] => {
       const other = name.slice(START.length);
       const kept = other === place ? undefined : look(userId, other);

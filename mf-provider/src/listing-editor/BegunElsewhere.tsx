@@ -1,5 +1,5 @@
 import { Button } from '@tm/ui';
-import { KeptNote } from '@tm/ui/kept-form';
+import { DraftMessage } from '@tm/ui/form-draft';
 import { forgetKept, takeOver, useBegunElsewhere } from '../listing-draft';
 
 type Props = { userId: string; place: string; onTaken: () => void };
@@ -14,7 +14,7 @@ export function BegunElsewhere({ userId, place, onTaken }: Props) {
     onTaken();
   };
   return (
-    <KeptNote>
+    <DraftMessage>
       <p>You have begun another service{title && `, “${title}”,`} and not saved it.</p>
       <Button size="sm" variant="secondary" onClick={goOn}>
         Go on with it
@@ -22,6 +22,6 @@ export function BegunElsewhere({ userId, place, onTaken }: Props) {
       <Button size="sm" variant="ghost" onClick={() => forgetKept(userId, begun.place)}>
         Throw it away
       </Button>
-    </KeptNote>
+    </DraftMessage>
   );
 }

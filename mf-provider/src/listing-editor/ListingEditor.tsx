@@ -1,8 +1,8 @@
 import type { Listing, User } from '@tm/contracts';
-import { LateBoundary, lazyScreen, styled } from '@tm/platform';
+import { LazyBoundary, lazyScreen, styled } from '@tm/platform';
 import { ErrorState, Skeleton, Stack } from '@tm/ui';
-import { Restored } from '@tm/ui/kept-form';
-import { LateDialog } from '@tm/ui/late-dialog';
+import { DraftNotice } from '@tm/ui/form-draft';
+import { LazyDialog } from '@tm/ui/lazy-dialog';
 import { Suspense, useEffect, useState } from 'react';
 import { newPlace } from '../listing-draft';
 import { ListingForm, type FormAct } from '../listing-form';
@@ -54,7 +54,7 @@ function Editor({ user, listing, place, keptAt, isTaken, onSaved, onTaken }: Edi
     <>
       {isRestored && (
         <Place>
-          <Restored action={listing ? undefined : 'Start over'} onDiscard={discard} />
+          <DraftNotice action={listing ? undefined : 'Start over'} onDiscard={discard} />
         </Place>
       )}
       {!listing && !isRestored && !form.formState.isDirty && (
@@ -63,7 +63,7 @@ function Editor({ user, listing, place, keptAt, isTaken, onSaved, onTaken }: Edi
         </Place>
       )}
       <ListingForm form={form} place={place} acts={actsOf(listing, send)} />
-      <LateDialog
+      <LazyDialog
         open={conflict !== null}
         onOpenChange={(isOpen) => isOpen || closeConflict()}
         width={860}
@@ -71,7 +71,7 @@ function Editor({ user, listing, place, keptAt, isTaken, onSaved, onTaken }: Edi
         description="Somebody saved it after you had opened it, maybe you in another tab. Choose what to keep; nothing is lost before you save."
       >
         {conflict && (
-          <LateBoundary
+          <LazyBoundary
             otherwise={(retry) => <ErrorState compact title="The comparison did not load" onRetry={retry} />}
           >
             <Suspense
@@ -90,9 +90,9 @@ function Editor({ user, listing, place, keptAt, isTaken, onSaved, onTaken }: Edi
                 onSave={settle}
               />
             </Suspense>
-          </LateBoundary>
+          </LazyBoundary>
         )}
-      </LateDialog>
+      </LazyDialog>
     </>
   );
 }

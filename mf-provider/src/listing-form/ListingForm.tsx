@@ -1,6 +1,6 @@
-import { LateBoundary, lazyScreen } from '@tm/platform';
+import { LazyBoundary, lazyScreen } from '@tm/platform';
 import { Button, ErrorState, Skeleton, Stack } from '@tm/ui';
-import { LateDialog } from '@tm/ui/late-dialog';
+import { LazyDialog } from '@tm/ui/lazy-dialog';
 import { Eye } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
@@ -53,7 +53,7 @@ export function ListingForm({ form, place, acts }: Props) {
           <ListingFoot place={place} acts={acts} isUploading={isUploading} />
         </form>
       </UploadsUnderWay>
-      <LateDialog
+      <LazyDialog
         open={shown !== null}
         onOpenChange={(isOpen) => isOpen || setShown(null)}
         title="As customers see it"
@@ -61,15 +61,15 @@ export function ListingForm({ form, place, acts }: Props) {
         width={760}
       >
         {shown && (
-          <LateBoundary
+          <LazyBoundary
             otherwise={(retry) => <ErrorState compact title="The preview did not load" onRetry={retry} />}
           >
             <Suspense fallback={<Skeleton $height={320} $radius={2} />}>
               <ListingPreview text={shown} onClose={() => setShown(null)} />
             </Suspense>
-          </LateBoundary>
+          </LazyBoundary>
         )}
-      </LateDialog>
+      </LazyDialog>
     </FormProvider>
   );
 }

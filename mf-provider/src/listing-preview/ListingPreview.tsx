@@ -1,7 +1,7 @@
 import { CATEGORY_NAMES, sayCancellationTerms, sayDuration, type Category, type PriceType } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Button, Card, Muted, Picture, PriceTag, Rating, Row, Stack } from '@tm/ui';
-import { ListingPictures, ListingWords } from '@tm/ui/listing';
+import { ListingPictures, ListingDescription } from '@tm/ui/listing';
 import { requestOf, type ListingText } from '../listing-text';
 import { PreviewHours } from './PreviewHours';
 import { PreviewMenu } from './PreviewMenu';
@@ -67,7 +67,7 @@ export function ListingPreview({ text, onClose }: { text: ListingText; onClose: 
               <Muted $small>{[shown.location, kindOf(shown)].filter(Boolean).join(' · ')}</Muted>
             </Row>
             <Price of={shown} />
-            <ListingWords description={text.description} tags={tags} />
+            <ListingDescription description={text.description} tags={tags} />
             <Muted $small>{sayCancellationTerms(shown.cancellationHours ?? 0)}</Muted>
             {shown.menu && <PreviewMenu menu={text.menu} />}
             {shown.openingHours && <PreviewHours week={text.week} />}

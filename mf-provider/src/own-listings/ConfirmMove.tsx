@@ -1,6 +1,6 @@
 import type { Listing } from '@tm/contracts';
 import { Button } from '@tm/ui';
-import { LateDialog } from '@tm/ui/late-dialog';
+import { LazyDialog } from '@tm/ui/lazy-dialog';
 import { useState } from 'react';
 import { useListingChanges } from '../listing-changes';
 
@@ -36,7 +36,7 @@ export function ConfirmMove({ asked, onClose }: { asked: Asked | null; onClose: 
   };
   const words = WORDS[asked?.act ?? 'delete'];
   return (
-    <LateDialog
+    <LazyDialog
       open={asked !== null}
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={words.title}
@@ -58,6 +58,6 @@ export function ConfirmMove({ asked, onClose }: { asked: Asked | null; onClose: 
       }
     >
       <p>{words.text}</p>
-    </LateDialog>
+    </LazyDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Listing } from '@tm/contracts';
 import { lazyScreen, styled, useNavigate } from '@tm/platform';
 import { Button, ButtonLink, IconButton, Row, VisuallyHidden } from '@tm/ui';
-import { LateDialog } from '@tm/ui/late-dialog';
+import { LazyDialog } from '@tm/ui/lazy-dialog';
 import { Menu, MenuItem } from '@tm/ui/menu';
 import { Copy, EllipsisVertical, Pencil, Trash2, Undo2, UtensilsCrossed } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -94,14 +94,14 @@ export function ListingActions({ listing, onAsk }: Props) {
           </MenuItem>
         )}
       </Menu>
-      <LateDialog
+      <LazyDialog
         open={isToday}
         onOpenChange={setToday}
         title="Available today"
         description="What you switch off is sold out until midnight, and comes back by itself."
       >
         <Suspense>{isToday && <TodaysMenu id={id} />}</Suspense>
-      </LateDialog>
+      </LazyDialog>
     </Actions>
   );
 }

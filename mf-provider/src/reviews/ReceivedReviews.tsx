@@ -1,7 +1,7 @@
 import { allItems } from '@tm/api-client/page';
 import { useReviewsInfiniteQuery } from '@tm/api-client/reviews';
 import { Card, EmptyState, ErrorState, LoadMore, Skeleton, Stack } from '@tm/ui';
-import { sayStars, type StarCount } from '@tm/ui/reviews';
+import { formatStars, type StarCount } from '@tm/ui/reviews';
 import { ReceivedReview } from './ReceivedReview';
 
 /** How many come at once. */
@@ -17,7 +17,7 @@ const Waiting = () => (
 
 const Nothing = ({ stars }: { stars: StarCount | null }) =>
   stars ? (
-    <EmptyState compact title={`No reviews with ${sayStars(stars)}`} drawing="reviews" />
+    <EmptyState compact title={`No reviews with ${formatStars(stars)}`} drawing="reviews" />
   ) : (
     <EmptyState
       drawing="reviews"

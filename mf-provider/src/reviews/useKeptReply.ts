@@ -1,15 +1,15 @@
-import { readOwn, useOwnText, useUser, writeOwn } from '@tm/platform';
+import { readUserItem, useUserItemText, useUser, writeUserItem } from '@tm/platform';
 import { useCallback } from 'react';
 
 /** A reply that is not sent yet, kept in this browser under the id of the person who writes it; no words are nothing to keep. */
 export function useKeptReply(reviewId: string): [string, (words: string) => void] {
   const userId = useUser()?.id;
   const name = `reply:${reviewId}`;
-  const text = useOwnText(userId, name);
-  const kept: unknown = userId && text ? readOwn(userId, name) : '';
+  const text = useUserItemText(userId, name);
+  const kept: unknown = userId && text ? readUserItem(userId, name) : '';
   const keep = useCallback(
     (words: string) => {
-      if (userId) writeOwn(userId, name, words || undefined);
+      if (userId) writeUserItem(userId, name, words || undefined);
     },
     [userId, name],
   );

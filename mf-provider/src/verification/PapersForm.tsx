@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { verificationRequest, type VerificationStanding } from '@tm/contracts';
 import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS, PHONE_HINT, VERIFICATION_PROMISE } from '@tm/domain';
 import { Button, Card, FormError, Input, Muted, Row, SectionTitle, Select, Stack } from '@tm/ui';
-import { Restored } from '@tm/ui/kept-form';
+import { DraftNotice } from '@tm/ui/form-draft';
 import { useWatch } from 'react-hook-form';
 import { contractResolver } from '../forms';
 import { DocumentField } from './DocumentField';
@@ -68,7 +68,7 @@ export function PapersForm({ standing, phone }: Standing & { phone: string | nul
     <Card $pad={6} as="form" noValidate onSubmit={(event) => void submit(event)}>
       <Stack $gap={5}>
         <SectionTitle>{standing.state === 'unsubmitted' ? 'What to hand in' : 'Hand in again'}</SectionTitle>
-        {isRestored && <Restored onDiscard={discard} />}
+        {isRestored && <DraftNotice onDiscard={discard} />}
         <BusinessFields form={form} base={base} standing={standing} />
         <Select
           label="Kind of document"

@@ -3,7 +3,7 @@ import { useHandInMutation } from '@tm/api-client/verification';
 import type { VerificationRequest, VerificationStanding } from '@tm/contracts';
 import { VERIFICATION_PROMISE } from '@tm/domain';
 import { isApiError, notify } from '@tm/platform';
-import { useKeptForm } from '@tm/ui/kept-form';
+import { useFormDraft } from '@tm/ui/form-draft';
 import { useEffect, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { showServerErrors, tellFailure } from '../forms';
@@ -18,7 +18,7 @@ export function usePapers(resolver: Judge, standing: VerificationStanding, phone
   const [handIn] = useHandInMutation();
   const documents = useImageUploads({ purpose: 'document' });
   const upload = documents.uploads[0];
-  const { form, base, isRestored, sending, discard } = useKeptForm({
+  const { form, base, isRestored, beginSubmit, discard } = useFormDraft({
     name: 'papers',
     saved: textOf(standing, phone),
     resolver,
@@ -38,7 +38,7 @@ export function usePapers(resolver: Judge, standing: VerificationStanding, phone
     setError('document', { type: 'server', message: LOST });
   };
   const submit = async (body: VerificationRequest) => {
-    const arrived = sending();
+    const arrived = beginSubmit();
     try {
       await handIn({ id: standing.id, body }).unwrap();
       arrived();

@@ -1,6 +1,6 @@
 import { lazyScreen } from '@tm/platform';
 import { Button, Skeleton, Stack } from '@tm/ui';
-import { LatePart } from '@tm/ui/late-part';
+import { LazySection } from '@tm/ui/lazy-section';
 import { useState } from 'react';
 import { CodeForm, type CodeFormProps, type Way } from './CodeForm';
 
@@ -13,9 +13,9 @@ export function CodeStep(leave: Props) {
   const [way, setWay] = useState<Way | 'lost'>('app');
   if (way === 'lost')
     return (
-      <LatePart waiting={<Skeleton $height={220} />} failed="This part did not load.">
+      <LazySection waiting={<Skeleton $height={220} />} failed="This part did not load.">
         <LostPhone onCode={() => setWay('recovery')} {...leave} />
-      </LatePart>
+      </LazySection>
     );
   const handleSwitch = () => setWay(way === 'app' ? 'recovery' : 'app');
   return (

@@ -27,7 +27,7 @@ export function LiveUpdates() {
       end = startLive({
         eventsUrl: siteUrl('/api/events'),
         sessionUrl: siteUrl('/api/auth/user'),
-        onNews: (kinds) => invalidate(kinds.flatMap((kind) => SHOWN_BY[kind])),
+        onEvents: (kinds) => invalidate(kinds.flatMap((kind) => SHOWN_BY[kind])),
         onSignedOut: () => invalidate(['Session']),
       });
     };

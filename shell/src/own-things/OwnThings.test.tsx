@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { api, WAITING, writeOwn } from '@tm/platform';
+import { api, PENDING_PREFIX, writeUserItem } from '@tm/platform';
 import { renderScreen } from '@tm/platform/testing';
 import { http, HttpResponse } from 'msw';
 import { beVisitor } from '../startSession';
@@ -29,8 +29,8 @@ const draw = (at = '/services') =>
     ],
   });
 const leave = () => {
-  writeOwn(ADA.id, 'order:1', { notes: 'Gate 12' });
-  writeOwn(BOLA, 'order:1', { notes: 'Ring twice' });
+  writeUserItem(ADA.id, 'order:1', { notes: 'Gate 12' });
+  writeUserItem(BOLA, 'order:1', { notes: 'Ring twice' });
 };
 
 test('whoever is signed in finds their own things only', async () => {
@@ -60,7 +60,7 @@ test('on the way through sign-in a form waits for its customer', async () => {
 });
 
 test('a session that ends while the page is open takes nothing away: the page is on its way to sign-in', async () => {
-  writeOwn(ADA.id, 'order:1', {});
+  writeUserItem(ADA.id, 'order:1', {});
   site.use(session(ADA));
   const { store } = draw();
   const isHere = () => JSON.stringify(store.getState()).includes(ADA.email);
@@ -80,7 +80,7 @@ test('without an answer nothing is thrown away', async () => {
 });
 
 test('a page that is older than the session asks before it throws anything away', async () => {
-  writeOwn(ADA.id, 'order:1', {});
+  writeUserItem(ADA.id, 'order:1', {});
   site.use(session(ADA));
   const { store } = draw('/');
   beVisitor(store);
@@ -101,7 +101,7 @@ test('the part that sends is asked for only while something waits and there is a
   const { store } = draw();
   await isAnswered(store, 'fulfilled');
   await act(async () => {
-    writeOwn(ADA.id, `${WAITING}order:1`, {});
+    writeUserItem(ADA.id, `${PENDING_PREFIX}order:1`, {});
     window.dispatchEvent(new Event('offline'));
     await Promise.resolve();
   });

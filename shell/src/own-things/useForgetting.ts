@@ -1,6 +1,6 @@
 import {
-  forgetOwn,
-  isAnythingOwn,
+  clearUserStorage,
+  hasUserItems,
   sessionApi,
   useDispatch,
   useLocation,
@@ -23,16 +23,16 @@ export function useForgetting(): void {
   useEffect(() => {
     if (userId) {
       wasSomebody.current = true;
-      forgetOwn(userId);
+      clearUserStorage(userId);
       return;
     }
-    if (isLoading || error || isEntry || wasSomebody.current || !isAnythingOwn()) return;
+    if (isLoading || error || isEntry || wasSomebody.current || !hasUserItems()) return;
     // The page says that nobody is here, but it may be older than the session: without network it comes from this browser. Only the service knows.
     const asking = dispatch(
       sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true, subscribe: false }),
     );
     void asking.then(({ data, isSuccess }) => {
-      if (isSuccess && data === null) forgetOwn();
+      if (isSuccess && data === null) clearUserStorage();
     });
   }, [userId, isLoading, error, isEntry, dispatch]);
 }

@@ -4,7 +4,7 @@ import { updateUserRequest, type UpdateUserRequest, type User } from '@tm/contra
 import { PROFILE_CITIES } from '@tm/domain';
 import { notify, styled } from '@tm/platform';
 import { Button, Card, media, Row, Stack } from '@tm/ui';
-import { Restored, StaleNote, useEdited, useKeptForm } from '@tm/ui/kept-form';
+import { DraftNotice, OutdatedNotice, useEditedVersion, useFormDraft } from '@tm/ui/form-draft';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { showServerErrors } from '../forms';
@@ -36,19 +36,19 @@ const Form = styled(Card)`
 type Props = { user: User; onSaved: () => void };
 
 function EditForm({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
-  const edited = useEdited(user.version);
+  const edited = useEditedVersion(user.version);
   const [update, { isLoading }] = useUpdateUserMutation();
-  const { form, isRestored, sending, discard } = useKeptForm<UpdateUserRequest, UpdateUserRequest>({
+  const { form, isRestored, beginSubmit, discard } = useFormDraft<UpdateUserRequest, UpdateUserRequest>({
     name: KEPT_EDIT,
     saved: personalValues(user),
     resolver: zodResolver(updateUserRequest),
   });
   const submit = async (values: UpdateUserRequest) => {
     if (isLoading) return;
-    const arrived = sending();
+    const arrived = beginSubmit();
     const { error } = await update({ ...values, version: edited.version });
     if (error) {
-      if (edited.refuse(error)) return;
+      if (edited.showIfStale(error)) return;
       showServerErrors(error, form.setError, PERSONAL_FIELDS);
       tellFailed(error, PROFILE_FAILED);
       return;
@@ -67,8 +67,8 @@ function EditForm({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
         <Stack $gap={5}>
-          {edited.stale && <StaleNote message={edited.stale} onLoad={onLoad} />}
-          {isRestored && <Restored onDiscard={discard} />}
+          {edited.stale && <OutdatedNotice message={edited.stale} onLoad={onLoad} />}
+          {isRestored && <DraftNotice onDiscard={discard} />}
           <PersonalFields cities={PROFILE_CITIES} location={user.location} email={user.email} />
           <Foot>
             <Button type="submit" pending={isLoading} pendingText="Saving...">

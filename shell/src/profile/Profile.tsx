@@ -34,7 +34,7 @@ type Props = { user: User; isEditing: boolean; onSaved: () => void };
 const Panels = ({ user, isEditing, onSaved }: Props) => (
   <>
     {/* While editing it stays behind the other tabs: what was typed is not lost by a look at them. */}
-    <TabPanel value={PERSONAL.value} keep={isEditing}>
+    <TabPanel value={PERSONAL.value} keepMounted={isEditing}>
       {isEditing ? (
         <Suspense fallback={<Skeleton $height={480} $radius={2} />}>
           <PersonalInfoForm user={user} onSaved={onSaved} />

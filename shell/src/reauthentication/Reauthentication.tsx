@@ -1,5 +1,5 @@
-import { answerReauthentication, leadToSecondFactor, notify, useNavigate } from '@tm/platform';
-import { sayNotLoaded } from '@tm/ui';
+import { registerReauthenticationPrompt, onSecondFactorRequired, notify, useNavigate } from '@tm/platform';
+import { notifyNotLoaded } from '@tm/ui';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 
 export type AskProps = { onEnd: (isProved: boolean) => void };
@@ -23,12 +23,12 @@ export function Reauthentication() {
   }, [navigate]);
   useEffect(
     () =>
-      answerReauthentication(async () => {
+      registerReauthenticationPrompt(async () => {
         try {
           const Ask = await load();
           return await new Promise<boolean>((answer) => setQuestion({ Ask, answer }));
         } catch {
-          sayNotLoaded();
+          notifyNotLoaded();
           return false;
         }
       }),
@@ -36,7 +36,7 @@ export function Reauthentication() {
   );
   useEffect(
     () =>
-      leadToSecondFactor(() => {
+      onSecondFactorRequired(() => {
         notify({
           title: 'Two-factor sign-in is required',
           description: 'Administrators need it. Please turn it on here before you go on.',

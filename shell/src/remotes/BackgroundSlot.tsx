@@ -1,4 +1,4 @@
-import { LateBoundary, type SlotName } from '@tm/platform';
+import { LazyBoundary, type SlotName } from '@tm/platform';
 import { Suspense, use, useState, type ComponentType } from 'react';
 import { slotOwner } from './faces';
 import { Later } from './Later';
@@ -26,10 +26,10 @@ export function BackgroundSlot({ name }: { name: SlotName }) {
   };
   const wait = Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS);
   return (
-    <LateBoundary otherwise={(retry) => <Later wait={wait} act={() => void again(retry)} />}>
+    <LazyBoundary otherwise={(retry) => <Later wait={wait} act={() => void again(retry)} />}>
       <Suspense fallback={null}>
         <Part name={name} />
       </Suspense>
-    </LateBoundary>
+    </LazyBoundary>
   );
 }

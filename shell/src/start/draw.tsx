@@ -1,4 +1,4 @@
-import { leaveForgottenSheet } from '@tm/ui/dialog';
+import { leaveStaleSheet } from '@tm/ui/dialog';
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
@@ -9,7 +9,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 export function draw(app: ReactNode): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  leaveForgottenSheet();
+  leaveStaleSheet();
   if (root.firstChild) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }

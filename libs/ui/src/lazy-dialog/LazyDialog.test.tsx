@@ -2,16 +2,16 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../index';
-import { LateDialog } from './LateDialog';
+import { LazyDialog } from './LazyDialog';
 
 function Example() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Add Service</Button>
-      <LateDialog open={isOpen} onOpenChange={setOpen} title="New service">
+      <LazyDialog open={isOpen} onOpenChange={setOpen} title="New service">
         <p>What do you offer?</p>
-      </LateDialog>
+      </LazyDialog>
     </>
   );
 }

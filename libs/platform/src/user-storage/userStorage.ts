@@ -6,12 +6,12 @@ import { useMemo, useSyncExternalStore } from 'react';
  */
 const PREFIX = 'own:';
 /** A name that begins so is of something that is to be sent when there is a network again; the shell loads who sends it. */
-export const WAITING = 'waiting:';
+export const PENDING_PREFIX = 'waiting:';
 
 /** In the place of a storage that is full or forbidden: kept as long as the page. */
-const instead = new Map<string, string>();
+const memory = new Map<string, string>();
 const listeners = new Set<() => void>();
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
@@ -19,33 +19,33 @@ const keyOf = (userId: string, name: string) => `${PREFIX}${userId}:${name}`;
 
 function keys(): string[] {
   try {
-    return [...new Set([...Object.keys(localStorage), ...instead.keys()])].filter((key) =>
+    return [...new Set([...Object.keys(localStorage), ...memory.keys()])].filter((key) =>
       key.startsWith(PREFIX),
     );
   } catch {
-    return [...instead.keys()];
+    return [...memory.keys()];
   }
 }
 
 function get(key: string): string | null {
   try {
-    return instead.get(key) ?? localStorage.getItem(key);
+    return memory.get(key) ?? localStorage.getItem(key);
   } catch {
-    return instead.get(key) ?? null;
+    return memory.get(key) ?? null;
   }
 }
 
 function set(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
-    instead.delete(key);
+    memory.delete(key);
   } catch {
-    instead.set(key, text);
+    memory.set(key, text);
   }
 }
 
 function remove(key: string): void {
-  instead.delete(key);
+  memory.delete(key);
   try {
     localStorage.removeItem(key);
   } catch {
@@ -53,37 +53,37 @@ function remove(key: string): void {
   }
 }
 
-const parse = <Thing>(text: string | null): Thing | undefined => {
+const parse = <Item>(text: string | null): Item | undefined => {
   try {
-    return text === null ? undefined : (JSON.parse(text) as Thing);
+    return text === null ? undefined : (JSON.parse(text) as Item);
   } catch {
     return undefined;
   }
 };
 
 /** What is kept under a name, as it was written (by a page of any version: look at it before you trust it); undefined when there is nothing. */
-export const readOwn = <Thing>(userId: string, name: string): Thing | undefined =>
-  parse<Thing>(get(keyOf(userId, name)));
+export const readUserItem = <Item>(userId: string, name: string): Item | undefined =>
+  parse<Item>(get(keyOf(userId, name)));
 
-/** Keeps something that JSON can write; undefined takes it away. Every page of this browser hears of it (`useOwnNames`). */
-export function writeOwn(userId: string, name: string, thing: unknown): void {
-  if (thing === undefined) remove(keyOf(userId, name));
-  else set(keyOf(userId, name), JSON.stringify(thing));
-  tell();
+/** Keeps something that JSON can write; undefined takes it away. Every page of this browser hears of it (`useUserItemNames`). */
+export function writeUserItem(userId: string, name: string, value: unknown): void {
+  if (value === undefined) remove(keyOf(userId, name));
+  else set(keyOf(userId, name), JSON.stringify(value));
+  notifyListeners();
 }
 
 /** Throws away what is kept of everybody but this person; of everybody when nobody is named. */
-export function forgetOwn(exceptUserId?: string): void {
+export function clearUserStorage(exceptUserId?: string): void {
   const others = keys().filter((key) => !exceptUserId || !key.startsWith(keyOf(exceptUserId, '')));
   others.forEach(remove);
-  if (others.length > 0) tell();
+  if (others.length > 0) notifyListeners();
 }
 
 /** Whether anything of anybody is kept. */
-export const isAnythingOwn = (): boolean => keys().length > 0;
+export const hasUserItems = (): boolean => keys().length > 0;
 
 /** Hears of every change, in this page and in the others of this browser; gives what ends it. */
-export function subscribeOwn(listener: () => void): () => void {
+export function subscribeUserStorage(listener: () => void): () => void {
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(PREFIX)) listener();
   };
@@ -102,10 +102,10 @@ const namesOf = (userId: string | undefined, start: string): string => {
   return names.sort().join('\n');
 };
 
-/** The names of a person's things that begin with `start`, kept up to date: `useOwnNames(user?.id, WAITING)`. */
-export function useOwnNames(userId: string | undefined, start: string): string[] {
+/** The names of a person's things that begin with `start`, kept up to date: `useUserItemNames(user?.id, WAITING)`. */
+export function useUserItemNames(userId: string | undefined, start: string): string[] {
   const names = useSyncExternalStore(
-    subscribeOwn,
+    subscribeUserStorage,
     () => namesOf(userId, start),
     () => '',
   );
@@ -119,20 +119,20 @@ const textsOf = (userId: string | undefined, start: string): string =>
     .join('\n');
 
 /** A person's things whose names begin with `start`, kept up to date; look at each before you trust it. In the order of their names. */
-export function useOwnThings<Thing>(userId: string | undefined, start: string): Thing[] {
+export function useUserItems<Item>(userId: string | undefined, start: string): Item[] {
   const texts = useSyncExternalStore(
-    subscribeOwn,
+    subscribeUserStorage,
     () => textsOf(userId, start),
     () => '',
   );
   // JSON has no line breaks of its own, so that each line is one thing.
-  return useMemo(() => texts.split('\n').flatMap((text) => parse<Thing>(text) ?? []), [texts]);
+  return useMemo(() => texts.split('\n').flatMap((text) => parse<Item>(text) ?? []), [texts]);
 }
 
-/** What is kept under one name as its text, kept up to date; `readOwn` has it parsed. */
-export const useOwnText = (userId: string | undefined, name: string): string | null =>
+/** What is kept under one name as its text, kept up to date; `readUserItem` has it parsed. */
+export const useUserItemText = (userId: string | undefined, name: string): string | null =>
   useSyncExternalStore(
-    subscribeOwn,
+    subscribeUserStorage,
     () => (userId ? get(keyOf(userId, name)) : null),
     () => null,
   );

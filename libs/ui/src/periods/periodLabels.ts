@@ -12,7 +12,7 @@ const isWholeMonth = ({ from, to }: DateRange): boolean =>
   from.endsWith('-01') && SHORT.format(new Date(at(to).getTime() + 86_400_000)).startsWith('1 ');
 
 /** '21 Nov 2026', '16 Nov – 22 Nov 2026', 'Nov 2026'; a month that is cut off names its days. */
-export const sayPeriod = (by: EarningStep, period: DateRange): string => {
+export const formatPeriod = (by: EarningStep, period: DateRange): string => {
   if (period.from === period.to) return formatDay(at(period.from));
   if (by === 'month' && isWholeMonth(period)) return MONTH.format(at(period.from));
   const sameYear = period.from.slice(0, 4) === period.to.slice(0, 4);
@@ -25,4 +25,4 @@ export const shortPeriod = (by: EarningStep, { from }: DateRange): string =>
 
 const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
 /** '1.5M': what stands beside the lines of a chart. */
-export const roughly = (value: number): string => compact.format(value);
+export const formatCompact = (value: number): string => compact.format(value);

@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react';
  * What is being typed, committed once the typing pauses. When `value` changes from outside (Back, a cleared filter), the draft follows;
  * when it merely comes back as it was committed, what was typed since stays.
  */
-export function useDraft(value: string, commit: (value: string) => void, pauseMs = 300) {
+export function useDebouncedInput(value: string, commit: (value: string) => void, pauseMs = 300) {
   const [draft, setDraft] = useState(value);
-  const [known, setKnown] = useState({ value, committed: value });
-  if (value !== known.value) {
-    setKnown({ value, committed: value });
-    if (value !== known.committed) setDraft(value);
+  const [synced, setSynced] = useState({ value, committed: value });
+  if (value !== synced.value) {
+    setSynced({ value, committed: value });
+    if (value !== synced.committed) setDraft(value);
   }
   const flush = (text = draft) => {
-    if (text.trim() === known.committed) return;
-    setKnown({ ...known, committed: text.trim() });
+    if (text.trim() === synced.committed) return;
+    setSynced({ ...synced, committed: text.trim() });
     commit(text.trim());
   };
   useEffect(() => {

@@ -13,7 +13,7 @@ type Props = {
  * Around parts that are loaded late: one whose code does not come, or which throws, takes nothing else of the page with it. Retry loads
  * what failed again.
  */
-export class LateBoundary extends Component<Props, { isBroken: boolean }> {
+export class LazyBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError = () => ({ isBroken: true });

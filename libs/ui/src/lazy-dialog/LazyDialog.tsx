@@ -1,12 +1,12 @@
 import { styled } from '@tm/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Dialog, DialogProps } from '../dialog/Dialog';
-import { sayNotLoaded } from '../feedback/sayNotLoaded';
+import { notifyNotLoaded } from '../feedback/notifyNotLoaded';
 import { Skeleton } from '../feedback/Skeleton';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
-import { Hold } from './useHoldDialog';
+import { BlockCloseContext } from './useBlockClose';
 
-const Coming = styled.div`
+const Loading = styled.div`
   position: fixed;
   inset: 0;
   z-index: 50;
@@ -22,40 +22,43 @@ const load = async () => (loaded ??= (await import('../dialog/Dialog')).Dialog);
  * `Dialog` of `@tm/ui/dialog`, for pages that have one but do not open it at once: its code is a chunk of its own, fetched when it is opened
  * for the first time. When it does not come, a toast says so and the dialog counts as closed. What stands in it may hold it (`useHoldDialog`).
  */
-export function LateDialog(props: DialogProps) {
+export function LazyDialog(props: DialogProps) {
   const { open, onOpenChange } = props;
-  const [Drawn, setDrawn] = useState(() => loaded);
-  const isHeld = useRef(false);
-  const hold = useCallback((isAtWork: boolean) => {
-    isHeld.current = isAtWork;
+  const [Loaded, setLoaded] = useState(() => loaded);
+  const isBlocked = useRef(false);
+  const setBlocked = useCallback((isBusy: boolean) => {
+    isBlocked.current = isBusy;
   }, []);
   useEffect(() => {
-    if (!open || Drawn) return undefined;
+    if (!open || Loaded) return undefined;
     let isOver = false;
     load().then(
-      (chunk) => isOver || setDrawn(() => chunk),
+      (chunk) => isOver || setLoaded(() => chunk),
       () => {
         if (isOver) return;
-        sayNotLoaded();
+        notifyNotLoaded();
         onOpenChange(false);
       },
     );
     return () => {
       isOver = true;
     };
-  }, [open, onOpenChange, Drawn]);
-  if (Drawn)
+  }, [open, onOpenChange, Loaded]);
+  if (Loaded)
     return (
-      <Hold value={hold}>
-        <Drawn {...props} onOpenChange={(isOpen) => (isOpen || !isHeld.current) && onOpenChange(isOpen)} />
-      </Hold>
+      <BlockCloseContext value={setBlocked}>
+        <Loaded
+          {...props}
+          onOpenChange={(isOpen) => (isOpen || !isBlocked.current) && onOpenChange(isOpen)}
+        />
+      </BlockCloseContext>
     );
   return (
     open && (
-      <Coming role="status">
+      <Loading role="status">
         <Skeleton $width="min(520px, 92vw)" $height={240} $radius={2} />
         <VisuallyHidden>Loading…</VisuallyHidden>
-      </Coming>
+      </Loading>
     )
   );
 }

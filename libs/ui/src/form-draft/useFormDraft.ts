@@ -1,17 +1,17 @@
-import { readOwn, useUser, writeOwn } from '@tm/platform';
+import { readUserItem, useUser, writeUserItem } from '@tm/platform';
 import { useEffect, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
 
-type Kept<Text> = { text: Text; base: Text };
+type StoredDraft<Text> = { text: Text; base: Text };
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** As a page of another version may have written it: is everything there that the form draws? */
-const isWhole = <Text extends FieldValues>(
-  kept: Partial<Kept<Text>> | undefined,
+const isComplete = <Text extends FieldValues>(
+  stored: Partial<StoredDraft<Text>> | undefined,
   saved: Text,
-): kept is Kept<Text> =>
-  [kept?.text, kept?.base].every((one) =>
+): stored is StoredDraft<Text> =>
+  [stored?.text, stored?.base].every((one) =>
     Object.entries(saved).every(
       ([field, value]) =>
         typeof one?.[field] === typeof value && Array.isArray(one?.[field]) === Array.isArray(value),
@@ -19,10 +19,10 @@ const isWhole = <Text extends FieldValues>(
   );
 
 /** What was typed and not saved, upon what is saved now: a field that was left alone is as it is today. */
-const keptUpon = <Text extends FieldValues>(userId: string, name: string, saved: Text): Text => {
-  const kept = readOwn<Partial<Kept<Text>>>(userId, name);
-  if (!isWhole(kept, saved)) return saved;
-  const { text, base } = kept;
+const restoreDraft = <Text extends FieldValues>(userId: string, name: string, saved: Text): Text => {
+  const stored = readUserItem<Partial<StoredDraft<Text>>>(userId, name);
+  if (!isComplete(stored, saved)) return saved;
+  const { text, base } = stored;
   const fields = Object.keys(saved).map((field) => [
     field,
     isSame(text[field], base[field]) ? saved[field] : text[field],
@@ -30,8 +30,8 @@ const keptUpon = <Text extends FieldValues>(userId: string, name: string, saved:
   return Object.fromEntries(fields) as Text;
 };
 
-const keepText = <Text>(userId: string, name: string, kept: Kept<Text>): void =>
-  writeOwn(userId, name, isSame(kept.text, kept.base) ? undefined : kept);
+const saveDraft = <Text>(userId: string, name: string, stored: StoredDraft<Text>): void =>
+  writeUserItem(userId, name, isSame(stored.text, stored.base) ? undefined : stored);
 
 type Options<Text extends FieldValues, Request> = {
   /** Under which it is kept, as the person's own. */
@@ -45,19 +45,19 @@ type Options<Text extends FieldValues, Request> = {
  * last, `discard` goes back to it. `sending()` is called as the form goes off, and gives what to call when it has arrived: what stood there
  * then is saved, and what was typed meanwhile is kept.
  */
-export function useKeptForm<Text extends FieldValues, Request>(options: Options<Text, Request>) {
+export function useFormDraft<Text extends FieldValues, Request>(options: Options<Text, Request>) {
   const { name, resolver } = options;
   const userId = useUser()?.id ?? '';
   const [base, setBase] = useState(options.saved);
-  const [begun] = useState(() => keptUpon(userId, name, options.saved));
-  const [isRestored, setRestored] = useState(() => !isSame(begun, options.saved));
-  const form = useForm<Text, unknown, Request>({ resolver, defaultValues: begun as DefaultValues<Text> });
+  const [initial] = useState(() => restoreDraft(userId, name, options.saved));
+  const [isRestored, setRestored] = useState(() => !isSame(initial, options.saved));
+  const form = useForm<Text, unknown, Request>({ resolver, defaultValues: initial as DefaultValues<Text> });
   const { subscribe, reset, getValues } = form;
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepText(userId, name, { text: values, base }),
+        callback: ({ values }) => saveDraft(userId, name, { text: values, base }),
       }),
     [subscribe, userId, name, base],
   );
@@ -65,19 +65,19 @@ export function useKeptForm<Text extends FieldValues, Request>(options: Options<
     form,
     base,
     isRestored,
-    sending: () => {
+    beginSubmit: () => {
       // The form's own object changes with its fields.
       const sent = structuredClone(getValues());
       return () => {
         setBase(sent);
         setRestored(false);
-        keepText(userId, name, { text: getValues(), base: sent });
+        saveDraft(userId, name, { text: getValues(), base: sent });
       };
     },
     discard: () => {
       reset(base);
       setRestored(false);
-      keepText(userId, name, { text: base, base });
+      saveDraft(userId, name, { text: base, base });
     },
   };
 }

@@ -3,7 +3,7 @@ import { styled } from '@tm/platform';
 import { Row } from '../layout/arrange';
 import { Badge } from '../status/Badge';
 
-const Words = styled.p`
+const Description = styled.p`
   max-width: 70ch;
   white-space: pre-line;
   overflow-wrap: anywhere;
@@ -12,9 +12,9 @@ const Words = styled.p`
 type Props = { description: string | null | undefined; tags: readonly string[] };
 
 /** What is said of a service (spec 2.7), and its tags. */
-export const ListingWords = ({ description, tags }: Props) => (
+export const ListingDescription = ({ description, tags }: Props) => (
   <>
-    <Words>{description?.trim() || NO_DESCRIPTION}</Words>
+    <Description>{description?.trim() || NO_DESCRIPTION}</Description>
     {tags.length > 0 && (
       <Row $gap={2}>
         {[...new Set(tags)].map((tag) => (

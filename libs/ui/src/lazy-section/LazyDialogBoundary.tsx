@@ -1,12 +1,12 @@
-import { LateBoundary } from '@tm/platform';
+import { LazyBoundary } from '@tm/platform';
 import { Suspense, useEffect, type ReactNode } from 'react';
-import { sayNotLoaded } from '../feedback/sayNotLoaded';
+import { notifyNotLoaded } from '../feedback/notifyNotLoaded';
 
 type FailedProps = { onFailed: () => void; retry: () => void };
 
 function Failed({ onFailed, retry }: FailedProps) {
   useEffect(() => {
-    sayNotLoaded();
+    notifyNotLoaded();
     onFailed();
     retry();
   }, [onFailed, retry]);
@@ -21,8 +21,8 @@ type Props = {
 };
 
 /** Around a dialog whose code comes when it is opened. When it does not come, a toast says so and the dialog counts as closed. */
-export const LateOpening = ({ children, onFailed }: Props) => (
-  <LateBoundary otherwise={(retry) => <Failed onFailed={onFailed} retry={retry} />}>
+export const LazyDialogBoundary = ({ children, onFailed }: Props) => (
+  <LazyBoundary otherwise={(retry) => <Failed onFailed={onFailed} retry={retry} />}>
     <Suspense fallback={null}>{children}</Suspense>
-  </LateBoundary>
+  </LazyBoundary>
 );

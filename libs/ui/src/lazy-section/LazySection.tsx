@@ -1,4 +1,4 @@
-import { LateBoundary } from '@tm/platform';
+import { LazyBoundary } from '@tm/platform';
 import { Suspense, type ReactNode } from 'react';
 import { Button } from '../button/Button';
 import { Muted } from '../layout/arrange';
@@ -12,8 +12,8 @@ type Props = {
 };
 
 /** A part of a page or a form whose code comes late. When it does not come, one line with Retry stands there, and all else stays as it is. */
-export const LatePart = ({ children, waiting, failed }: Props) => (
-  <LateBoundary
+export const LazySection = ({ children, waiting, failed }: Props) => (
+  <LazyBoundary
     otherwise={(retry) => (
       <Muted $small role="alert">
         {failed}{' '}
@@ -24,5 +24,5 @@ export const LatePart = ({ children, waiting, failed }: Props) => (
     )}
   >
     <Suspense fallback={waiting}>{children}</Suspense>
-  </LateBoundary>
+  </LazyBoundary>
 );

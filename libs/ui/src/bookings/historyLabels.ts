@@ -15,7 +15,7 @@ const CANCELLED: Record<BookingEvent['by'], string> = {
 };
 
 /** What happened, as people say it: 'Accepted', 'Moved to Sat, 22 Nov 2031, 2:00 PM'. */
-export function sayEvent({ kind, status, by, startsAt, early }: BookingEvent): string {
+export function describeEvent({ kind, status, by, startsAt, early }: BookingEvent): string {
   const time = startsAt ? formatDateTime(new Date(startsAt)) : 'another time';
   if (kind === 'proposed') return `Proposed ${time}`;
   if (kind === 'rescheduled') return `Moved to ${time}`;

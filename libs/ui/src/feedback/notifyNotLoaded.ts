@@ -1,7 +1,7 @@
 import { notify } from '@tm/platform';
 
 /** The toast for a part that was asked for and whose code did not come; the page stays as it is, and asking again tries again. */
-export const sayNotLoaded = (): void =>
+export const notifyNotLoaded = (): void =>
   notify({
     title: 'This did not load',
     description: 'Check your connection and try again.',

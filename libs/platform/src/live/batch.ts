@@ -2,19 +2,19 @@
 const TOGETHER_MS = 150;
 
 /** Collects values and hands each over once, together. */
-export function gatherer<T>(hand: (values: readonly T[]) => void) {
+export function batch<T>(flush: (values: readonly T[]) => void) {
   const values = new Set<T>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const flush = () => {
+  const run = () => {
     timer = undefined;
     const all = [...values];
     values.clear();
-    hand(all);
+    flush(all);
   };
   return {
     add: (more: readonly T[]) => {
       for (const value of more) values.add(value);
-      timer ??= setTimeout(flush, TOGETHER_MS);
+      timer ??= setTimeout(run, TOGETHER_MS);
     },
     stop: () => clearTimeout(timer),
   };

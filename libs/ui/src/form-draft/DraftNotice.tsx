@@ -18,7 +18,7 @@ const Root = styled.div`
 `;
 
 /** A word about what was not saved, with what can be done. A dialog that opens with it gives its first field the focus (`data-kept`). */
-export const KeptNote = ({ children }: { children: ReactNode }) => (
+export const DraftMessage = ({ children }: { children: ReactNode }) => (
   <Root role="status" data-kept="">
     {children}
   </Root>
@@ -27,18 +27,18 @@ export const KeptNote = ({ children }: { children: ReactNode }) => (
 type Props = { action?: string; onDiscard: () => void };
 
 /** Says that a form has been filled in with what was left unsaved, with the way back, which leads to the form's first field. */
-export function Restored({ action = 'Discard my changes', onDiscard }: Props) {
+export function DraftNotice({ action = 'Discard my changes', onDiscard }: Props) {
   const handleDiscard = ({ currentTarget }: MouseEvent) => {
     const form = currentTarget.closest('form');
     onDiscard();
     firstFieldIn(form)?.focus();
   };
   return (
-    <KeptNote>
+    <DraftMessage>
       <p>What you had not saved is here again.</p>
       <Button size="sm" variant="secondary" onClick={handleDiscard}>
         {action}
       </Button>
-    </KeptNote>
+    </DraftMessage>
   );
 }

@@ -29,7 +29,7 @@ let answers: Map<string, SentAnswer> | undefined;
  * The answer to a call of the API (`/api/services?status=active`, without base path) that the gateway sent with the document, for the first
  * who asks: it is given once, and not long after the page was asked for. Undefined: the call has to be made.
  */
-export function takeSentAnswer(path: string): SentAnswer | undefined {
+export function takePreloadedAnswer(path: string): SentAnswer | undefined {
   answers ??= read();
   if (answers.size === 0) return undefined;
   const key = keyOf(path);

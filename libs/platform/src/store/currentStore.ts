@@ -4,12 +4,12 @@ type Live = { dispatch: Dispatch };
 let live: Live | undefined;
 
 /** Called by `createStore`: from now on this is the page's store. */
-export const goLive = (store: Live): void => {
+export const setCurrentStore = (store: Live): void => {
   live = store;
 };
 
 /** The page's store, for code that runs outside React. Throws before `createStore`. */
-export function liveStore(): Live {
+export function currentStore(): Live {
   if (!live) throw new Error('The store does not exist yet: call createStore() first.');
   return live;
 }

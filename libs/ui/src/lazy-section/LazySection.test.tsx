@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../index';
-import { LateOpening, LatePart } from './index';
+import { LazyDialogBoundary, LazySection } from './index';
 
 let silence: jest.SpyInstance;
 beforeEach(() => (silence = jest.spyOn(console, 'error').mockImplementation(() => undefined)));
@@ -26,9 +26,9 @@ test('a part whose code does not come leaves the rest where it is, and can be lo
   const element = (
     <>
       <input aria-label="Address" />
-      <LatePart waiting="Loading" failed="The calendar did not load.">
+      <LazySection waiting="Loading" failed="The calendar did not load.">
         <Calendar />
-      </LatePart>
+      </LazySection>
     </>
   );
   renderScreen({ routes: [{ path: '/', element }] });
@@ -46,7 +46,7 @@ test('a dialog whose code does not come is told of and counts as closed; opening
     return (
       <>
         <Button onClick={() => setOpen(true)}>{isOpen ? 'Choosing' : 'Choose dates'}</Button>
-        <LateOpening onFailed={() => setOpen(false)}>{isOpen && <Calendar />}</LateOpening>
+        <LazyDialogBoundary onFailed={() => setOpen(false)}>{isOpen && <Calendar />}</LazyDialogBoundary>
       </>
     );
   }

@@ -4,9 +4,9 @@ export const STARS = [5, 4, 3, 2, 1] as const;
 export type StarCount = (typeof STARS)[number];
 
 /** '1 star', '4 stars'. */
-export const sayStars = (stars: number): string => `${stars} ${stars === 1 ? 'star' : 'stars'}`;
+export const formatStars = (stars: number): string => `${stars} ${stars === 1 ? 'star' : 'stars'}`;
 /** '1 review', '1,204 reviews'. */
-export const sayReviews = (count: number): string =>
+export const formatReviewCount = (count: number): string =>
   `${count.toLocaleString('en-NG')} ${count === 1 ? 'review' : 'reviews'}`;
 
 /** How much of all reviews gave so many stars, in whole percents. */
