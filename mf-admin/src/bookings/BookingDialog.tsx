@@ -2,14 +2,14 @@ import { lazyScreen } from '@tm/platform';
 import { Skeleton } from '@tm/ui';
 import { LazyDialog } from '@tm/ui/lazy-dialog';
 import { LazySection } from '@tm/ui/lazy-section';
-import type { SideName } from './SideChips';
+import type { PartyKey } from './PartyChips';
 
 const BookingDetails = lazyScreen(() => import('./BookingDetails'), 'BookingDetails');
 
 type Props = {
   /** Null: closed. */
   id: string | null;
-  onChoose: (name: SideName, id: string) => void;
+  onChoose: (name: PartyKey, id: string) => void;
   onClose: () => void;
 };
 

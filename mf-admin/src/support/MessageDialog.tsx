@@ -3,7 +3,7 @@ import { lazyScreen } from '@tm/platform';
 import { Skeleton, Stack } from '@tm/ui';
 import { LazyDialog } from '@tm/ui/lazy-dialog';
 import { LazySection } from '@tm/ui/lazy-section';
-import { NotThere } from '../details';
+import { DetailsProblem } from '../details';
 import { MessageThread } from './MessageThread';
 
 const AnswerForm = lazyScreen(() => import('./AnswerForm'), 'AnswerForm');
@@ -13,10 +13,10 @@ function Conversation({ id }: { id: string }) {
   const message = query.currentData;
   if (!message)
     return (
-      <NotThere
+      <DetailsProblem
         query={query}
         height={380}
-        gone="This message is not here any more"
+        notFoundText="This message is not here any more"
         failed="The message did not load"
       />
     );

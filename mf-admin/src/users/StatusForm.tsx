@@ -4,7 +4,7 @@ import { Button, Row, Stack, Textarea } from '@tm/ui';
 import { DraftNotice, useFormDraft } from '@tm/ui/form-draft';
 import { useBlockClose } from '@tm/ui/lazy-dialog';
 import { StatusPreviewList } from './StatusPreviewList';
-import { statusWords } from './statusWords';
+import { statusQuestion } from './statusLabels';
 
 const resolver = zodResolver(userStatusForm);
 
@@ -30,7 +30,7 @@ export function StatusForm({ users, status, onSubmit, onCancel }: Props) {
   });
   // Its end says who was left as they are, and why.
   useBlockClose(isSubmitting);
-  const { label, hint } = statusWords(users, status);
+  const { label, hint } = statusQuestion(users, status);
   const isHarsh = status === 'suspended';
   return (
     <form noValidate onSubmit={(event) => void send(event)}>

@@ -6,7 +6,7 @@ import { Card, EmptyState, ErrorState, Page, Skeleton, Stack } from '@tm/ui';
 import { LazySection } from '@tm/ui/lazy-section';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { BackToAdmin, ForAdmins } from '../access';
-import { KeepsFocus } from '../table';
+import { FocusRestorer } from '../table';
 import { UserFacts } from './UserFacts';
 import { UserHead } from './UserHead';
 import { useUserTab } from './useUserTab';
@@ -23,7 +23,7 @@ function NoSuchUser() {
 
 const Waiting = <Skeleton $height={420} $radius={2} />;
 
-function Shown({ id, me }: { id: string; me: User }) {
+function UserDetails({ id, me }: { id: string; me: User }) {
   const {
     currentData: person,
     error,
@@ -104,9 +104,9 @@ export function UserPage() {
       {(me) => (
         <Page>
           <BackToAdmin label="User Management" />
-          <KeepsFocus>
-            <Shown key={id} id={id} me={me} />
-          </KeepsFocus>
+          <FocusRestorer>
+            <UserDetails key={id} id={id} me={me} />
+          </FocusRestorer>
         </Page>
       )}
     </ForAdmins>

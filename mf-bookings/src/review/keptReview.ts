@@ -1,10 +1,10 @@
-import type { KeptAttempt } from '@tm/api-client/attempt';
+import type { StoredAttempt } from '@tm/api-client/attempt';
 import type { Booking } from '@tm/contracts';
 import { DEFAULT_REVIEW_RATING } from '@tm/domain';
 import { readUserItem, writeUserItem } from '@tm/platform';
 
 /** A review that was not sent yet, or whose answer was lost; `attempt` is what was tried with it. */
-export type KeptReview = { rating: number; comment: string; attempt?: KeptAttempt };
+export type KeptReview = { rating: number; comment: string; attempt?: StoredAttempt };
 type Reviewed = Pick<Booking, 'id' | 'customerId'>;
 
 const nameOf = ({ id }: Reviewed) => `review:${id}`;

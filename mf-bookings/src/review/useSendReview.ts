@@ -19,7 +19,7 @@ export function useSendReview(booking: Booking, onDone: () => void) {
   const change = (more: Partial<KeptReview>) => {
     const next = { ...written, ...more };
     setWritten(next);
-    keepReview(booking, { ...next, attempt: attempt.kept() });
+    keepReview(booking, { ...next, attempt: attempt.toStored() });
   };
   const finish = () => {
     keepReview(booking, undefined);
@@ -30,7 +30,7 @@ export function useSendReview(booking: Booking, onDone: () => void) {
     const { id, providerId, restaurantId } = booking;
     const body = { bookingId: id, providerId, restaurantId, rating, comment };
     const key = attempt.keyFor(body);
-    keepReview(booking, { rating, comment, attempt: attempt.kept() });
+    keepReview(booking, { rating, comment, attempt: attempt.toStored() });
     const { error } = await send({ body, key });
     attempt.settle(error);
     if (!error) {

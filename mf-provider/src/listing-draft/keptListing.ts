@@ -1,4 +1,4 @@
-import type { KeptAttempt } from '@tm/api-client/attempt';
+import type { StoredAttempt } from '@tm/api-client/attempt';
 import { readUserItem, useUserItemNames, writeUserItem } from '@tm/platform';
 import type { ListingText } from '../listing-text';
 
@@ -10,7 +10,7 @@ export type KeptListing = {
   text: ListingText;
   base: ListingText;
   version?: number;
-  attempt?: KeptAttempt;
+  attempt?: StoredAttempt;
   keptAt: number;
 };
 

@@ -25,7 +25,7 @@ const write = ({ userId, place, origin, attempt }: Omit<Kept, 'form'>, text: Lis
   writeKept(userId, place, {
     text,
     ...origin.current,
-    ...(origin.current.version === undefined && { attempt: attempt.kept() }),
+    ...(origin.current.version === undefined && { attempt: attempt.toStored() }),
   });
 
 /**

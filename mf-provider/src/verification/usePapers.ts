@@ -1,5 +1,5 @@
 import { useImageUploads } from '@tm/api-client/uploads';
-import { useHandInMutation } from '@tm/api-client/verification';
+import { useSubmitVerificationMutation } from '@tm/api-client/verification';
 import type { VerificationRequest, VerificationStanding } from '@tm/contracts';
 import { VERIFICATION_PROMISE } from '@tm/domain';
 import { isApiError, notify } from '@tm/platform';
@@ -15,7 +15,7 @@ const LOST = 'The document you added before is no longer kept. Please add it aga
 
 /** The form of what is handed in, its document on the way, and handing it in. */
 export function usePapers(resolver: Judge, standing: VerificationStanding, phone: string | null) {
-  const [handIn] = useHandInMutation();
+  const [handIn] = useSubmitVerificationMutation();
   const documents = useImageUploads({ purpose: 'document' });
   const upload = documents.uploads[0];
   const { form, base, isRestored, beginSubmit, discard } = useFormDraft({

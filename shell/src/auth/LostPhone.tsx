@@ -1,4 +1,4 @@
-import { useAskRecoveryMutation } from '@tm/api-client/factorRecovery';
+import { useRequestRecoveryMutation } from '@tm/api-client/factorRecovery';
 import { isApiError } from '@tm/platform';
 import { Button, FormError, Row, Stack } from '@tm/ui';
 import { useEffect, useRef } from 'react';
@@ -8,7 +8,7 @@ type Props = { onCode: () => void; onBack: () => void; onOver: () => void };
 
 /** What helps who has lost the phone, and what happens then (decision 033 of this repository). */
 export function LostPhone({ onCode, onBack, onOver }: Props) {
-  const [ask, { isLoading, isSuccess, error }] = useAskRecoveryMutation();
+  const [ask, { isLoading, isSuccess, error }] = useRequestRecoveryMutation();
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), [isSuccess]);
   const handleAsk = async () => {

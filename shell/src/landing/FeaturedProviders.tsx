@@ -1,4 +1,4 @@
-import { sentFeatured, useFeaturedProvidersQuery } from '@tm/api-client/featuredProviders';
+import { preloadedFeatured, useFeaturedProvidersQuery } from '@tm/api-client/featuredProviders';
 import { styled } from '@tm/platform';
 import { ButtonLink, media, Row } from '@tm/ui';
 import { ArrowRight } from 'lucide-react';
@@ -46,7 +46,7 @@ const ViewAll = styled(ButtonLink)`
  * HTML has them already, and their data, so that the first drawing equals it; who comes from another page asks the API.
  */
 export function FeaturedProviders() {
-  const [sent] = useState(sentFeatured);
+  const [sent] = useState(preloadedFeatured);
   const { data: cards = sent ?? [] } = useFeaturedProvidersQuery(undefined, { skip: sent !== undefined });
   if (cards.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { keepFeatured } from '@tm/api-client/featuredProviders';
+import { storeFeatured } from '@tm/api-client/featuredProviders';
 import { FEATURED_TEMPLATES } from '@tm/domain';
 import { basePath, createStore } from '@tm/platform';
 import { ServerStyleSheet, StaticRouter } from '@tm/platform/prerender';
@@ -37,7 +37,7 @@ async function draw(element: ReactNode): Promise<{ content: string; style: strin
 export function renderPage(path: string): Promise<RenderedPage> {
   const store = createStore();
   beVisitor(store);
-  keepFeatured(store, FEATURED_TEMPLATES);
+  storeFeatured(store, FEATURED_TEMPLATES);
   return draw(
     <StaticRouter location={basePath + path} basename={basePath}>
       <App store={store} />
