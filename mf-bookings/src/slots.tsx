@@ -10,7 +10,10 @@ const OpenBooking = lazyScreen<SlotProps['booking-details'], 'OpenBooking'>(
   'OpenBooking',
 );
 const QuickStats = lazyScreen(() => import('./quick-stats'), 'QuickStats');
-const SendWaiting = lazyScreen<object, 'SendWaiting'>(() => import('./waiting-bookings'), 'SendWaiting');
+const SendPendingOrders = lazyScreen<object, 'SendPendingOrders'>(
+  () => import('./pending-orders'),
+  'SendPendingOrders',
+);
 const RecentBookings = lazyScreen(() => import('./recent-bookings'), 'RecentBookings');
 
 export default defineSlots({
@@ -23,6 +26,6 @@ export default defineSlots({
     'provider-bookings': ProviderBookings,
     'quick-stats': QuickStats,
     'recent-bookings': RecentBookings,
-    'waiting-bookings': SendWaiting,
+    'waiting-bookings': SendPendingOrders,
   },
 });

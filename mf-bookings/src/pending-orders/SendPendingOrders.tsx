@@ -1,14 +1,14 @@
 import { useUser } from '@tm/platform';
 import { useEffect } from 'react';
-import { useWaitingIds } from '../kept-order';
-import { useSendWaiting } from './useSendWaiting';
+import { usePendingOrderIds } from '../pending-order';
+import { useSendPending } from './useSendPending';
 
 /** When a line that seems to be there but gives no answer is tried again, in ms: doubling. */
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 120_000;
 
 /** Tries until nothing is left to try: at once, whenever the network comes back, and in between now and then. Gives what ends it. */
-function keepTrying(tryAll: () => Promise<boolean>): () => void {
+function retryUntilSent(tryAll: () => Promise<boolean>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_RETRY_MS;
   let isOver = false;
@@ -34,13 +34,13 @@ function keepTrying(tryAll: () => Promise<boolean>): () => void {
 }
 
 /** Sends this person's orders that wait for the network, wherever they are in the site. Draws nothing. */
-export function SendWaiting() {
+export function SendPendingOrders() {
   const userId = useUser()?.id;
-  const ids = useWaitingIds(userId).join(' ');
-  const send = useSendWaiting();
+  const ids = usePendingOrderIds(userId).join(' ');
+  const send = useSendPending();
   useEffect(() => {
     if (!userId || !ids) return undefined;
-    return keepTrying(async () => {
+    return retryUntilSent(async () => {
       let isDone = true;
       // One after the other, so that a weak line is not shared.
       for (const id of ids.split(' ')) {

@@ -2,10 +2,10 @@ import { renderScreen } from '@tm/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { backToForm, newOrder, readDraft, readWaiting, writeWaiting } from '../kept-order';
+import { restoreToForm, newOrder, readDraft, readPending, writePending } from '../pending-order';
 import { answer, buildBooking, buildListing, buildUser, inDays, refusal, sentBy, serve } from '../testing';
-import { WaitingBookings } from './index';
-import { useSendWaiting } from './useSendWaiting';
+import { PendingOrders } from './index';
+import { useSendPending } from './useSendPending';
 
 const ADA = buildUser('customer');
 const LISTING = buildListing();
@@ -15,12 +15,12 @@ const TAKEN = 'This time is no longer free.';
 
 const made = () => Response.json(buildBooking(), { status: 201 });
 const taken = () => refusal(409, TAKEN, 'slot_taken');
-const kept = () => readWaiting(ADA.id, LISTING.id);
+const kept = () => readPending(ADA.id, LISTING.id);
 const draft = () => readDraft(ADA.id, LISTING.id);
 
 /** Tries once, and says what came of it. */
 function Try() {
-  const send = useSendWaiting();
+  const send = useSendPending();
   const [outcome, setOutcome] = useState('not tried');
   return (
     <>
@@ -34,7 +34,7 @@ function Try() {
 const load = async () => {
   localStorage.clear();
   serve({ user: ADA, listing: LISTING });
-  writeWaiting(ADA.id, {
+  writePending(ADA.id, {
     ...newOrder(LISTING),
     values: VALUES,
     body: { serviceId: LISTING.id, ...VALUES },
@@ -42,7 +42,7 @@ const load = async () => {
   const element = (
     <>
       <a href="#top">Before</a>
-      <WaitingBookings />
+      <PendingOrders />
       <Try />
     </>
   );
@@ -68,13 +68,13 @@ const isAsked = (method: string, path: string, times = 1) =>
 
 test('what is discarded while the page asks who it is for is not sent', async () => {
   await load();
-  const who = held(() => Response.json(ADA));
-  answer('get', '/auth/user', who.come);
+  const currentUser = held(() => Response.json(ADA));
+  answer('get', '/auth/user', currentUser.come);
   answer('post', '/bookings', made);
   await tryNow();
   await isAsked('GET', '/auth/user', 2);
   await discard();
-  await who.letGo();
+  await currentUser.letGo();
   await outcome('gone');
   expect(sentBy('POST')).toEqual([]);
   expect(kept()).toBeUndefined();
@@ -105,7 +105,7 @@ test('what is changed while it is on its way stays a form, with what was changed
   await isAsked('POST', '/bookings');
   const { key, tried } = kept()!;
   expect(tried).toHaveLength(1);
-  act(() => backToForm(ADA.id, { ...kept()!, values: { ...VALUES, notes: 'Ring twice' } }));
+  act(() => restoreToForm(ADA.id, { ...kept()!, values: { ...VALUES, notes: 'Ring twice' } }));
   await answered.letGo();
   await outcome('gone');
   expect(kept()).toBeUndefined();
@@ -159,7 +159,7 @@ test('who must prove the address first finds the button for it on the card', asy
 test('a card shows what another tab has tried meanwhile', async () => {
   await load();
   expect(screen.queryByText(/may have reached us/)).not.toBeInTheDocument();
-  act(() => writeWaiting(ADA.id, { ...kept()!, tried: [kept()!.body] }));
+  act(() => writePending(ADA.id, { ...kept()!, tried: [kept()!.body] }));
   expect(screen.getByText(/may have reached us/)).toBeInTheDocument();
 });
 
@@ -173,12 +173,12 @@ test('a card that goes leaves the focus where it stood', async () => {
 
 test('forms that nobody has touched for a week are thrown away, refused ones too', async () => {
   await load();
-  act(() => backToForm(ADA.id, { ...kept()!, refusal: TAKEN }));
+  act(() => restoreToForm(ADA.id, { ...kept()!, refusal: TAKEN }));
   expect(screen.getByText(TAKEN)).toBeInTheDocument();
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * 24 * 60 * 60 * 1000);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
   act(() =>
-    writeWaiting(ADA.id, {
+    writePending(ADA.id, {
       ...newOrder(buildListing({ id: 'a'.repeat(24) })),
       values: {},
       body: { serviceId: 'a', ...VALUES },

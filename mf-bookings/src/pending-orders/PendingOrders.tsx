@@ -1,16 +1,16 @@
 import { styled, useUser } from '@tm/platform';
 import { Grid } from '@tm/ui';
 import { useEffect, useRef } from 'react';
-import { useDrafts, useWaitingOrders } from '../kept-order';
-import { RefusedCard } from './RefusedCard';
-import { WaitingCard } from './WaitingCard';
+import { useDrafts, usePendingOrders } from '../pending-order';
+import { RejectedOrderCard } from './RejectedOrderCard';
+import { PendingOrderCard } from './PendingOrderCard';
 
 const Root = styled.section`
   margin-bottom: var(--s-8);
 `;
 
 /** A card that goes takes its buttons along: whoever used one of them by keyboard goes on from here. */
-function useFocusKept(cards: string) {
+function useRestoreFocus(cards: string) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(cards);
   useEffect(() => {
@@ -22,22 +22,22 @@ function useFocusKept(cards: string) {
 }
 
 /** On My Bookings: requests that wait in this browser, and those that were refused when they were sent. Nothing when there are none. */
-export function WaitingBookings() {
+export function PendingOrders() {
   const userId = useUser()?.id;
-  const waiting = useWaitingOrders(userId);
+  const waiting = usePendingOrders(userId);
   const refused = useDrafts(userId).filter(({ refusal }) => refusal);
   const idsOf = (orders: typeof refused) => orders.map(({ listing }) => listing.id).join(' ');
-  const place = useFocusKept(`${idsOf(waiting)}, ${idsOf(refused)}`);
+  const place = useRestoreFocus(`${idsOf(waiting)}, ${idsOf(refused)}`);
   return (
     <div ref={place} tabIndex={-1} style={{ outline: 'none' }}>
       {waiting.length + refused.length > 0 && (
         <Root aria-label="Requests that are not sent">
           <Grid $min={320} $gap={4}>
             {waiting.map((order) => (
-              <WaitingCard key={order.listing.id} order={order} />
+              <PendingOrderCard key={order.listing.id} order={order} />
             ))}
             {refused.map((order) => (
-              <RefusedCard key={order.listing.id} order={order} />
+              <RejectedOrderCard key={order.listing.id} order={order} />
             ))}
           </Grid>
         </Root>

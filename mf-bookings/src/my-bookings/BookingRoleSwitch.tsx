@@ -11,7 +11,7 @@ const Root = styled.div`
 type Props = { as: 'customer' | undefined; onChange: (as: 'customer' | undefined) => void };
 
 /** For providers who have booked as customers, too: what came in, or what they have booked themselves. */
-export const WhoseBookings = ({ as, onChange }: Props) => (
+export const BookingRoleSwitch = ({ as, onChange }: Props) => (
   <Root role="group" aria-label="Whose bookings">
     <Chip selected={!as} onClick={() => onChange(undefined)}>
       Received

@@ -4,7 +4,10 @@ const busy = new Set<string>();
  * Does something unless this page or another of this browser is at it already (Web Locks, where the browser has them: on https and
  * localhost); then it answers undefined at once. Pages that cannot see each other meet at the service, which knows the key.
  */
-export async function alone<Result>(name: string, act: () => Promise<Result>): Promise<Result | undefined> {
+export async function withLock<Result>(
+  name: string,
+  act: () => Promise<Result>,
+): Promise<Result | undefined> {
   if (busy.has(name)) return undefined;
   busy.add(name);
   const locks = (navigator as { locks?: LockManager }).locks;

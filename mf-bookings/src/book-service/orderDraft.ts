@@ -5,22 +5,22 @@ import { useEffect, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import {
   discard,
-  forgetDraft,
-  forgetOldDraft,
+  deleteDraft,
+  deleteOldDraft,
   newOrder,
   readDraft,
   writeDraft,
-  type KeptOrder,
+  type StoredOrder,
   type OrderValues,
-} from '../kept-order';
-import { whyNotDate } from '../when';
+} from '../pending-order';
+import { dateError } from '../when';
 
 const LAST_ADDRESS = 'last-address';
 
 /** Where this person booked last from this browser. */
 export const readLastAddress = (userId: string): string | undefined =>
   readUserItem<string>(userId, LAST_ADDRESS);
-export const keepLastAddress = (userId: string, address: string): void =>
+export const storeLastAddress = (userId: string, address: string): void =>
   writeUserItem(userId, LAST_ADDRESS, address);
 
 /** The form's fields before anybody has touched them. */
@@ -39,97 +39,101 @@ export function blankValues(listing: Listing, phone: string | null | undefined):
 }
 
 /** With what was kept filled in; a day that has passed since is left out. */
-function filled(
+function initialValues(
   listing: Listing,
   phone: string | null | undefined,
-  kept: KeptOrder | undefined,
+  stored: StoredOrder | undefined,
 ): CreateBookingRequest {
-  const values = { ...blankValues(listing, phone), ...kept?.values };
-  return values.scheduledDate && whyNotDate(values.scheduledDate, new Date())
+  const values = { ...blankValues(listing, phone), ...stored?.values };
+  return values.scheduledDate && dateError(values.scheduledDate, new Date())
     ? { ...values, scheduledDate: '', scheduledTime: '' }
     : values;
 }
 
 /** What the browser keeps of a form: the order that is being filled in, its key, and what of it was sent. */
-export type FormKeeper = {
+export type OrderDraft = {
   /** The order as it stands now, with what another tab of the same form has tried. */
-  current: (values: CreateBookingRequest) => KeptOrder;
-  keep: (order: KeptOrder) => void;
+  current: (values: CreateBookingRequest) => StoredOrder;
+  save: (order: StoredOrder) => void;
   /** False when it has vanished since: sent or thrown away in another tab, or somebody else has signed in there. */
-  isKept: () => boolean;
+  exists: () => boolean;
   /** Keeps what was typed; nothing as long as nobody has touched the form. */
-  keepTyped: (values: CreateBookingRequest) => void;
+  saveTyped: (values: CreateBookingRequest) => void;
   /** Throws away what was typed; true when what was sent before may be booked. */
   startOver: (blank: CreateBookingRequest) => boolean;
   /** The order is a form no more: nothing is kept from now on. */
   stop: () => void;
 };
 
-const typedIn = (values: CreateBookingRequest): OrderValues => {
+const typedValues = (values: CreateBookingRequest): OrderValues => {
   const typed: OrderValues & Partial<CreateBookingRequest> = { ...values };
   delete typed.serviceId;
   delete typed.providerId;
   return typed;
 };
 
-function createKeeper(userId: string, listing: Listing): FormKeeper {
+function createOrderDraft(userId: string, listing: Listing): OrderDraft {
   let order = readDraft(userId, listing.id) ?? newOrder(listing);
-  let words: string | undefined;
+  let typedText: string | undefined;
   let isOver = false;
-  const keeper: FormKeeper = {
+  const draft: OrderDraft = {
     current: (values) => {
       order = {
         ...(readDraft(userId, listing.id) ?? order),
-        values: typedIn(values),
+        values: typedValues(values),
         refusal: undefined,
         refusalCode: undefined,
       };
       return order;
     },
-    keep: (next) => {
+    save: (next) => {
       if (isOver) return;
       order = next;
       writeDraft(userId, next);
     },
-    isKept: () => readDraft(userId, listing.id)?.key === order.key,
-    keepTyped: (values) => {
-      const before = words;
-      words = JSON.stringify(typedIn(values));
-      if (before !== undefined && before !== words) keeper.keep(keeper.current(values));
+    exists: () => readDraft(userId, listing.id)?.key === order.key,
+    saveTyped: (values) => {
+      const before = typedText;
+      typedText = JSON.stringify(typedValues(values));
+      if (before !== undefined && before !== typedText) draft.save(draft.current(values));
     },
     startOver: (blank) => {
       const mayBeBooked = discard(userId, readDraft(userId, listing.id) ?? order);
       order = readDraft(userId, listing.id) ?? newOrder(listing);
-      words = JSON.stringify(typedIn(blank));
+      typedText = JSON.stringify(typedValues(blank));
       return mayBeBooked;
     },
     stop: () => {
-      forgetDraft(userId, listing.id);
+      deleteDraft(userId, listing.id);
       isOver = true;
     },
   };
-  return keeper;
+  return draft;
 }
 
 /** What the form begins with, and who keeps it. */
-export function useKeeper(listing: Listing, userId: string) {
+export function useOrderDraft(listing: Listing, userId: string) {
   const phone = useUser()?.phone;
-  const [begin] = useState(() => {
-    const kept = readDraft(userId, listing.id);
-    return { kept, values: filled(listing, phone, kept), keeper: createKeeper(userId, listing) };
+  const [initial] = useState(() => {
+    const stored = readDraft(userId, listing.id);
+    return {
+      kept: stored,
+      values: initialValues(listing, phone, stored),
+      draft: createOrderDraft(userId, listing),
+    };
   });
-  useEffect(() => forgetOldDraft(userId, listing.id), [userId, listing.id]);
-  return { ...begin, blank: blankValues(listing, phone) };
+  useEffect(() => deleteOldDraft(userId, listing.id), [userId, listing.id]);
+  return { ...initial, blank: blankValues(listing, phone) };
 }
 
 /** Keeps what is typed, from the first change on. */
-export function useKeeping(
+export function useSaveOrderDraft(
   { control, formState }: UseFormReturn<CreateBookingRequest>,
-  keeper: FormKeeper,
+  draft: OrderDraft,
 ): void {
   const values = useWatch({ control }) as CreateBookingRequest;
   const { isSubmitting } = formState;
   useEffect(() => {
-    if (!isSubmitting) keeper.keepTyped(values);
-  }, [values, isSubmitting, keeper]);
+    if (!isSubmitting) draft.saveTyped(values);
+  }, [values, isSubmitting, draft]);
 }

@@ -6,7 +6,7 @@ import 'jest-axe/extend-expect';
 import { BookServicePage } from '../book-service';
 import { buildBooking, buildListing, buildUser, fillIn, findToast } from '../testing';
 import { answer, refusal, sendForm, sentBy, serve } from '../testing';
-import { SendWaiting, WaitingBookings } from './index';
+import { SendPendingOrders, PendingOrders } from './index';
 import type { ReactNode } from 'react';
 
 let online: jest.SpyInstance<boolean>;
@@ -30,14 +30,14 @@ const load = (at: string, user: typeof ADA | null = ADA) => {
   const and = (element: ReactNode) => (
     <>
       {element}
-      <SendWaiting />
+      <SendPendingOrders />
     </>
   );
   return renderScreen({
     at,
     routes: [
       { path: '/services/:id/book', element: and(<BookServicePage />) },
-      { path: '/bookings', element: and(<WaitingBookings />) },
+      { path: '/bookings', element: and(<PendingOrders />) },
       { path: '*', element: and('elsewhere') },
     ],
   });

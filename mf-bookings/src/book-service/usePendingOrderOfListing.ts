@@ -1,16 +1,16 @@
 import { useUser } from '@tm/platform';
 import { useEffect, useRef } from 'react';
-import { readDraft, useWaitingOrder } from '../kept-order';
+import { readDraft, usePendingOrder } from '../pending-order';
 
 /**
  * The order of this service that waits for the network; `onSent` when it waits no more because it was booked, here or in another tab. `form`
  * is the form that takes its place otherwise, and with it the focus.
  */
-export function useWaitingPlace(listingId: string, onSent: () => void) {
+export function usePendingOrderOfListing(listingId: string, onSent: () => void) {
   const userId = useUser()?.id;
-  const waiting = useWaitingOrder(userId, listingId);
-  const isWaiting = !!waiting;
-  const wasWaiting = useRef(false);
+  const waiting = usePendingOrder(userId, listingId);
+  const isPending = !!waiting;
+  const wasPending = useRef(false);
   const isDiscarded = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const latest = useRef(onSent);
@@ -18,15 +18,15 @@ export function useWaitingPlace(listingId: string, onSent: () => void) {
     latest.current = onSent;
   });
   useEffect(() => {
-    const isOver = wasWaiting.current && !isWaiting;
-    wasWaiting.current = isWaiting;
+    const isOver = wasPending.current && !isPending;
+    wasPending.current = isPending;
     if (!isOver || !userId) return;
     // Refused, changed by hand or discarded, it is a form again.
     const isForm = isDiscarded.current || readDraft(userId, listingId);
     isDiscarded.current = false;
     if (!isForm) latest.current();
     else if (document.activeElement === document.body) form.current?.focus();
-  }, [isWaiting, userId, listingId]);
+  }, [isPending, userId, listingId]);
   const handleDiscard = () => {
     isDiscarded.current = true;
   };

@@ -1,7 +1,7 @@
 import type { Booking, CreateBookingRequest } from '@tm/contracts';
 import { buildBooking, buildListing } from '../testing';
-import { newOrder, type KeptOrder } from './keptOrder';
-import { sendOrder, type Sent } from './sendOrder';
+import { newOrder, type StoredOrder } from './storedOrder';
+import { sendOrder, type SendResult } from './sendOrder';
 
 const body = (notes: string): CreateBookingRequest => ({
   serviceId: buildListing().id,
@@ -64,15 +64,15 @@ class Form {
   stored = JSON.stringify(newOrder(buildListing()));
   constructor(readonly service: Service) {}
   get order() {
-    return JSON.parse(this.stored) as KeptOrder;
+    return JSON.parse(this.stored) as StoredOrder;
   }
   /** `asked` is the fate of what is asked anew about tries before, where it is another. */
-  send = (notes: string, fate: Fate = 'answered', asked = fate): Promise<Sent> =>
+  send = (notes: string, fate: Fate = 'answered', asked = fate): Promise<SendResult> =>
     sendOrder({
       order: this.order,
       body: body(notes),
       post: (call) => this.service.post(call, call.body.notes === notes ? fate : asked),
-      keep: (next) => void (this.stored = JSON.stringify(next)),
+      save: (next) => void (this.stored = JSON.stringify(next)),
     });
 }
 const newForm = () => new Form(new Service());

@@ -2,15 +2,15 @@ import { useListingQuery } from '@tm/api-client/listings';
 import type { Booking, Listing } from '@tm/contracts';
 import { isApiError, notify, styled, useNavigate } from '@tm/platform';
 import { ButtonLink, Card, EmptyState, ErrorState, Picture, PriceTag, Skeleton } from '@tm/ui';
-import { WaitingCard } from '../waiting-bookings';
+import { PendingOrderCard } from '../pending-orders';
 import { BookingForm } from './BookingForm';
 import { pageOfBooking } from './pageOfBooking';
-import { useWaitingPlace } from './useWaitingPlace';
+import { usePendingOrderOfListing } from './usePendingOrderOfListing';
 
 const FAILED = {
   title: 'Booking failed',
   text: 'There was an error processing your booking. Please try again.',
-  tellsReason: true,
+  showsReason: true,
 };
 
 const Service = styled.div`
@@ -43,15 +43,17 @@ const Summary = ({ listing }: { listing: Listing }) => (
 );
 
 /** The service that is booked, and its form, or the request that waits for the network in its place. */
-export function BookPlace({ serviceId }: { serviceId: string }) {
+export function BookServicePanel({ serviceId }: { serviceId: string }) {
   const { data: listing, error, refetch } = useListingQuery(serviceId);
   const navigate = useNavigate();
-  const { userId, waiting, form, handleDiscard } = useWaitingPlace(serviceId, () => navigate('/bookings'));
+  const { userId, waiting, form, handleDiscard } = usePendingOrderOfListing(serviceId, () =>
+    navigate('/bookings'),
+  );
   const handleBooked = (booking: Booking) => {
     notify({ title: 'Booking successful!', description: 'The provider will contact you soon.' });
     navigate(pageOfBooking(booking));
   };
-  if (waiting) return <WaitingCard order={waiting} canChange onDiscard={handleDiscard} />;
+  if (waiting) return <PendingOrderCard order={waiting} canChange onDiscard={handleDiscard} />;
   if (isApiError(error) && error.status === 404) {
     const back = <ButtonLink to="/services">Browse Services</ButtonLink>;
     return (

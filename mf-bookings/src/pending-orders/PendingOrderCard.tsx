@@ -3,9 +3,9 @@ import { styled, useUser } from '@tm/platform';
 import { Badge, Button, Card, Muted, Row } from '@tm/ui';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { backToForm, type WaitingOrder } from '../kept-order';
-import { discardAloud } from './discardAloud';
-import { sayOrderTime, useSendWaiting } from './useSendWaiting';
+import { restoreToForm, type PendingOrder } from '../pending-order';
+import { discardAndNotify } from './discardAndNotify';
+import { formatOrderTime, useSendPending } from './useSendPending';
 
 const Root = styled(Card)`
   display: grid;
@@ -21,12 +21,12 @@ const Root = styled(Card)`
   }
 `;
 
-const Whole = styled.span`
+const FullWidth = styled.span`
   white-space: nowrap;
 `;
 
 type Props = {
-  order: WaitingOrder;
+  order: PendingOrder;
   level?: 2 | 3;
   /** Where the form can take its place again, with all that was filled in. */
   canChange?: boolean;
@@ -35,10 +35,10 @@ type Props = {
 };
 
 /** An order that this browser keeps until there is a network (decision 018). */
-export function WaitingCard({ order, level = 2, canChange = false, onDiscard }: Props) {
+export function PendingOrderCard({ order, level = 2, canChange = false, onDiscard }: Props) {
   const userId = useUser()?.id;
-  const send = useSendWaiting();
-  const [says, setSays] = useState<'' | 'sending' | 'unanswered'>('');
+  const send = useSendPending();
+  const [label, setSays] = useState<'' | 'sending' | 'unanswered'>('');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // It has taken the place of the form, and with it that of the button which had the focus.
@@ -54,7 +54,7 @@ export function WaitingCard({ order, level = 2, canChange = false, onDiscard }: 
   };
   const handleDiscard = () => {
     onDiscard?.();
-    discardAloud(userId, order);
+    discardAndNotify(userId, order);
   };
   return (
     <Root ref={place} tabIndex={-1} as="article" $pad={4} aria-label={`Waiting request: ${listing.title}`}>
@@ -66,23 +66,23 @@ export function WaitingCard({ order, level = 2, canChange = false, onDiscard }: 
         </Badge>
       </Row>
       <p>
-        {sayOrderTime(values)}
+        {formatOrderTime(values)}
         <br />
         <Muted $small>
-          {values.customerAddress} · <Whole>{formatPhone(order.body.customerPhone)}</Whole>
+          {values.customerAddress} · <FullWidth>{formatPhone(order.body.customerPhone)}</FullWidth>
         </Muted>
       </p>
       <Muted as="p" $small role="status">
         Your request is kept in this browser and sent as soon as there is a network.
         {tried.length > 0 && ' It may have reached us already; it is never booked twice.'}
-        {says === 'unanswered' && ' There is still no answer: it goes on waiting.'}
+        {label === 'unanswered' && ' There is still no answer: it goes on waiting.'}
       </Muted>
       <Row>
-        <Button pending={says === 'sending'} pendingText="Sending…" onClick={() => void handleSend()}>
+        <Button pending={label === 'sending'} pendingText="Sending…" onClick={() => void handleSend()}>
           Send now
         </Button>
         {canChange && (
-          <Button variant="secondary" onClick={() => backToForm(userId, order)}>
+          <Button variant="secondary" onClick={() => restoreToForm(userId, order)}>
             Change
           </Button>
         )}

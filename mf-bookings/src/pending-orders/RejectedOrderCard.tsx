@@ -1,9 +1,9 @@
 import { styled, useUser } from '@tm/platform';
 import { Badge, Button, ButtonLink, Card, Muted, Row } from '@tm/ui';
-import type { KeptOrder } from '../kept-order';
+import type { StoredOrder } from '../pending-order';
 import { asksForProof, ProveAddress } from '../prove-address';
-import { discardAloud } from './discardAloud';
-import { sayOrderTime } from './useSendWaiting';
+import { discardAndNotify } from './discardAndNotify';
+import { formatOrderTime } from './useSendPending';
 
 const Root = styled(Card)`
   display: grid;
@@ -16,7 +16,7 @@ const Root = styled(Card)`
 `;
 
 /** An order that waited and was refused when it was sent: why, and the way back into its form. */
-export function RefusedCard({ order }: { order: KeptOrder }) {
+export function RejectedOrderCard({ order }: { order: StoredOrder }) {
   const { listing, values, refusal, refusalCode } = order;
   const userId = useUser()?.id;
   if (!userId) return null;
@@ -26,12 +26,12 @@ export function RefusedCard({ order }: { order: KeptOrder }) {
         <h2>{listing.title}</h2>
         <Badge $tone="cancelled">Not booked</Badge>
       </Row>
-      <Muted>{sayOrderTime(values)}</Muted>
+      <Muted>{formatOrderTime(values)}</Muted>
       <p>{refusal}</p>
       {asksForProof(refusalCode) && <ProveAddress />}
       <Row>
         <ButtonLink to={`/services/${listing.id}/book`}>Change and send again</ButtonLink>
-        <Button variant="ghost" onClick={() => discardAloud(userId, order)}>
+        <Button variant="ghost" onClick={() => discardAndNotify(userId, order)}>
           Discard
         </Button>
       </Row>

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@tm/ui';
 
 /** What stands there when the filters leave nothing. */
-export const NothingMatches = ({ onClear, level = 2 }: { onClear: () => void; level?: 2 | 3 }) => (
+export const NoMatchingBookings = ({ onClear, level = 2 }: { onClear: () => void; level?: 2 | 3 }) => (
   <EmptyState
     level={level}
     title="Nothing matches"

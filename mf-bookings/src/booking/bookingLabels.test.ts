@@ -1,5 +1,5 @@
 import { buildBooking } from '../testing';
-import { sayMeasure, sayTimeLeft } from './bookingWords';
+import { formatMeasure, formatTimeLeft } from './bookingLabels';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString();
@@ -14,7 +14,7 @@ test.each([
   [24 * 60, '1 day'],
   [25 * 60 + 10, '1 day 1 hour'],
   [72 * 60 - 1, '2 days 23 hours'],
-])('%s minutes are %s', (minutes, words) => expect(sayTimeLeft(inMinutes(minutes), NOW)).toBe(words));
+])('%s minutes are %s', (minutes, words) => expect(formatTimeLeft(inMinutes(minutes), NOW)).toBe(words));
 
 test.each([
   [{}, '2 hours'],
@@ -24,5 +24,5 @@ test.each([
   [{ partySize: 4, hours: 2 }, 'Table for 4, 2 hours'],
   [{ partySize: 4, quantity: 30 }, 'Table for 4, 30 items'],
 ])('an order of %j is said as %s', (more, words) =>
-  expect(sayMeasure(buildBooking('pending', more))).toBe(words),
+  expect(formatMeasure(buildBooking('pending', more))).toBe(words),
 );

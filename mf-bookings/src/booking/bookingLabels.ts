@@ -10,7 +10,7 @@ export function partyOf(booking: Booking, userId: string | undefined): BookingPa
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 /** What was ordered beside the time: 'Table for 4', '30 items', or how long it takes; at a table also what its price goes by. */
-export function sayMeasure({ partySize, hours, quantity, duration }: Booking): string {
+export function formatMeasure({ partySize, hours, quantity, duration }: Booking): string {
   const items = quantity === null ? null : count(quantity, 'item', 'items');
   if (partySize === null) return items ?? sayDuration(duration);
   return [`Table for ${partySize}`, items ?? (hours !== null && sayDuration(duration))]
@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /** How long until an instant, in its two largest parts: '2 days 3 hours', '3 hr 20 min', 'less than a minute'. */
-export function sayTimeLeft(until: string, now: Date): string {
+export function formatTimeLeft(until: string, now: Date): string {
   const minutes = Math.floor((new Date(until).getTime() - now.getTime()) / MINUTE_MS);
   if (minutes < 1) return 'less than a minute';
   const days = Math.floor(minutes / DAY_MINUTES);
