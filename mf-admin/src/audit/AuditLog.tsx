@@ -24,14 +24,7 @@ const EmptyLog = (
 
 /** The Audit tab: what admins did and what happened at the doors, newest first. */
 export function AuditLog() {
-  const {
-    filters,
-    typed,
-    field,
-    change,
-    isUsual: isDefault,
-    clear,
-  } = useUrlFilters(DEFAULT_FILTERS, CHOICES);
+  const { filters, typed, field, change, isDefault, clear } = useUrlFilters(DEFAULT_FILTERS, CHOICES);
   const params = queryOf({ ...filters, search: useDebouncedValue(filters.search) });
   const pages = usePager(JSON.stringify(params));
   const query = useAuditQuery({ ...params, cursor: pages.cursor }, { refetchOnMountOrArgChange: true });

@@ -25,7 +25,7 @@ const EmptyQueue = (
 
 /** The Service Listings tab: what waits for approval, the longest wait first, and every other service behind its status. */
 export function ServiceListings() {
-  const { filters, field, isUsual, clear } = useUrlFilters(DEFAULT_FILTERS, CHOICES);
+  const { filters, field, isDefault, clear } = useUrlFilters(DEFAULT_FILTERS, CHOICES);
   const search = useDebouncedValue(filters.search);
   const params = queryOf({ ...filters, search });
   const pages = usePager(JSON.stringify(params));
@@ -58,7 +58,7 @@ export function ServiceListings() {
         pages={pages}
         failed="The services did not load"
         onClear={clear}
-        empty={isUsual ? EmptyQueue : <NoMatch title="No services match your filters" onClear={clear} />}
+        empty={isDefault ? EmptyQueue : <NoMatch title="No services match your filters" onClear={clear} />}
       />
       {dialog}
     </>

@@ -47,5 +47,5 @@ export function useUrlFilters<Name extends string>(
     onChange: (value: string) => change({ [name]: value } as Partial<Record<Name, string>>),
   });
   const isDefault = names.every((name) => filters[name] === defaults[name]);
-  return { filters, typed, field, change, isUsual: isDefault, clear: () => change(defaults) };
+  return { filters, typed, field, change, isDefault, clear: () => change(defaults) };
 }

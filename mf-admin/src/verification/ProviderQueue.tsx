@@ -27,7 +27,7 @@ const EmptyQueue = (
 
 /** The Providers tab: businesses whose papers wait for review, the longest wait first, and all others behind their state. */
 export function ProviderQueue() {
-  const { filters, field, isUsual, clear } = useUrlFilters(DEFAULT_FILTERS, CHOICES);
+  const { filters, field, isDefault, clear } = useUrlFilters(DEFAULT_FILTERS, CHOICES);
   const search = useDebouncedValue(filters.search);
   const asked = { state: filters.state as AdminProviderQuery['state'], ...(search && { search }) };
   const pages = usePager(JSON.stringify(asked));
@@ -49,7 +49,7 @@ export function ProviderQueue() {
         pages={pages}
         failed="The providers did not load"
         onClear={clear}
-        empty={isUsual ? EmptyQueue : <NoMatch title="No providers match your filters" onClear={clear} />}
+        empty={isDefault ? EmptyQueue : <NoMatch title="No providers match your filters" onClear={clear} />}
       />
     </>
   );

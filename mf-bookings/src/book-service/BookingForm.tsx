@@ -90,7 +90,7 @@ type Props = {
 
 /** Date, time, phone, address, notes and what the price needs (spec 5). It keeps its content in this browser until it is booked. */
 export function BookingForm({ listing, userId, failed, onBooked, onPriceChanged, formRef }: Props) {
-  const { kept: stored, values: begin, blank, draft } = useOrderDraft(listing, userId);
+  const { stored, values: begin, blank, draft } = useOrderDraft(listing, userId);
   const [note, setNote] = useState<ServerMessage | undefined>(
     stored?.refusal ? { text: stored.refusal, code: stored.refusalCode } : undefined,
   );

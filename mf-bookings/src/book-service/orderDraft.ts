@@ -117,7 +117,7 @@ export function useOrderDraft(listing: Listing, userId: string) {
   const [initial] = useState(() => {
     const stored = readDraft(userId, listing.id);
     return {
-      kept: stored,
+      stored,
       values: initialValues(listing, phone, stored),
       draft: createOrderDraft(userId, listing),
     };

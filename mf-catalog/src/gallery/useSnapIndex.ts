@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** A row that scrolls sideways and comes to rest at one item: which one, and how to go to another. */
-export function useSnapped<E extends HTMLElement>(
+export function useSnapIndex<E extends HTMLElement>(
   start = 0,
 ): { row: RefObject<E | null>; at: number; handleScroll: () => void; show: (index: number) => void } {
   const row = useRef<E>(null);

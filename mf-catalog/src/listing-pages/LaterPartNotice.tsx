@@ -16,7 +16,7 @@ const Root = styled.p`
 `;
 
 /** Above a list that begins in its middle: the way to its start. */
-export const Continued = ({ start, onBack }: { start: { search: string }; onBack: () => void }) => (
+export const LaterPartNotice = ({ start, onBack }: { start: { search: string }; onBack: () => void }) => (
   <Root>
     This is a later part of the results.
     <Link to={start} onClick={onBack}>

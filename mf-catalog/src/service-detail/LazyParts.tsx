@@ -14,7 +14,7 @@ const block = (height: number) => (
 );
 
 /** The menu of a restaurant; services that have none do not load what draws it. */
-export const LateMenu = ({ menu }: { menu: Menu }) => (
+export const LazyMenu = ({ menu }: { menu: Menu }) => (
   <NearView
     waiting={block(600)}
     otherwise={(retry) => <ErrorState compact title="The menu did not load" onRetry={retry} />}
@@ -24,7 +24,7 @@ export const LateMenu = ({ menu }: { menu: Menu }) => (
 );
 
 /** Reviews, with the place that links lead to before they are there. */
-export const LateReviews = ({ listing }: { listing: Listing }) => (
+export const LazyReviews = ({ listing }: { listing: Listing }) => (
   <div id="reviews">
     <NearView
       waiting={block(400)}

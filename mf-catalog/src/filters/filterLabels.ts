@@ -3,7 +3,7 @@ import { NO_FILTERS, type Filters } from './filters';
 
 export type ActiveFilter = { name: string; without: Partial<Filters> };
 
-const priceWords = ({ minPrice, maxPrice }: Filters): string => {
+const describePriceRange = ({ minPrice, maxPrice }: Filters): string => {
   if (minPrice && maxPrice) return `${formatNaira(Number(minPrice))} to ${formatNaira(Number(maxPrice))}`;
   if (minPrice) return `From ${formatNaira(Number(minPrice))}`;
   return maxPrice ? `Up to ${formatNaira(Number(maxPrice))}` : '';
@@ -19,7 +19,7 @@ export const activeFilters = (filters: Filters): ActiveFilter[] => {
     { name: search && `“${search}”`, without: none('search') },
     { name: category === 'all' ? '' : CATEGORY_NAMES[category], without: none('category') },
     { name: location === 'all' ? '' : locationNeedle(location), without: none('location') },
-    { name: priceWords(filters), without: none('minPrice', 'maxPrice') },
+    { name: describePriceRange(filters), without: none('minPrice', 'maxPrice') },
     { name: minRating && `Rated ${minRating} and up`, without: none('minRating') },
   ].filter(({ name }) => name !== '');
 };

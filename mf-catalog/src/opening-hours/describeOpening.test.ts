@@ -1,6 +1,6 @@
 import type { WeeklyHours } from '@tm/contracts';
 import { fromLagos } from '@tm/domain';
-import { sayOpening } from './sayOpening';
+import { describeOpening } from './describeOpening';
 
 const noon = { open: '12:00', close: '22:00' };
 const allNight = { open: '18:00', close: '02:30' };
@@ -28,5 +28,5 @@ test.each<[string, string, string, WeeklyHours]>([
   ['2026-11-23', '10:00', 'Open now · closes 12AM', { 1: wholeDay }],
   ['2026-11-23', '10:00', 'Closed', {}],
 ])('%s %s in Lagos: %s', (date, time, words, hours) => {
-  expect(sayOpening(hours, fromLagos(date, time)!)).toBe(words);
+  expect(describeOpening(hours, fromLagos(date, time)!)).toBe(words);
 });

@@ -5,17 +5,17 @@ import { styled, useUser } from '@tm/platform';
 import { ButtonLink, VisuallyHidden } from '@tm/ui';
 import { ReportReview } from '@tm/ui/reviews';
 
-const Acts = styled.div`
+const ActionRow = styled.div`
   margin: var(--s-1) 0 0 calc(-1 * var(--s-3));
 `;
 
 /** What a reader may do with a review: report it; admins are led to where it is ruled on. */
-export function ReviewActs({ review }: { review: Review }) {
+export function ReviewActions({ review }: { review: Review }) {
   const user = useUser();
   const [report] = useReportReviewMutation();
   if (!user) return null;
   return (
-    <Acts>
+    <ActionRow>
       {user.role === 'super_admin' ? (
         <ButtonLink variant="ghost" size="sm" to={`/admin?tab=reviews&review=${review.id}`}>
           Moderate
@@ -24,6 +24,6 @@ export function ReviewActs({ review }: { review: Review }) {
       ) : (
         <ReportReview review={review} send={async (body) => (await report({ id: review.id, body })).error} />
       )}
-    </Acts>
+    </ActionRow>
   );
 }

@@ -24,7 +24,7 @@ const Root = styled.aside`
 `;
 
 /** The way in for restaurant owners (spec 2.8). */
-export const ListYours = () => (
+export const OwnerCallToAction = () => (
   <Root aria-labelledby="list-yours">
     <div>
       <h2 id="list-yours">Do you run a restaurant?</h2>

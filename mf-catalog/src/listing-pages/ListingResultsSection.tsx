@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { ActiveFilters, type Filters, type Noun } from '../filters';
-import { Continued } from './Continued';
-import { FoundHead } from './FoundHead';
+import { LaterPartNotice } from './LaterPartNotice';
+import { ResultsHeading } from './ResultsHeading';
 import { ListingResults } from './ListingResults';
 import type { ListingPages } from './useListingPages';
 
@@ -11,8 +11,8 @@ type Props = {
   pages: ListingPages;
   filters: Filters;
   /** The heading, and the way to it when what was focused has gone (`useFoundPlace`). */
-  head: Ref<HTMLHeadingElement>;
-  toHead: () => void;
+  heading: Ref<HTMLHeadingElement>;
+  focusHeading: () => void;
   onClear: () => void;
   onRemove: (without: Partial<Filters>) => void;
   /** What stands there when nothing was found. */
@@ -22,13 +22,13 @@ type Props = {
 };
 
 /** What was found: how many, what narrows it, and the list in each of its states. */
-export function FoundListings({
+export function ListingResultsSection({
   id,
   noun,
   pages,
   filters,
-  head,
-  toHead,
+  heading,
+  focusHeading,
   onClear,
   onRemove,
   empty,
@@ -39,15 +39,15 @@ export function FoundListings({
   const answered = { ...filters, search: filters.search && pages.shown.search };
   const handleRemove = (without: Partial<Filters>) => {
     onRemove(without);
-    toHead();
+    focusHeading();
   };
   return (
     <>
-      <FoundHead id={id} ref={head} pages={pages} noun={noun} beside={beside}>
+      <ResultsHeading id={id} ref={heading} pages={pages} noun={noun} beside={beside}>
         <ActiveFilters filters={answered} onRemove={handleRemove} onClear={onClear} />
-        {pages.isContinued && <Continued start={pages.start} onBack={toHead} />}
-      </FoundHead>
-      <ListingResults pages={pages} noun={noun} empty={empty} onContinue={toHead}>
+        {pages.isContinued && <LaterPartNotice start={pages.start} onBack={focusHeading} />}
+      </ResultsHeading>
+      <ListingResults pages={pages} noun={noun} empty={empty} onContinue={focusHeading}>
         {children}
       </ListingResults>
     </>

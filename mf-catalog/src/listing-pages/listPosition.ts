@@ -1,4 +1,4 @@
-import type { Place } from './places';
+import type { ScrollPosition } from './scrollPositions';
 
 /** Below the header and the search that stay in view on phones, in pixels. */
 const TOP = 130;
@@ -23,21 +23,21 @@ function firstInView({ children }: HTMLElement): Element | undefined {
 }
 
 /** Where the window stands in a list. */
-export const lookAt = (list: HTMLElement): Pick<Place, 'id' | 'top'> => {
+export const currentPosition = (list: HTMLElement): Pick<ScrollPosition, 'id' | 'top'> => {
   const item = firstInView(list);
   return { id: item?.id, top: item ? Math.round(topOf(item)) : 0 };
 };
 
 /** Brings a place back to where it was. */
-export function putBack({ id, top }: Pick<Place, 'id' | 'top'>, frames = FRAMES): void {
+export function restorePosition({ id, top }: Pick<ScrollPosition, 'id' | 'top'>, frames = FRAMES): void {
   const item = id ? document.getElementById(id) : null;
   if (!item) return;
   window.scrollTo(0, window.scrollY + topOf(item) - top);
-  if (frames > 1) requestAnimationFrame(() => putBack({ id, top }, frames - 1));
+  if (frames > 1) requestAnimationFrame(() => restorePosition({ id, top }, frames - 1));
 }
 
 /** To the top of a list whose beginning is out of sight. */
-export const upTo = (list: HTMLElement): void => {
+export const scrollToTop = (list: HTMLElement): void => {
   if (topOf(list) < TOP) list.closest('section')?.scrollIntoView();
 };
 

@@ -5,7 +5,7 @@ import { media, PriceTag } from '@tm/ui';
 import type { ReactNode } from 'react';
 
 /** So that the end of the page, the footer too, can be scrolled out from under the bar. */
-const Room = createGlobalStyle`
+const Spacer = createGlobalStyle`
   ${media.phone} {
     body { padding-bottom: calc(73px + env(safe-area-inset-bottom)); }
   }
@@ -38,7 +38,7 @@ const Root = styled.div`
 `;
 
 /** The one thing to do here: at the foot of its card on desks; on phones within the thumb's reach, beside the price. */
-export const ThumbBar = ({
+export const MobileActionBar = ({
   listing: { basePrice, priceType },
   children,
 }: {
@@ -46,7 +46,7 @@ export const ThumbBar = ({
   children: ReactNode;
 }) => (
   <Root>
-    <Room />
+    <Spacer />
     <span>
       <PriceTag amount={basePrice} suffix={PRICE_SUFFIX[priceType]} />
     </span>

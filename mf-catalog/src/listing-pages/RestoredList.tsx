@@ -2,8 +2,8 @@ import type { Listing } from '@tm/contracts';
 import { LISTINGS_PER_PAGE } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { useRef, type ComponentType, type ReactNode, type RefObject } from 'react';
-import { itemId } from './listView';
-import { useKeepPlace } from './useKeepPlace';
+import { itemId } from './listPosition';
+import { useStoreScrollPosition } from './useStoreScrollPosition';
 import type { ListingPages } from './useListingPages';
 
 const SKELETONS = 6;
@@ -49,9 +49,9 @@ const coming = ({ isLoadingMore, total, listings = [], isContinued }: ListingPag
 };
 
 /** The listings found, or six placeholders in their shape. While a new choice is on its way the old result stays, dimmed. */
-export function PlacedList({ pages, list, Card, Placeholder, firstView }: Props) {
+export function RestoredList({ pages, list, Card, Placeholder, firstView }: Props) {
   const ref = useRef<HTMLUListElement>(null);
-  useKeepPlace(pages, ref);
+  useStoreScrollPosition(pages, ref);
   const { listings, isStale, shown } = pages;
   const items = listings?.map((listing, index) => (
     <li key={listing.id} id={itemId(listing.id)}>

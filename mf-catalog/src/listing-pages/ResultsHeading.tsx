@@ -1,7 +1,7 @@
 import { styled } from '@tm/platform';
 import { media, Skeleton, VisuallyHidden } from '@tm/ui';
 import type { ReactNode, Ref } from 'react';
-import { foundWords, type Noun } from '../filters';
+import { formatFoundCount, type Noun } from '../filters';
 import type { ListingPages } from './useListingPages';
 
 const Root = styled.div`
@@ -39,10 +39,10 @@ type Props = {
 
 /** What did not load has no number: the one before was of another choice. */
 const headOf = (pages: ListingPages, noun: Noun): string =>
-  pages.failed === 'all' ? foundWords({}, noun) : `${foundWords(pages, noun)} found`;
+  pages.failed === 'all' ? formatFoundCount({}, noun) : `${formatFoundCount(pages, noun)} found`;
 
 /** The heading of the results: how many were found. It is read aloud when it changes. */
-export const FoundHead = ({ id, pages, noun, ref, beside, children }: Props) => {
+export const ResultsHeading = ({ id, pages, noun, ref, beside, children }: Props) => {
   const isWaiting = pages.failed !== 'all' && (pages.isStale || !pages.listings);
   return (
     <Root>

@@ -13,7 +13,7 @@ const Kind = styled(Line)`
 `;
 
 /** Where it is; what it is and how long it takes. */
-export const ListingFacts = ({ listing: { category, location, duration } }: { listing: Listing }) => (
+export const ListingDetails = ({ listing: { category, location, duration } }: { listing: Listing }) => (
   <>
     <Line>{location}</Line>
     <Kind>

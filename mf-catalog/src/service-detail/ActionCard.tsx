@@ -4,7 +4,7 @@ import { styled } from '@tm/platform';
 import { Card, media, PriceTag, Rating, Row } from '@tm/ui';
 
 /** The card beside the story: what it costs, and what there is to do. */
-export const ActCard = styled(Card)`
+export const ActionCard = styled(Card)`
   display: grid;
   gap: var(--s-4);
   padding: var(--s-6);
