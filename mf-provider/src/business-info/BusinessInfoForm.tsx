@@ -7,13 +7,13 @@ import { Button, Card, FormError, Input, Row, Stack, Textarea } from '@tm/ui';
 import { DraftNotice, OutdatedNotice, useEditedVersion, useFormDraft } from '@tm/ui/form-draft';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { contractResolver, showServerErrors, tellFailure } from '../forms';
+import { contractResolver, showServerErrors, notifyFailure } from '../forms';
 import { WeekFields } from '../week';
 import { requestOf, textOf, withWeekErrors } from './businessText';
 import { ListField } from './ListField';
 
-const judge = contractResolver(zodResolver(updateProviderRequest), requestOf);
-const resolver: typeof judge = async (...form) => withWeekErrors(await judge(...form));
+const contractCheck = contractResolver(zodResolver(updateProviderRequest), requestOf);
+const resolver: typeof contractCheck = async (...form) => withWeekErrors(await contractCheck(...form));
 
 type Props = { profile: ProviderProfile; onLoad: () => void };
 
@@ -44,7 +44,7 @@ function Form({ profile, onLoad }: Props) {
     } catch (error) {
       if (edited.showIfStale(error)) return;
       showServerErrors(error, setError);
-      tellFailure(error, 'Failed to update provider profile. Please try again.');
+      notifyFailure(error, 'Failed to update provider profile. Please try again.');
     }
   };
   return (
@@ -75,14 +75,14 @@ function Form({ profile, onLoad }: Props) {
             name="serviceAreas"
             label="Service Areas"
             noun="service area"
-            most={MAX_SERVICE_AREAS}
+            maxItems={MAX_SERVICE_AREAS}
             placeholder="Lekki, Lagos"
           />
           <ListField
             name="certifications"
             label="Certifications"
             noun="certification"
-            most={MAX_CERTIFICATIONS}
+            maxItems={MAX_CERTIFICATIONS}
             placeholder="COREN registered engineer"
           />
           <WeekFields legend="Availability" />

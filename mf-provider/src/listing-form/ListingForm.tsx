@@ -6,9 +6,9 @@ import { Suspense, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { PictureFields } from '../listing-pictures';
 import type { ListingText } from '../listing-text';
-import { UploadsUnderWay, useUnderWay } from '../picture-upload';
+import { UploadsInProgress, useUploadsInProgress } from '../picture-upload';
 import { MoreFields, NameFields, PlaceFields, PriceFields } from './ListingFields';
-import { ListingFoot, type FormAct } from './ListingFoot';
+import { ListingFoot, type FormAction } from './ListingFoot';
 import { RestaurantFields } from './RestaurantFields';
 import type { ListingFormReturn } from './useListingForm';
 
@@ -18,22 +18,22 @@ type Props = {
   form: ListingFormReturn;
   /** In a dialog there is no second one above it: the page has the preview. */
   place: 'dialog' | 'page';
-  acts: readonly [FormAct, ...FormAct[]];
+  actions: readonly [FormAction, ...FormAction[]];
 };
 
 /** The fields of a service (spec 5), for a new one and for one that is there. */
-export function ListingForm({ form, place, acts }: Props) {
-  const { isUploading, count } = useUnderWay();
+export function ListingForm({ form, place, actions }: Props) {
+  const { isUploading, count } = useUploadsInProgress();
   const [shown, setShown] = useState<ListingText | null>(null);
   const category = useWatch({ control: form.control, name: 'category' });
   return (
     <FormProvider {...form}>
-      <UploadsUnderWay value={count}>
+      <UploadsInProgress value={count}>
         <form
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isUploading) acts[0].onSend();
+            if (!isUploading) actions[0].onSend();
           }}
         >
           <Stack $gap={5}>
@@ -50,9 +50,9 @@ export function ListingForm({ form, place, acts }: Props) {
               </Button>
             )}
           </Stack>
-          <ListingFoot place={place} acts={acts} isUploading={isUploading} />
+          <ListingFoot place={place} actions={actions} isUploading={isUploading} />
         </form>
-      </UploadsUnderWay>
+      </UploadsInProgress>
       <LazyDialog
         open={shown !== null}
         onOpenChange={(isOpen) => isOpen || setShown(null)}

@@ -15,7 +15,7 @@ const Waiting = () => (
   </Stack>
 );
 
-const Nothing = ({ stars }: { stars: StarCount | null }) =>
+const NoReviews = ({ stars }: { stars: StarCount | null }) =>
   stars ? (
     <EmptyState compact title={`No reviews with ${formatStars(stars)}`} drawing="reviews" />
   ) : (
@@ -38,7 +38,7 @@ export function ReceivedReviews({ providerId, stars }: { providerId: string; sta
       <Waiting />
     );
   const reviews = allItems(currentData);
-  if (reviews.length === 0) return <Nothing stars={stars} />;
+  if (reviews.length === 0) return <NoReviews stars={stars} />;
   return (
     <>
       <Stack as="ul" $gap={3} aria-label="Reviews" aria-busy={isFetching}>

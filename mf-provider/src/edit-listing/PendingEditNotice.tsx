@@ -1,7 +1,7 @@
 import type { Listing } from '@tm/contracts';
 import { sayWhatIsShown, VERIFICATION_PROMISE } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { sayEditRefusal, sayWhyWaiting } from '../listing-text';
+import { describeEditRefusal, describeWaitingReasons } from '../listing-text';
 
 const Root = styled.p<{ $isRefusal: boolean }>`
   margin-bottom: var(--s-5);
@@ -13,9 +13,9 @@ const Root = styled.p<{ $isRefusal: boolean }>`
 `;
 
 /** That an edit of an approved service waits for review, or was refused (decision 043); nothing otherwise. */
-export function WaitingNote({ listing }: { listing: Listing }) {
-  const why = sayWhyWaiting(listing);
-  const refusal = sayEditRefusal(listing);
+export function PendingEditNotice({ listing }: { listing: Listing }) {
+  const why = describeWaitingReasons(listing);
+  const refusal = describeEditRefusal(listing);
   if (!why && !refusal) return null;
   return (
     <Root role="note" $isRefusal={!why}>

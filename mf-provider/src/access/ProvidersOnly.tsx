@@ -8,7 +8,7 @@ import { AccessDenied } from './AccessDenied';
 type Props = { skeleton: ReactNode; children: (user: User) => ReactNode };
 
 /** Draws a screen for people of the supply side, with the person; everybody else is told why not. */
-export function ForProviders({ skeleton, children }: Props) {
+export function ProvidersOnly({ skeleton, children }: Props) {
   const { user, error } = useSignInRequired();
   const { refetch } = sessionApi.useGetUserQuery();
   if (user) return isSupply(user.role) ? children(user) : <AccessDenied />;

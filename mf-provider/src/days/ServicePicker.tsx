@@ -13,7 +13,7 @@ const Root = styled.div`
 type Props = { calendar: ProviderCalendar | undefined; onPick: (serviceId: string) => void };
 
 /** Of which restaurant the hours and seats are; whoever has one is not asked. */
-export const PlacePicker = ({ calendar, onPick }: Props) =>
+export const ServicePicker = ({ calendar, onPick }: Props) =>
   calendar &&
   calendar.restaurants.length > 1 && (
     <Root>

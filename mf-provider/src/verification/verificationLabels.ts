@@ -2,7 +2,7 @@ import type { VerificationStanding } from '@tm/contracts';
 import { VERIFICATION_PROMISE, type VerificationState } from '@tm/domain';
 import type { Tone } from '@tm/ui';
 
-export const STANDING_BADGES: Record<VerificationState, readonly [string, Tone]> = {
+export const VERIFICATION_BADGES: Record<VerificationState, readonly [string, Tone]> = {
   unsubmitted: ['Not handed in', 'neutral'],
   submitted: ['In review', 'pending'],
   verified: ['Verified', 'completed'],
@@ -23,9 +23,9 @@ const LATE =
 export const isLate = ({ state, dueBy }: VerificationStanding, now: Date): boolean =>
   state === 'submitted' && dueBy !== null && new Date(dueBy) < now;
 
-export const sayStanding = (standing: VerificationStanding, now: Date): string =>
-  isLate(standing, now) ? LATE : TEXTS[standing.state];
+export const describeVerification = (verification: VerificationStanding, now: Date): string =>
+  isLate(verification, now) ? LATE : TEXTS[verification.state];
 
 /** '3.4 MB', '12 KB'. */
-export const saySize = (bytes: number): string =>
+export const formatSize = (bytes: number): string =>
   bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -8,7 +8,7 @@ const SetupSteps = lazyScreen(() => import('../setup-steps'), 'SetupSteps');
 const LATER_MS = 1_000;
 
 /** What a new business lacks, asked and loaded once the rest of the page is there, below it, where it moves nothing. */
-export function LateSetup({ user, profile }: { user: User; profile: ProviderProfile }) {
+export function LazySetup({ user, profile }: { user: User; profile: ProviderProfile }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), LATER_MS);

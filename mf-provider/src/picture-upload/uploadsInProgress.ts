@@ -4,10 +4,10 @@ import { createContext, useCallback, useState } from 'react';
 type Count = () => () => void;
 
 /** A form waits for pictures that are on their way: whoever sends some tells it here. */
-export const UploadsUnderWay = createContext<Count>(() => () => undefined);
+export const UploadsInProgress = createContext<Count>(() => () => undefined);
 
 /** For the form: whether something is on its way, and the value of `UploadsUnderWay` for what is inside. */
-export function useUnderWay() {
+export function useUploadsInProgress() {
   const [running, setRunning] = useState(0);
   const count = useCallback<Count>(() => {
     setRunning((now) => now + 1);

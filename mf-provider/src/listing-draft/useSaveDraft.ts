@@ -3,26 +3,29 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { CreateListingRequest } from '@tm/contracts';
 import type { ListingText } from '../listing-text';
-import { forgetKept, writeKept } from './keptListing';
+import { deleteDraft, writeDraft } from './storedListing';
 
 const PAUSE_MS = 300;
 
 /** What the form began with: the content of this version. */
-export type Origin = { base: ListingText; version?: number };
+export type DraftBase = { base: ListingText; version?: number };
 
-type Kept = {
+type SaveDraftOptions = {
   form: UseFormReturn<ListingText, unknown, CreateListingRequest>;
   userId: string;
   /** Under which it is kept: the listing's id, or `newPlace`. */
-  place: string;
+  draftKey: string;
   /** As of now: a save gives the form another one. */
-  origin: RefObject<Origin>;
+  origin: RefObject<DraftBase>;
   /** Of a creation: kept along, so that the next try is the same act, also after a reload. */
   attempt: ReturnType<typeof createAttempt>;
 };
 
-const write = ({ userId, place, origin, attempt }: Omit<Kept, 'form'>, text: ListingText): void =>
-  writeKept(userId, place, {
+const write = (
+  { userId, draftKey, origin, attempt }: Omit<SaveDraftOptions, 'form'>,
+  text: ListingText,
+): void =>
+  writeDraft(userId, draftKey, {
     text,
     ...origin.current,
     ...(origin.current.version === undefined && { attempt: attempt.toStored() }),
@@ -32,24 +35,24 @@ const write = ({ userId, place, origin, attempt }: Omit<Kept, 'form'>, text: Lis
  * Keeps what is typed in this browser, shortly after each change and when the page goes; what is as it began is not kept. `keepNow` keeps it
  * at once; `stop` forgets it: the server has it, or nobody wants it.
  */
-export function useKeeping({ form, userId, place, origin, attempt }: Kept) {
-  const due = useRef<ListingText | null>(null);
+export function useSaveDraft({ form, userId, draftKey, origin, attempt }: SaveDraftOptions) {
+  const unsaved = useRef<ListingText | null>(null);
   const { subscribe, getValues } = form;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const flush = () => {
       clearTimeout(timer);
-      const text = due.current;
+      const text = unsaved.current;
       if (!text) return;
-      due.current = null;
-      if (JSON.stringify(text) === JSON.stringify(origin.current.base)) forgetKept(userId, place);
-      else write({ userId, place, origin, attempt }, text);
+      unsaved.current = null;
+      if (JSON.stringify(text) === JSON.stringify(origin.current.base)) deleteDraft(userId, draftKey);
+      else write({ userId, draftKey, origin, attempt }, text);
     };
     const end = subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         // Later the form may hold something else.
-        due.current = structuredClone(values);
+        unsaved.current = structuredClone(values);
         clearTimeout(timer);
         timer = setTimeout(flush, PAUSE_MS);
       },
@@ -60,15 +63,15 @@ export function useKeeping({ form, userId, place, origin, attempt }: Kept) {
       end();
       flush();
     };
-  }, [subscribe, userId, place, origin, attempt]);
+  }, [subscribe, userId, draftKey, origin, attempt]);
   return {
-    keepNow: () => {
-      due.current = null;
-      write({ userId, place, origin, attempt }, structuredClone(getValues()));
+    saveNow: () => {
+      unsaved.current = null;
+      write({ userId, draftKey, origin, attempt }, structuredClone(getValues()));
     },
     stop: () => {
-      due.current = null;
-      forgetKept(userId, place);
+      unsaved.current = null;
+      deleteDraft(userId, draftKey);
     },
   };
 }

@@ -20,20 +20,20 @@ export const shortDay = (date: string): string => DAY.format(noon(date)).replace
 /** 'November 2026' */
 export const monthName = (date: string): string => MONTH.format(noon(date));
 /** '23 to 29 Nov 2026' */
-export const sayDates = (from: string, to: string): string =>
+export const formatDates = (from: string, to: string): string =>
   from === to
     ? `${SHORT.format(noon(from))} ${from.slice(0, 4)}`
     : `${SHORT.format(noon(from))} to ${SHORT.format(noon(to))} ${to.slice(0, 4)}`;
 
 /** Minutes from midnight as a time of day: 540 is '9:00 AM', 1440 is midnight again. */
-export const sayMinute = (minute: number): string => {
+export const formatMinute = (minute: number): string => {
   const hour = Math.floor(minute / 60) % 24;
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 };
 
 /** The same for a full hour: '9 AM'. */
-export const sayHour = (hour: number): string => sayMinute(hour * 60).replace(':00', '');
+export const formatHour = (hour: number): string => formatMinute(hour * 60).replace(':00', '');
 
-const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
-export const sayBookings = (n: number): string => (n === 0 ? 'no bookings' : count(n, 'booking'));
-export const sayGuests = (n: number): string => count(n, 'guest');
+const pluralize = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+export const formatBookingCount = (n: number): string => (n === 0 ? 'no bookings' : pluralize(n, 'booking'));
+export const formatGuestCount = (n: number): string => pluralize(n, 'guest');

@@ -6,28 +6,32 @@ import { DraftNotice } from '@tm/ui/form-draft';
 import { useWatch } from 'react-hook-form';
 import { contractResolver } from '../forms';
 import { DocumentField } from './DocumentField';
-import { keptDocument, mistakeAt, requestOf } from './papersText';
-import { saySize } from './standingWords';
-import { usePapers } from './usePapers';
+import { storedDocument, mistakeOf, requestOf } from './verificationText';
+import { formatSize } from './verificationLabels';
+import { useVerificationForm } from './useVerificationForm';
 
 const resolver = contractResolver(zodResolver(verificationRequest), requestOf);
 
-type Papers = ReturnType<typeof usePapers>;
-type Standing = { standing: VerificationStanding };
+type FormInstance = ReturnType<typeof useVerificationForm>;
+type VerificationProps = { verification: VerificationStanding };
 
-const sayKept = (standing: VerificationStanding, path: string): string | undefined => {
-  const kept = keptDocument(standing);
-  if (kept?.url === path) return `The document you handed in before is kept (${saySize(kept.bytes)}).`;
+const describeStoredDocument = (verification: VerificationStanding, path: string): string | undefined => {
+  const stored = storedDocument(verification);
+  if (stored?.url === path) return `The document you handed in before is kept (${formatSize(stored.bytes)}).`;
   return path ? 'The document you added before is kept.' : undefined;
 };
 
 /** Who the business is. Why a part was refused stands at its field until somebody changes it. */
-function BusinessFields({ form, base, standing }: Pick<Papers, 'form' | 'base'> & Standing) {
+function BusinessFields({
+  form,
+  base,
+  verification,
+}: Pick<FormInstance, 'form' | 'base'> & VerificationProps) {
   const { register, control, formState } = form;
   const text = useWatch({ control });
   const errorAt = (field: 'businessName' | 'phone' | 'address') =>
     formState.errors[field]?.message ??
-    (text[field] === base[field] ? mistakeAt(standing, field) : undefined);
+    (text[field] === base[field] ? mistakeOf(verification, field) : undefined);
   return (
     <>
       <Input
@@ -57,19 +61,26 @@ function BusinessFields({ form, base, standing }: Pick<Papers, 'form' | 'base'> 
 }
 
 /** What a provider hands in, the first time and again after a refusal. */
-export function PapersForm({ standing, phone }: Standing & { phone: string | null }) {
-  const { form, base, isRestored, discard, kept, documents, upload, submit } = usePapers(
-    resolver,
-    standing,
-    phone,
-  );
+export function VerificationForm({ verification, phone }: VerificationProps & { phone: string | null }) {
+  const {
+    form,
+    base,
+    isRestored,
+    discard,
+    kept: stored,
+    documents,
+    upload,
+    submit,
+  } = useVerificationForm(resolver, verification, phone);
   const { errors, isSubmitting } = form.formState;
   return (
     <Card $pad={6} as="form" noValidate onSubmit={(event) => void submit(event)}>
       <Stack $gap={5}>
-        <SectionTitle>{standing.state === 'unsubmitted' ? 'What to hand in' : 'Hand in again'}</SectionTitle>
+        <SectionTitle>
+          {verification.state === 'unsubmitted' ? 'What to hand in' : 'Hand in again'}
+        </SectionTitle>
         {isRestored && <DraftNotice onDiscard={discard} />}
-        <BusinessFields form={form} base={base} standing={standing} />
+        <BusinessFields form={form} base={base} verification={verification} />
         <Select
           label="Kind of document"
           error={errors.documentKind?.message}
@@ -84,11 +95,11 @@ export function PapersForm({ standing, phone }: Standing & { phone: string | nul
         </Select>
         <DocumentField
           upload={upload}
-          kept={sayKept(standing, kept)}
+          stored={describeStoredDocument(verification, stored)}
           refusal={documents.refusal}
           error={
             errors.document?.message ??
-            (upload || kept !== base.document ? undefined : mistakeAt(standing, 'document'))
+            (upload || stored !== base.document ? undefined : mistakeOf(verification, 'document'))
           }
           onPick={documents.add}
           onRetry={(id) => void documents.retry(id)}

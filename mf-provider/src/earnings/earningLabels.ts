@@ -3,16 +3,16 @@ import { formatNaira } from '@tm/domain';
 import type { Bar } from '@tm/ui/chart';
 import { formatCompact, formatPeriod, shortPeriod } from '@tm/ui/periods';
 
-export const sayBookings = (count: number): string =>
+export const formatBookingCount = (count: number): string =>
   `${count.toLocaleString('en-NG')} ${count === 1 ? 'booking' : 'bookings'}`;
 
 /** '₦1.5M': what stands beside the lines of the chart. */
-export const sayRoughly = (naira: number): string => `₦${formatCompact(naira)}`;
+export const formatRoughAmount = (naira: number): string => `₦${formatCompact(naira)}`;
 
 export const barsOf = ({ by, points }: Earnings): Bar[] =>
   points.map((point) => ({
     name: formatPeriod(by, point),
     short: shortPeriod(by, point),
     value: point.earnings,
-    announcement: `${formatNaira(point.earnings)} from ${sayBookings(point.bookings)}`,
+    announcement: `${formatNaira(point.earnings)} from ${formatBookingCount(point.bookings)}`,
   }));

@@ -15,11 +15,17 @@ const Root = styled.div`
 `;
 
 /** Says what was taken out of a list, with the way back. */
-export const Removed = ({ gone, onUndo }: { gone: { name: string } | null; onUndo: () => void }) => (
+export const UndoRemoval = ({
+  removed,
+  onUndo,
+}: {
+  removed: { name: string } | null;
+  onUndo: () => void;
+}) => (
   <Root role="status">
-    {gone && (
+    {removed && (
       <>
-        <span>“{gone.name}” was removed.</span>
+        <span>“{removed.name}” was removed.</span>
         <Button size="sm" variant="tint" onClick={onUndo}>
           Undo
         </Button>

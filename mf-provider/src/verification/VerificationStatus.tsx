@@ -2,9 +2,9 @@ import type { VerificationStanding } from '@tm/contracts';
 import { formatDateTime, sayDateTime, VERIFICATION_ITEM_NAMES } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Badge, Card, Stack } from '@tm/ui';
-import { isLate, sayStanding, STANDING_BADGES } from './standingWords';
+import { isLate, describeVerification, VERIFICATION_BADGES } from './verificationLabels';
 
-export const Facts = styled.dl`
+export const DetailList = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(190px, 100%), 1fr));
   gap: var(--s-4);
@@ -49,7 +49,7 @@ const Moment = ({ name, at, now }: { name: string; at: string; now: Date }) => (
   </div>
 );
 
-const Refusal = ({ standing: { reason, mistakes } }: { standing: VerificationStanding }) => (
+const Refusal = ({ verification: { reason, mistakes } }: { verification: VerificationStanding }) => (
   <Mistakes>
     <h2>What has to change</h2>
     {reason && <p>{reason}</p>}
@@ -66,14 +66,16 @@ const Refusal = ({ standing: { reason, mistakes } }: { standing: VerificationSta
 );
 
 /** Where the review stands, since when, until when, and what was refused. */
-export function Standing({ standing, now }: { standing: VerificationStanding; now: Date }) {
-  const { state, submittedAt, dueBy, decidedAt } = standing;
-  const [name, tone] = STANDING_BADGES[state];
+export function VerificationStatus({ verification, now }: { verification: VerificationStanding; now: Date }) {
+  const { state, submittedAt, dueBy, decidedAt } = verification;
+  const [name, tone] = VERIFICATION_BADGES[state];
   return (
     <Card $pad={6}>
       <Stack $gap={4}>
-        <p role={isLate(standing, now) ? 'alert' : undefined}>{sayStanding(standing, now)}</p>
-        <Facts>
+        <p role={isLate(verification, now) ? 'alert' : undefined}>
+          {describeVerification(verification, now)}
+        </p>
+        <DetailList>
           <div>
             <dt>Status</dt>
             <dd>
@@ -83,8 +85,8 @@ export function Standing({ standing, now }: { standing: VerificationStanding; no
           {submittedAt && <Moment name="Handed in" at={submittedAt} now={now} />}
           {state === 'submitted' && dueBy && <Moment name="Answer promised by" at={dueBy} now={now} />}
           {decidedAt && <Moment name="Answered" at={decidedAt} now={now} />}
-        </Facts>
-        {state === 'refused' && <Refusal standing={standing} />}
+        </DetailList>
+        {state === 'refused' && <Refusal verification={verification} />}
       </Stack>
     </Card>
   );

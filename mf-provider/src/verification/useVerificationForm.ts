@@ -6,41 +6,45 @@ import { isApiError, notify } from '@tm/platform';
 import { useFormDraft } from '@tm/ui/form-draft';
 import { useEffect, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
-import { showServerErrors, tellFailure } from '../forms';
-import { textOf, type PapersText } from './papersText';
+import { showServerErrors, notifyFailure } from '../forms';
+import { textOf, type VerificationText } from './verificationText';
 
-type Judge = Resolver<PapersText, unknown, VerificationRequest>;
+type FormResolver = Resolver<VerificationText, unknown, VerificationRequest>;
 
-const LOST = 'The document you added before is no longer kept. Please add it again.';
+const FAILED = 'The document you added before is no longer kept. Please add it again.';
 
 /** The form of what is handed in, its document on the way, and handing it in. */
-export function usePapers(resolver: Judge, standing: VerificationStanding, phone: string | null) {
-  const [handIn] = useSubmitVerificationMutation();
+export function useVerificationForm(
+  resolver: FormResolver,
+  verification: VerificationStanding,
+  phone: string | null,
+) {
+  const [submitVerification] = useSubmitVerificationMutation();
   const documents = useImageUploads({ purpose: 'document' });
   const upload = documents.uploads[0];
   const { form, base, isRestored, beginSubmit, discard } = useFormDraft({
     name: 'papers',
-    saved: textOf(standing, phone),
+    saved: textOf(verification, phone),
     resolver,
   });
   const { setError, setValue, formState } = form;
   const { isSubmitted } = formState;
   const path = upload?.status === 'done' ? upload.objectPath : undefined;
   // What was uploaded on an earlier visit and not handed in is there still.
-  const [kept, setKept] = useState(() => form.getValues('document'));
+  const [stored, setKept] = useState(() => form.getValues('document'));
   useEffect(() => {
-    setValue('document', path ?? kept, { shouldValidate: isSubmitted && Boolean(path) });
-  }, [path, kept, isSubmitted, setValue]);
+    setValue('document', path ?? stored, { shouldValidate: isSubmitted && Boolean(path) });
+  }, [path, stored, isSubmitted, setValue]);
   /** An upload that is not handed in goes after a day; the server then knows nothing of it. */
   const loseKept = () => {
-    if (kept === base.document) return;
+    if (stored === base.document) return;
     setKept(base.document);
-    setError('document', { type: 'server', message: LOST });
+    setError('document', { type: 'server', message: FAILED });
   };
   const submit = async (body: VerificationRequest) => {
     const arrived = beginSubmit();
     try {
-      await handIn({ id: standing.id, body }).unwrap();
+      await submitVerification({ id: verification.id, body }).unwrap();
       arrived();
       notify({
         title: 'Handed in',
@@ -49,7 +53,7 @@ export function usePapers(resolver: Judge, standing: VerificationStanding, phone
     } catch (error) {
       showServerErrors(error, setError);
       if (isApiError(error) && error.errors?.document && !path) loseKept();
-      tellFailure(error, 'Your papers were not handed in. Please try again.');
+      notifyFailure(error, 'Your papers were not handed in. Please try again.');
     }
   };
   const takeBack = () => {
@@ -62,7 +66,7 @@ export function usePapers(resolver: Judge, standing: VerificationStanding, phone
     base,
     isRestored,
     discard: takeBack,
-    kept,
+    kept: stored,
     documents,
     upload,
     submit: form.handleSubmit(submit),

@@ -3,18 +3,18 @@ import { DOCUMENT_KIND_NAMES, formatPhone } from '@tm/domain';
 import { siteUrl } from '@tm/platform';
 import { ButtonLink, Card, Row, SectionTitle, Stack } from '@tm/ui';
 import { Download } from 'lucide-react';
-import { Facts } from './Standing';
-import { saySize } from './standingWords';
+import { DetailList } from './VerificationStatus';
+import { formatSize } from './verificationLabels';
 
 /** What was handed in, while nothing of it can be changed. */
-export function Papers({ standing }: { standing: VerificationStanding }) {
-  const { businessName, phone, address, document } = standing;
+export function VerificationDocuments({ verification }: { verification: VerificationStanding }) {
+  const { businessName, phone, address, document } = verification;
   if (!document) return null;
   return (
     <Card $pad={6}>
       <Stack $gap={5}>
         <SectionTitle>What you handed in</SectionTitle>
-        <Facts>
+        <DetailList>
           <div>
             <dt>Business name</dt>
             <dd>{businessName}</dd>
@@ -30,10 +30,10 @@ export function Papers({ standing }: { standing: VerificationStanding }) {
           <div>
             <dt>Document</dt>
             <dd>
-              {DOCUMENT_KIND_NAMES[document.kind]}, {saySize(document.bytes)}
+              {DOCUMENT_KIND_NAMES[document.kind]}, {formatSize(document.bytes)}
             </dd>
           </div>
-        </Facts>
+        </DetailList>
         <Row>
           <ButtonLink variant="secondary" href={siteUrl(document.url)} download>
             <Download aria-hidden="true" />

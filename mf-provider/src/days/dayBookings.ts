@@ -8,10 +8,10 @@ import {
   publicHolidays,
   type PublicHoliday,
 } from '@tm/domain';
-import { sayMinute } from './dayWords';
+import { formatMinute } from './dayLabels';
 
 /** A booking on one day, in minutes of it; `isContinued` when it began the day before. */
-export type Placed = { booking: CalendarBooking; start: number; end: number; isContinued: boolean };
+export type DayBooking = { booking: CalendarBooking; start: number; end: number; isContinued: boolean };
 
 const spanOf = ({ startsAt, endsAt }: CalendarBooking) => ({
   start: Date.parse(startsAt),
@@ -19,11 +19,11 @@ const spanOf = ({ startsAt, endsAt }: CalendarBooking) => ({
 });
 
 /** Does it keep its time? Requests that ran out do not, even before the clock has cancelled them. */
-export const keepsTime = (booking: CalendarBooking, now: Date): boolean =>
+export const occupiesTime = (booking: CalendarBooking, now: Date): boolean =>
   occupiesSlot(booking.status) && !isExpired({ ...booking, cancellationHours: 0 }, now);
 
 /** What lies on a Lagos date, in the order of the day, whatever the zone of this phone. */
-export const placedOn = (date: string, bookings: readonly CalendarBooking[]): Placed[] =>
+export const bookingsOnDay = (date: string, bookings: readonly CalendarBooking[]): DayBooking[] =>
   bookings
     .flatMap((booking) =>
       minutesOn(date, [spanOf(booking)]).map((span) => ({
@@ -35,8 +35,8 @@ export const placedOn = (date: string, bookings: readonly CalendarBooking[]): Pl
     .sort((one, other) => one.start - other.start || (one.booking.id < other.booking.id ? -1 : 1));
 
 /** 'to 11:00 AM', or 'until 11:00 AM' of what began on the day before. */
-export const sayEnd = ({ end, isContinued }: Placed): string =>
-  `${isContinued ? 'until' : 'to'} ${sayMinute(end)}`;
+export const formatEnd = ({ end, isContinued }: DayBooking): string =>
+  `${isContinued ? 'until' : 'to'} ${formatMinute(end)}`;
 
 /** The holidays of some days in a row, by date. */
 export const holidaysOf = (dates: readonly string[]): ReadonlyMap<string, PublicHoliday> =>
@@ -55,7 +55,7 @@ export const dayOf = (days: readonly CalendarDay[] | undefined, date: string): C
   };
 
 /** How many appointments there are; cancelled ones take no time. */
-export const standing = ({ counts }: CalendarDay): number =>
+export const activeBookingCount = ({ counts }: CalendarDay): number =>
   counts.pending + counts.accepted + counts.in_progress + counts.completed;
 
 /** Is it a date that a calendar can show, with its neighbours? */
