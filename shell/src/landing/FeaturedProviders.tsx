@@ -4,7 +4,7 @@ import { ButtonLink, media, Row } from '@tm/ui';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { FeaturedCard } from './FeaturedCard';
-import { Part } from './landingStyle';
+import { Section } from './landingStyle';
 
 const Cards = styled.div`
   position: relative;
@@ -50,7 +50,7 @@ export function FeaturedProviders() {
   const { data: cards = sent ?? [] } = useFeaturedProvidersQuery(undefined, { skip: sent !== undefined });
   if (cards.length === 0) return null;
   return (
-    <Part data-featured="">
+    <Section data-featured="">
       <Row $between $nowrap>
         <h2>Featured Service Providers</h2>
         <ViewAll to="/services" variant="ghost">
@@ -63,6 +63,6 @@ export function FeaturedProviders() {
           <FeaturedCard key={card.id + card.src} card={card} />
         ))}
       </Cards>
-    </Part>
+    </Section>
   );
 }

@@ -7,7 +7,7 @@ import { DraftNotice, OutdatedNotice, useEditedVersion, useFormDraft } from '@tm
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { showServerErrors } from '../forms';
-import { PROFILE_FAILED, tellFailed } from '../personal';
+import { PROFILE_FAILED, notifyFailed } from '../personal';
 
 type Values = {
   businessName: string;
@@ -27,13 +27,13 @@ const FIELDS = [
 ] as const;
 
 /** What was told before: of a business that is corrected, with the change that waits for an admin, or at sign-up without its name. */
-const valuesOf = ({ profileData: approved, businessInfo: told }: User): Values => {
+const initialValues = ({ profileData: approved, businessInfo: submitted }: User): Values => {
   const profile = approved && withPendingChange(approved);
-  const address = approved?.pendingChange?.address ?? told?.businessAddress;
-  const phone = approved?.pendingChange?.phone ?? told?.businessPhone;
+  const address = approved?.pendingChange?.address ?? submitted?.businessAddress;
+  const phone = approved?.pendingChange?.phone ?? submitted?.businessPhone;
   return {
     businessName: profile?.businessName ?? '',
-    businessDescription: profile?.businessDescription ?? told?.businessDescription ?? '',
+    businessDescription: profile?.businessDescription ?? submitted?.businessDescription ?? '',
     experience: profile ? String(profile.yearsOfExperience) : '',
     certifications: profile?.certifications.join('\n') ?? '',
     businessAddress: address ?? '',
@@ -117,7 +117,7 @@ type Props = { user: User; onSaved: (saved: User) => void };
 function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
   const edited = useEditedVersion(user.profileData?.version);
   const [update, { isLoading }] = useUpdateProfileMutation();
-  const before = valuesOf(user);
+  const before = initialValues(user);
   const { form, isRestored, beginSubmit, discard } = useFormDraft<BusinessInfo, BusinessInfo>({
     name: 'onboarding-business',
     saved: before,
@@ -137,7 +137,7 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
     }
     if (edited.showIfStale(error)) return;
     showServerErrors(error, setError, FIELDS, 'businessInfo');
-    tellFailed(error, PROFILE_FAILED);
+    notifyFailed(error, PROFILE_FAILED);
   };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>

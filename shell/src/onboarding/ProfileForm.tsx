@@ -13,7 +13,7 @@ import {
   personalValues,
   PROFILE_FAILED,
   ProfilePhoto,
-  tellFailed,
+  notifyFailed,
   type PersonalValues,
 } from '../personal';
 
@@ -37,7 +37,7 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
     }
     if (edited.showIfStale(error)) return;
     showServerErrors(error, form.setError, PERSONAL_FIELDS);
-    tellFailed(error, PROFILE_FAILED);
+    notifyFailed(error, PROFILE_FAILED);
   };
   return (
     <Stack $gap={6}>

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from '../App';
 import { Fonts } from '../frame';
-import { beVisitor } from '../startSession';
+import { setVisitor } from '../startSession';
 
 export type RenderedPage = { content: string; style: string; preload?: string; isScriptless?: boolean };
 
@@ -36,7 +36,7 @@ async function draw(element: ReactNode): Promise<{ content: string; style: strin
 /** A page of the app as a visitor gets it. */
 export function renderPage(path: string): Promise<RenderedPage> {
   const store = createStore();
-  beVisitor(store);
+  setVisitor(store);
   storeFeatured(store, FEATURED_TEMPLATES);
   return draw(
     <StaticRouter location={basePath + path} basename={basePath}>

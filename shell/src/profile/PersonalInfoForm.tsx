@@ -8,8 +8,8 @@ import { DraftNotice, OutdatedNotice, useEditedVersion, useFormDraft } from '@tm
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { showServerErrors } from '../forms';
-import { PERSONAL_FIELDS, PersonalFields, personalValues, PROFILE_FAILED, tellFailed } from '../personal';
-import { KEPT_EDIT } from './keptEdit';
+import { PERSONAL_FIELDS, PersonalFields, personalValues, PROFILE_FAILED, notifyFailed } from '../personal';
+import { PROFILE_DRAFT } from './profileDraft';
 
 /** Within reach of the thumb while the fields scroll (look.md, rule 1). */
 const Foot = styled(Row)`
@@ -39,7 +39,7 @@ function EditForm({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
   const edited = useEditedVersion(user.version);
   const [update, { isLoading }] = useUpdateUserMutation();
   const { form, isRestored, beginSubmit, discard } = useFormDraft<UpdateUserRequest, UpdateUserRequest>({
-    name: KEPT_EDIT,
+    name: PROFILE_DRAFT,
     saved: personalValues(user),
     resolver: zodResolver(updateUserRequest),
   });
@@ -50,7 +50,7 @@ function EditForm({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
     if (error) {
       if (edited.showIfStale(error)) return;
       showServerErrors(error, form.setError, PERSONAL_FIELDS);
-      tellFailed(error, PROFILE_FAILED);
+      notifyFailed(error, PROFILE_FAILED);
       return;
     }
     arrived();

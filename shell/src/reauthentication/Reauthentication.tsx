@@ -2,8 +2,8 @@ import { registerReauthenticationPrompt, onSecondFactorRequired, notify, useNavi
 import { notifyNotLoaded } from '@tm/ui';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 
-export type AskProps = { onEnd: (isProved: boolean) => void };
-type Question = { Ask: ComponentType<AskProps>; answer: (isProved: boolean) => void };
+export type PromptProps = { onEnd: (isProved: boolean) => void };
+type PendingPrompt = { Prompt: ComponentType<PromptProps>; answer: (isProved: boolean) => void };
 
 const load = () => import('./ReauthenticateForm').then((chunk) => chunk.ReauthenticateForm);
 
@@ -15,7 +15,7 @@ const SETTINGS = '/profile?tab=settings';
  * that is fetched when it is needed, and a second factor of administrators.
  */
 export function Reauthentication() {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<PendingPrompt | null>(null);
   const navigate = useNavigate();
   const go = useRef(navigate);
   useEffect(() => {
@@ -25,8 +25,8 @@ export function Reauthentication() {
     () =>
       registerReauthenticationPrompt(async () => {
         try {
-          const Ask = await load();
-          return await new Promise<boolean>((answer) => setQuestion({ Ask, answer }));
+          const Prompt = await load();
+          return await new Promise<boolean>((answer) => setQuestion({ Prompt, answer }));
         } catch {
           notifyNotLoaded();
           return false;
@@ -49,5 +49,5 @@ export function Reauthentication() {
     question?.answer(isProved);
     setQuestion(null);
   };
-  return question && <question.Ask onEnd={handleEnd} />;
+  return question && <question.Prompt onEnd={handleEnd} />;
 }

@@ -7,7 +7,7 @@ export type LoadRequest = { remote: string; module: ModuleName; attempt: number;
 /** Where the code of remotes comes from: the federation runtime in the product, plain lazy chunks in the bench's twin. */
 export type RemoteSource = {
   /** The faces of all remotes, from the registry. */
-  faces: () => Promise<ModuleFace[]>;
+  manifests: () => Promise<ModuleFace[]>;
   load: (request: LoadRequest) => Promise<unknown>;
   hasFallback: (remote: string) => boolean;
   /** Which version `load` means, for reports. Undefined when the remote is unknown. */

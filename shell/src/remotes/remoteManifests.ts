@@ -7,20 +7,20 @@ import { lastGood } from './loadRegistry';
 
 const NONE: readonly NavEntry[] = [];
 
-let known: readonly ModuleFace[] = Object.values(lastGood()?.remotes ?? {});
-let nav: readonly NavEntry[] = known.flatMap((face) => face.nav);
+let manifests: readonly ModuleFace[] = Object.values(lastGood()?.remotes ?? {});
+let nav: readonly NavEntry[] = manifests.flatMap((manifest) => manifest.nav);
 const listeners = new Set<() => void>();
 const owners = new Map<SlotName, Promise<RemoteName | undefined>>();
 
-function learn(faces: ModuleFace[]): void {
-  known = faces;
-  nav = known.flatMap((face) => face.nav);
+function setManifests(manifests: ModuleFace[]): void {
+  manifests = manifests;
+  nav = manifests.flatMap((manifest) => manifest.nav);
   for (const listener of listeners) listener();
 }
 
 /** Starts reading the registry. The page does not wait for it: what needs a face asks for it. */
-export function startFaces(): void {
-  source.faces().then(learn, () => undefined);
+export function loadRemoteManifests(): void {
+  source.manifests().then(setManifests, () => undefined);
 }
 
 function subscribe(listener: () => void) {
@@ -41,9 +41,9 @@ export function slotOwner(name: SlotName): Promise<RemoteName | undefined> {
   const asked = owners.get(name);
   if (asked) return asked;
   const owner = source
-    .faces()
-    .catch(() => known)
-    .then((faces) => faces.find(({ slots }) => slots.includes(name))?.name as RemoteName | undefined);
+    .manifests()
+    .catch(() => manifests)
+    .then((manifests) => manifests.find(({ slots }) => slots.includes(name))?.name as RemoteName | undefined);
   owners.set(name, owner);
   return owner;
 }

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@tm/platform/testing';
 import { http, HttpResponse } from 'msw';
-import { buildProfile, buildUser, door, playSite, settled, site } from '../testing';
+import { buildProfile, buildUser, responseGate, mockSite, settled, site } from '../testing';
 import { Onboarding } from './Onboarding';
 
 const draw = (at?: string) =>
@@ -22,22 +22,22 @@ const reload = ({ unmount }: ReturnType<typeof draw>) => {
 };
 
 /** Closed, they hold what the service has saved, and who is signed in. */
-const saved = door();
-const known = door();
+const saved = responseGate();
+const known = responseGate();
 
 /** The service, which keeps what it is told; `refuses` ends that. */
 function serve(more: Parameters<typeof buildUser>[0] = {}) {
   let person = buildUser({ phone: null, location: null, ...more });
   site.use(
     http.get('*/api/auth/user', async () => {
-      await known.passed();
+      await known.opened();
       return HttpResponse.json(person);
     }),
     http.get('*/api/service-providers/:id/verification', () => new HttpResponse(null, { status: 503 })),
     http.put('*/api/profile', async ({ request }) => {
       const { businessInfo, ...body } = (await request.json()) as { businessInfo?: object };
       person = { ...person, ...body, profileData: businessInfo ? buildProfile() : person.profileData };
-      await saved.passed();
+      await saved.opened();
       return HttpResponse.json(person);
     }),
   );
@@ -51,7 +51,7 @@ const fillProfile = async () => {
 };
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('own:'));
 
-playSite();
+mockSite();
 beforeEach(() => localStorage.clear());
 
 test('Back leads to the former step, with what was saved in it', async () => {

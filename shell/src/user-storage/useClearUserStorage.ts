@@ -14,7 +14,7 @@ import { useEffect, useRef } from 'react';
  * and a page that begins without anybody keeps nothing. Except on the way through sign-in: a session that ended by itself in the middle of a
  * form leads there, and the form is to be found again afterwards. Sign-out leads to the front page.
  */
-export function useForgetting(): void {
+export function useClearUserStorage(): void {
   const { user, isLoading, error } = useSession();
   const dispatch = useDispatch<AppStore['dispatch']>();
   const isEntry = useLocation().pathname.startsWith('/auth');

@@ -1,6 +1,6 @@
 import { isApiError, Link, styled } from '@tm/platform';
 import { textLink } from '@tm/ui';
-import { failureText } from '../forms';
+import { describeFailure } from '../forms';
 
 const Root = styled.p`
   padding: var(--s-3) var(--s-4);
@@ -13,9 +13,9 @@ const Root = styled.p`
 `;
 
 /** What can be done after a refusal that another try does not help; it stays when the toast has gone. */
-export function RefusalNote({ error }: { error: unknown }) {
+export function RejectionNotice({ error }: { error: unknown }) {
   if (!isApiError(error)) return null;
-  if (error.status === 429) return <Root role="status">{failureText(error, '')}</Root>;
+  if (error.status === 429) return <Root role="status">{describeFailure(error, '')}</Root>;
   if (error.status !== 403) return null;
   return (
     <Root role="status">

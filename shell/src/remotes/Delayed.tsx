@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Does something once, after a while. */
-export function Later({ wait, act }: { wait: number; act: () => void }) {
+export function Delayed({ wait, act }: { wait: number; act: () => void }) {
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;

@@ -21,7 +21,7 @@ const Root = styled.div`
   }
 `;
 
-const Words = styled.div`
+const SettingText = styled.div`
   min-width: 0;
   overflow-wrap: anywhere;
 `;
@@ -38,12 +38,12 @@ const Controls = styled.div`
 type Props = { title: string; text: ReactNode; children: ReactNode };
 
 /** One line of Settings: what it is about, and what can be done about it. */
-export const SecurityRow = ({ title, text, children }: Props) => (
+export const SettingRow = ({ title, text, children }: Props) => (
   <Root>
-    <Words>
+    <SettingText>
       <h3>{title}</h3>
       <p>{text}</p>
-    </Words>
+    </SettingText>
     <Controls>{children}</Controls>
   </Root>
 );

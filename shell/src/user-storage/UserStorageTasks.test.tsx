@@ -2,11 +2,11 @@ import { act, waitFor } from '@testing-library/react';
 import { api, PENDING_PREFIX, writeUserItem } from '@tm/platform';
 import { renderScreen } from '@tm/platform/testing';
 import { http, HttpResponse } from 'msw';
-import { beVisitor } from '../startSession';
-import { buildUser, playSite, refuses, session, site } from '../testing';
-import { OwnThings } from './OwnThings';
+import { setVisitor } from '../startSession';
+import { buildUser, mockSite, rejects, session, site } from '../testing';
+import { UserStorageTasks } from './UserStorageTasks';
 
-playSite();
+mockSite();
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
@@ -21,7 +21,7 @@ const draw = (at = '/services') =>
         path: '*',
         element: (
           <>
-            <OwnThings />
+            <UserStorageTasks />
             page
           </>
         ),
@@ -73,7 +73,7 @@ test('a session that ends while the page is open takes nothing away: the page is
 
 test('without an answer nothing is thrown away', async () => {
   leave();
-  site.use(refuses('get', '/auth/user', 503, 'Busy'));
+  site.use(rejects('get', '/auth/user', 503, 'Busy'));
   const { store } = draw('/');
   await isAnswered(store, 'rejected');
   expect(left()).toHaveLength(2);
@@ -83,7 +83,7 @@ test('a page that is older than the session asks before it throws anything away'
   writeUserItem(ADA.id, 'order:1', {});
   site.use(session(ADA));
   const { store } = draw('/');
-  beVisitor(store);
+  setVisitor(store);
   await waitFor(() => expect(JSON.stringify(store.getState())).toContain(ADA.email));
   expect(left()).toEqual([`own:${ADA.id}:order:1`]);
 });
