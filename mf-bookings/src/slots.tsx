@@ -1,5 +1,5 @@
 import { defineSlots, lazyScreen, type SlotProps } from '@tm/platform';
-import face from '../remote.json';
+import remote from '../remote.json';
 
 const BookService = lazyScreen(() => import('./book-service'), 'BookService');
 const BookingActivity = lazyScreen(() => import('./booking-activity'), 'BookingActivity');
@@ -17,8 +17,8 @@ const SendPendingOrders = lazyScreen<object, 'SendPendingOrders'>(
 const RecentBookings = lazyScreen(() => import('./recent-bookings'), 'RecentBookings');
 
 export default defineSlots({
-  name: face.name,
-  contract: face.contract,
+  name: remote.name,
+  contract: remote.contract,
   slots: {
     'book-service': BookService,
     'booking-activity': BookingActivity,

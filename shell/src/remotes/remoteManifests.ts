@@ -1,4 +1,4 @@
-import type { ModuleFace } from '@tm/contracts';
+import type { RemoteManifest } from '@tm/contracts';
 import type { NavEntry, SlotName } from '@tm/platform';
 import { useSyncExternalStore } from 'react';
 import type { RemoteName } from '../segments';
@@ -7,18 +7,18 @@ import { lastGood } from './loadRegistry';
 
 const NONE: readonly NavEntry[] = [];
 
-let manifests: readonly ModuleFace[] = Object.values(lastGood()?.remotes ?? {});
+let manifests: readonly RemoteManifest[] = Object.values(lastGood()?.remotes ?? {});
 let nav: readonly NavEntry[] = manifests.flatMap((manifest) => manifest.nav);
 const listeners = new Set<() => void>();
 const owners = new Map<SlotName, Promise<RemoteName | undefined>>();
 
-function setManifests(manifests: ModuleFace[]): void {
-  manifests = manifests;
+function setManifests(loaded: RemoteManifest[]): void {
+  manifests = loaded;
   nav = manifests.flatMap((manifest) => manifest.nav);
   for (const listener of listeners) listener();
 }
 
-/** Starts reading the registry. The page does not wait for it: what needs a face asks for it. */
+/** Starts reading the registry. The page does not wait for it: code that needs a manifest asks for it. */
 export function loadRemoteManifests(): void {
   source.manifests().then(setManifests, () => undefined);
 }

@@ -1,11 +1,11 @@
-import type { ModuleFace } from '@tm/contracts';
+import type { RemoteManifest } from '@tm/contracts';
 import type { Manifest } from './build';
 import { fits } from './range';
 
 export type Segments = { segments: { path: string; remote: string; mount: string }[] };
 
 /** A shell as the gate sees it. */
-export type ShellSide = {
+export type ShellFacts = {
   version: string;
   contract: number;
   shared: Record<string, string>;
@@ -13,11 +13,11 @@ export type ShellSide = {
 };
 
 /** A remote as the gate sees it. */
-export type RemoteSide = { version: string; face: ModuleFace; manifest: Manifest };
+export type RemoteFacts = { version: string; remoteManifest: RemoteManifest; manifest: Manifest };
 
 const EXPOSED = ['routes', 'slots'];
 
-function misfitsOfShared(remote: RemoteSide, shell: ShellSide): string[] {
+function sharedIncompatibilities(remote: RemoteFacts, shell: ShellFacts): string[] {
   return remote.manifest.shared
     .filter(({ singleton }) => singleton)
     .flatMap(({ name, requiredVersion }) => {
@@ -30,19 +30,21 @@ function misfitsOfShared(remote: RemoteSide, shell: ShellSide): string[] {
 }
 
 /** Every reason why this remote cannot be mounted by this shell, in words; none means it can. */
-export function misfits(remote: RemoteSide, shell: ShellSide): string[] {
-  const { face, manifest } = remote;
+export function incompatibilities(remote: RemoteFacts, shell: ShellFacts): string[] {
+  const { remoteManifest, manifest } = remote;
   const exposed = manifest.exposes.map(({ name }) => name);
-  const mounts = shell.segments.segments.filter(({ remote: owner }) => owner === face.name);
+  const mounts = shell.segments.segments.filter(({ remote: owner }) => owner === remoteManifest.name);
   const reasons = [
-    ...(face.contract === shell.contract
+    ...(remoteManifest.contract === shell.contract
       ? []
-      : [`speaks contract ${face.contract}, the shell ${shell.contract}`]),
+      : [`speaks contract ${remoteManifest.contract}, the shell ${shell.contract}`]),
     ...EXPOSED.filter((name) => !exposed.includes(name)).map((name) => `does not expose ./${name}`),
     ...mounts
-      .filter(({ mount }) => !face.mounts.includes(mount))
+      .filter(({ mount }) => !remoteManifest.mounts.includes(mount))
       .map(({ path, mount }) => `has no mount "${mount}", which the shell draws at ${path}`),
-    ...misfitsOfShared(remote, shell),
+    ...sharedIncompatibilities(remote, shell),
   ];
-  return reasons.map((reason) => `${face.name} ${remote.version} with shell ${shell.version}: ${reason}`);
+  return reasons.map(
+    (reason) => `${remoteManifest.name} ${remote.version} with shell ${shell.version}: ${reason}`,
+  );
 }
