@@ -55,7 +55,7 @@ async function lookThrough(page: Page, isSaving = false) {
   const loads = watchLoads(page);
   await watchShifts(page);
   await page.goto('/services');
-  // A service may have no picture: another journey has one approved.
+  // A service may have no picture: another test has one approved.
   const cards = page
     .getByRole('main')
     .getByRole('article')

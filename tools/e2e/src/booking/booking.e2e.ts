@@ -157,7 +157,7 @@ async function workTogether(customer: Page, provider: Page, listing: Listing, da
   return reference;
 }
 
-async function journey(browser: Browser, viewport: typeof DESK, daysAhead: number): Promise<void> {
+async function bookAndComplete(browser: Browser, viewport: typeof DESK, daysAhead: number): Promise<void> {
   const [customer, provider, admin] = await Promise.all([0, 1, 2].map(() => newPerson(browser, viewport)));
   if (!customer || !provider || !admin) throw new Error('Three people are needed.');
   const email = `oluwaseun.${viewport.width}.${Date.now()}@example.ng`;
@@ -206,6 +206,6 @@ async function suspend(admin: Page, email: string): Promise<void> {
 test.describe('a service is booked, moved, done, reviewed and overseen, side by side', () => {
   // Three people and a whole life of a booking: on a busy machine it takes longer than one screen.
   test.describe.configure({ timeout: 360_000 });
-  test('on a desk', async ({ browser }) => journey(browser, DESK, 40));
-  test('on a phone', async ({ browser }) => journey(browser, PHONE, 48));
+  test('on a desk', async ({ browser }) => bookAndComplete(browser, DESK, 40));
+  test('on a phone', async ({ browser }) => bookAndComplete(browser, PHONE, 48));
 });

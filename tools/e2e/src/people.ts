@@ -47,7 +47,7 @@ export async function signIn(page: Page, role: Role, next = ''): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/auth');
 }
 
-/** A demo account with a session from the start, for journeys that are not about the form. */
+/** A demo account with a session from the start, for tests that are not about the form. */
 export async function enterAs(page: Page, role: Role): Promise<void> {
   const { email } = DEMO_ACCOUNTS.find((account) => account.role === role)!;
   const answer = await page.request.post('/api/auth/login', { data: { email, password: DEMO_PASSWORD } });

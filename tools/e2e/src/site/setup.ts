@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 type Ready = { origin: string; mailPage: string; dataDir: string };
 
-/** Starts one site for all journeys and tells them where it is; gives Playwright the function that stops it. */
+/** Starts one site for all e2e tests and tells them where it is; gives Playwright the function that stops it. */
 export default async function setup(): Promise<() => Promise<void>> {
   // A site that runs already (SITE_ORIGIN=http://localhost:4200 npx playwright test routes) is used as it is.
   if (process.env['SITE_ORIGIN']) return async () => {};
@@ -13,7 +13,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   });
   const ready = await new Promise<Ready>((resolve, reject) => {
     child.once('exit', (code) =>
-      reject(new Error(`The site for the journeys did not start (exit ${code}).`)),
+      reject(new Error(`The site for the e2e tests did not start (exit ${code}).`)),
     );
     createInterface({ input: child.stdout }).once('line', (line) => resolve(JSON.parse(line) as Ready));
   });

@@ -46,7 +46,7 @@ function withLongWords(value: Json, key = ''): Json {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withLongWords(part, name)]));
 }
 
-/** Puts the word into the site's answers on their way to this page: every list and card has it, and no other journey sees it. */
+/** Puts the word into the site's answers on their way to this page: every list and card has it, and no other test sees it. */
 export async function writeLongWords(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
     if (route.request().method() !== 'GET' || route.request().url().includes('/api/events'))

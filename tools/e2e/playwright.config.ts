@@ -5,7 +5,7 @@ const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: 'src',
-  testMatch: '**/*.journey.ts',
+  testMatch: '**/*.e2e.ts',
   globalSetup: './src/site/setup.ts',
   // One waits for the network or a timer while the other draws: two cores are busy with two.
   workers: 2,

@@ -4,7 +4,7 @@ import { expectToast } from '../people';
 
 export const PASSWORD = 'kolanut-and-palm-42';
 
-/** An address that no other journey uses. */
+/** An address that no other test uses. */
 export const freshEmail = (name: string) => `${name}.${Date.now().toString(36)}@journey.example`;
 
 /** Signs up on /auth with the keyboard alone, as an account of `type` (its name on the screen). */
@@ -35,7 +35,7 @@ export async function signInByKeyboard(page: Page, email: string, password: stri
 
 type Kind = { userType?: string; isReachable?: boolean };
 
-/** An account made without the screens, signed in in the page's browser: for journeys about something else. */
+/** An account made without the screens, signed in in the page's browser: for tests about something else. */
 export async function registered(
   page: Page,
   email: string,
