@@ -1,5 +1,5 @@
 import { defineRemote, lazyScreen } from '@tm/platform';
-import face from '../remote.json';
+import remote from '../remote.json';
 
 const AdminDashboard = lazyScreen(() => import('./dashboard'), 'AdminDashboard');
 const TrendsPage = lazyScreen(() => import('./trends'), 'TrendsPage');
@@ -8,8 +8,8 @@ const ListingPage = lazyScreen(() => import('./listings/ListingPage'), 'ListingP
 const ProviderPage = lazyScreen(() => import('./verification/ProviderPage'), 'ProviderPage');
 
 export default defineRemote({
-  name: face.name,
-  contract: face.contract, // our literal: read from platform it would be the shell's
+  name: remote.name,
+  contract: remote.contract, // our literal: read from platform it would be the shell's
   routes: {
     admin: [
       { index: true, element: <AdminDashboard /> },

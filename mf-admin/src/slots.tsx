@@ -1,8 +1,8 @@
 import { defineSlots } from '@tm/platform';
-import face from '../remote.json';
+import remote from '../remote.json';
 
 export default defineSlots({
-  name: face.name,
-  contract: face.contract,
+  name: remote.name,
+  contract: remote.contract,
   slots: {},
 });

@@ -1,5 +1,5 @@
 import { defineRemote, lazyScreen } from '@tm/platform';
-import face from '../remote.json';
+import remote from '../remote.json';
 
 const MyBookings = lazyScreen(() => import('./my-bookings'), 'MyBookings');
 const BookServicePage = lazyScreen<object, 'BookServicePage'>(
@@ -8,8 +8,8 @@ const BookServicePage = lazyScreen<object, 'BookServicePage'>(
 );
 
 export default defineRemote({
-  name: face.name,
-  contract: face.contract, // our literal: read from platform it would be the shell's
+  name: remote.name,
+  contract: remote.contract, // our literal: read from platform it would be the shell's
   routes: {
     bookings: [{ index: true, element: <MyBookings /> }],
     book: [{ index: true, element: <BookServicePage /> }],

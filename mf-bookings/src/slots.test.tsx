@@ -7,7 +7,7 @@ import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { bookingReference } from '@tm/domain';
 import { Suspense, type ComponentType } from 'react';
-import face from '../remote.json';
+import remote from '../remote.json';
 import slots from './slots';
 import { buildBooking, buildReview, buildUser, PROFILE_ID } from './testing';
 import { sentBy, serve } from './testing';
@@ -22,8 +22,8 @@ const open = (name: SlotName) => {
   return renderScreen({ at: '/', routes: [{ path: '/', element }] });
 };
 
-test('the remote fills the slots that its face promises', () => {
-  expect(Object.keys(slots.slots).sort()).toEqual([...face.slots].sort());
+test('the remote fills the slots that its manifest lists', () => {
+  expect(Object.keys(slots.slots).sort()).toEqual([...remote.slots].sort());
 });
 
 describe('quick-stats', () => {

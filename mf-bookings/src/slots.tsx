@@ -1,5 +1,5 @@
 import { defineSlots, lazyScreen, type SlotProps } from '@tm/platform';
-import face from '../remote.json';
+import remote from '../remote.json';
 
 const BookService = lazyScreen(() => import('./book-service'), 'BookService');
 const BookingActivity = lazyScreen(() => import('./booking-activity'), 'BookingActivity');
@@ -10,12 +10,15 @@ const OpenBooking = lazyScreen<SlotProps['booking-details'], 'OpenBooking'>(
   'OpenBooking',
 );
 const QuickStats = lazyScreen(() => import('./quick-stats'), 'QuickStats');
-const SendWaiting = lazyScreen<object, 'SendWaiting'>(() => import('./waiting-bookings'), 'SendWaiting');
+const SendPendingOrders = lazyScreen<object, 'SendPendingOrders'>(
+  () => import('./pending-orders'),
+  'SendPendingOrders',
+);
 const RecentBookings = lazyScreen(() => import('./recent-bookings'), 'RecentBookings');
 
 export default defineSlots({
-  name: face.name,
-  contract: face.contract,
+  name: remote.name,
+  contract: remote.contract,
   slots: {
     'book-service': BookService,
     'booking-activity': BookingActivity,
@@ -23,6 +26,6 @@ export default defineSlots({
     'provider-bookings': ProviderBookings,
     'quick-stats': QuickStats,
     'recent-bookings': RecentBookings,
-    'waiting-bookings': SendWaiting,
+    'waiting-bookings': SendPendingOrders,
   },
 });

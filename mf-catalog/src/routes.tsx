@@ -1,13 +1,13 @@
 import { defineRemote, lazyScreen } from '@tm/platform';
-import face from '../remote.json';
+import remote from '../remote.json';
 
 const Browse = lazyScreen(() => import('./browse'), 'Browse');
 const ServiceDetail = lazyScreen(() => import('./service-detail'), 'ServiceDetail');
 const Restaurants = lazyScreen(() => import('./restaurants'), 'Restaurants');
 
 export default defineRemote({
-  name: face.name,
-  contract: face.contract, // our literal: read from platform it would be the shell's
+  name: remote.name,
+  contract: remote.contract, // our literal: read from platform it would be the shell's
   routes: {
     services: [
       { index: true, element: <Browse /> },

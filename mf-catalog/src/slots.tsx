@@ -1,11 +1,11 @@
 import { defineSlots, lazyScreen } from '@tm/platform';
-import face from '../remote.json';
+import remote from '../remote.json';
 
 const FeaturedServices = lazyScreen(() => import('./featured'), 'FeaturedServices');
 
 export default defineSlots({
-  name: face.name,
-  contract: face.contract,
+  name: remote.name,
+  contract: remote.contract,
   slots: {
     'featured-services': FeaturedServices,
   },

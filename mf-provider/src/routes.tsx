@@ -1,5 +1,5 @@
 import { defineRemote, lazyScreen } from '@tm/platform';
-import face from '../remote.json';
+import remote from '../remote.json';
 
 const Dashboard = lazyScreen(() => import('./dashboard'), 'Dashboard');
 const ProviderCalendar = lazyScreen(() => import('./calendar'), 'ProviderCalendar');
@@ -12,8 +12,8 @@ const Verification = lazyScreen(() => import('./verification'), 'Verification');
 const ManageServices = lazyScreen(() => import('./manage-services'), 'ManageServices');
 
 export default defineRemote({
-  name: face.name,
-  contract: face.contract, // our literal: read from platform it would be the shell's
+  name: remote.name,
+  contract: remote.contract, // our literal: read from platform it would be the shell's
   routes: {
     dashboard: [
       { index: true, element: <Dashboard /> },

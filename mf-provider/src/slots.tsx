@@ -1,10 +1,10 @@
 import { defineSlots, lazyScreen } from '@tm/platform';
-import face from '../remote.json';
+import remote from '../remote.json';
 
 const BusinessInfo = lazyScreen(() => import('./business-info'), 'BusinessInfo');
 
 export default defineSlots({
-  name: face.name,
-  contract: face.contract,
+  name: remote.name,
+  contract: remote.contract,
   slots: { 'business-info': BusinessInfo },
 });

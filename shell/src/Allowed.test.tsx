@@ -6,9 +6,9 @@ import { http, HttpResponse } from 'msw';
 import { ROLES } from '@tm/domain';
 import { Allowed } from './Allowed';
 import { segments } from './segments';
-import { buildUser, playSite, session, site } from './testing';
+import { buildUser, mockSite, session, site } from './testing';
 
-playSite();
+mockSite();
 
 /** A screen that asks anew who is signed in before it sends something, as a request that waits for the network does. */
 function Sender() {

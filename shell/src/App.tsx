@@ -1,24 +1,24 @@
 import { Provider, SlotHost, type AppStore, type SlotFillProps } from '@tm/platform';
 import { RouteAnnouncer, RouteMeta } from './frame';
 import { LiveUpdates } from './live';
-import { OwnThings } from './own-things';
+import { UserStorageTasks } from './user-storage';
 import { Reauthentication } from './reauthentication';
 import { SlotFill } from './remotes';
 import { AppRoutes } from './routes';
 import { Toaster } from './toaster';
 
-const drawSlot = (fill: SlotFillProps) => <SlotFill {...fill} />;
+const renderSlot = (fill: SlotFillProps) => <SlotFill {...fill} />;
 
 /** Everything inside the router: the browser's, or the build's where it renders pages to HTML. Base styles are in the page's head. */
 export const App = ({ store }: { store: AppStore }) => (
   <Provider store={store}>
-    <SlotHost value={drawSlot}>
+    <SlotHost value={renderSlot}>
       <AppRoutes />
       <RouteAnnouncer />
       <RouteMeta />
     </SlotHost>
     <LiveUpdates />
-    <OwnThings />
+    <UserStorageTasks />
     <Reauthentication />
     <Toaster />
   </Provider>

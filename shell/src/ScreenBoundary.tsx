@@ -1,4 +1,4 @@
-import { LateBoundary, useLocation } from '@tm/platform';
+import { LazyBoundary, useLocation } from '@tm/platform';
 import { ErrorState } from '@tm/ui';
 import { Suspense, type ReactNode } from 'react';
 import { SegmentSkeleton } from './remotes';
@@ -13,7 +13,7 @@ const unavailable = (retry: () => void) => (
 
 /** Around the shell's own screens: their skeleton, and what stands there when one fails. Header and footer are outside. */
 export const ScreenBoundary = ({ children }: { children: ReactNode }) => (
-  <LateBoundary place={useLocation().pathname} otherwise={unavailable}>
+  <LazyBoundary place={useLocation().pathname} otherwise={unavailable}>
     <Suspense fallback={<SegmentSkeleton />}>{children}</Suspense>
-  </LateBoundary>
+  </LazyBoundary>
 );

@@ -17,7 +17,7 @@ const PUBLIC: Readonly<Record<string, readonly [title: string | undefined, descr
     'Find a service, pay into escrow, and release the payment when the work is done. How booking and earning work here.',
   ],
   '/auth': ['Sign In', 'Sign in, or create an account as a customer, service provider or restaurant owner.'],
-  ...Object.fromEntries(Object.entries(INFO).map(([path, { title, lead }]) => [path, [title, lead]])),
+  ...Object.fromEntries(Object.entries(INFO).map(([path, { title, intro }]) => [path, [title, intro]])),
 };
 
 /** The paths above; anything below them has their words until its screen names itself. */

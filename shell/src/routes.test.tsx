@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@tm/platform/testing';
 import { delay, http, HttpResponse } from 'msw';
 import { AppRoutes } from './routes';
-import { buildUser, playSite, session, site } from './testing';
+import { buildUser, mockSite, session, site } from './testing';
 
-playSite();
+mockSite();
 beforeEach(() => {
   // The registry of remotes: what is drawn here needs none.
   site.use(http.get('*/remotes.json', () => HttpResponse.error()));

@@ -1,7 +1,7 @@
 import { isFromHistory, pageMeta, sessionApi, type AppStore } from '@tm/platform';
 
 /** Tells the store that nobody is signed in, as if the service had answered. */
-export function beVisitor({ dispatch }: AppStore): void {
+export function setVisitor({ dispatch }: AppStore): void {
   dispatch(sessionApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg: undefined, value: null }]));
 }
 
@@ -13,7 +13,7 @@ export function startSession(store: AppStore): void {
   const ask = () =>
     void store.dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
   if (pageMeta('session') !== 'none') return ask();
-  beVisitor(store);
+  setVisitor(store);
   if (isFromHistory()) ask();
   else if (!navigator.onLine) window.addEventListener('online', ask, { once: true });
 }

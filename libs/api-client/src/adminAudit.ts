@@ -1,10 +1,10 @@
 import type { AuditEntry, AuditQuery } from '@tm/contracts';
 import { extendApi } from '@tm/platform';
-import { toOpenPage, type OpenPage, type Wish } from './page';
+import { toOpenPage, type OpenPage, type PageParams } from './page';
 
 /** The audit log, newest first: `useAuditQuery({ targetId, cursor })`. A filter that matches very much says what it is more than. */
 export const adminAuditApi = extendApi((build) => ({
-  audit: build.query<OpenPage<AuditEntry>, Wish<AuditQuery>>({
+  audit: build.query<OpenPage<AuditEntry>, PageParams<AuditQuery>>({
     query: (query) => ({ url: '/admin/audit', query }),
     transformResponse: toOpenPage,
     providesTags: ['Audit'],

@@ -1,6 +1,6 @@
 import type { AdminBookingExportQuery, AdminBookingQuery, Booking } from '@tm/contracts';
 import { extendApi, siteUrl } from '@tm/platform';
-import { toOpenPage, type OpenPage, type Wish } from './page';
+import { toOpenPage, type OpenPage, type PageParams } from './page';
 
 /** All rows of a filter as a file: for the `href` of a link with `download`. */
 export const bookingsFile = (filter: AdminBookingExportQuery): string => {
@@ -11,7 +11,7 @@ export const bookingsFile = (filter: AdminBookingExportQuery): string => {
 
 /** Everybody's bookings, page by page: `useAdminBookingsQuery({ customerId, cursor })`. One with its history: `useBookingQuery(id)`. */
 export const adminBookingsApi = extendApi((build) => ({
-  adminBookings: build.query<OpenPage<Booking>, Wish<AdminBookingQuery>>({
+  adminBookings: build.query<OpenPage<Booking>, PageParams<AdminBookingQuery>>({
     query: (query) => ({ url: '/admin/bookings', query }),
     transformResponse: toOpenPage,
     providesTags: ['Booking'],

@@ -6,15 +6,15 @@ import type {
   ListingStatusRequest,
 } from '@tm/contracts';
 import { extendApi } from '@tm/platform';
-import { after } from './after';
-import { toOpenPage, type OpenPage, type Wish } from './page';
+import { invalidateAfterDecision } from './after';
+import { toOpenPage, type OpenPage, type PageParams } from './page';
 
 /**
  * Services as admins see them, and their rulings. Lists page forwards and back: `useAdminListingsQuery({ review: 'due', cursor })`, where
  * `cursor` is the one that the page before answered.
  */
 export const adminListingsApi = extendApi((build) => ({
-  adminListings: build.query<OpenPage<AdminListing>, Wish<AdminListingQuery>>({
+  adminListings: build.query<OpenPage<AdminListing>, PageParams<AdminListingQuery>>({
     query: (query) => ({ url: '/admin/services', query }),
     transformResponse: toOpenPage,
     providesTags: ['Listing'],
@@ -25,17 +25,17 @@ export const adminListingsApi = extendApi((build) => ({
   }),
   setListingStatus: build.mutation<AdminListing, { id: string; body: ListingStatusRequest }>({
     query: ({ id, body }) => ({ url: `/admin/services/${id}/status`, method: 'PUT', body }),
-    invalidatesTags: after('Listing', 'Provider', 'Stats', 'Audit'),
+    invalidatesTags: invalidateAfterDecision('Listing', 'Provider', 'Stats', 'Audit'),
   }),
-  refuseListingEdit: build.mutation<AdminListing, { id: string; body: EditRefusalRequest }>({
+  rejectListingEdit: build.mutation<AdminListing, { id: string; body: EditRefusalRequest }>({
     query: ({ id, body }) => ({ url: `/admin/services/${id}/edit-refusal`, method: 'PUT', body }),
-    invalidatesTags: after('Listing', 'Audit'),
+    invalidatesTags: invalidateAfterDecision('Listing', 'Audit'),
   }),
 }));
 
 export const {
   useAdminListingsQuery,
   useAdminListingQuery,
-  useRefuseListingEditMutation,
+  useRejectListingEditMutation,
   useSetListingStatusMutation,
 } = adminListingsApi;

@@ -8,15 +8,15 @@ import type {
   VerificationStanding,
 } from '@tm/contracts';
 import { extendApi } from '@tm/platform';
-import { after } from './after';
-import { toOpenPage, type OpenPage, type Wish } from './page';
+import { invalidateAfterDecision } from './after';
+import { toOpenPage, type OpenPage, type PageParams } from './page';
 
 /**
  * Businesses as admins see them, the links of their documents, and the rulings. `useAdminProvidersQuery({ state: 'submitted' })` is the
  * queue.
  */
 export const adminProvidersApi = extendApi((build) => ({
-  adminProviders: build.query<OpenPage<AdminProvider>, Wish<AdminProviderQuery>>({
+  adminProviders: build.query<OpenPage<AdminProvider>, PageParams<AdminProviderQuery>>({
     query: (query) => ({ url: '/admin/providers', query }),
     transformResponse: toOpenPage,
     providesTags: ['Provider'],
@@ -29,14 +29,16 @@ export const adminProvidersApi = extendApi((build) => ({
   linkDocument: build.mutation<DocumentLink, { id: string; of?: 'papers' | 'change' }>({
     query: ({ id, ...query }) => ({ url: `/admin/providers/${id}/document-link`, method: 'POST', query }),
   }),
-  ruleOnProvider: build.mutation<VerificationStanding, { id: string; body: ProviderVerificationRequest }>({
-    query: ({ id, body }) => ({ url: `/admin/providers/${id}/verification`, method: 'PUT', body }),
-    invalidatesTags: after('Provider', 'Listing', 'Person', 'Audit'),
-  }),
+  decideVerification: build.mutation<VerificationStanding, { id: string; body: ProviderVerificationRequest }>(
+    {
+      query: ({ id, body }) => ({ url: `/admin/providers/${id}/verification`, method: 'PUT', body }),
+      invalidatesTags: invalidateAfterDecision('Provider', 'Listing', 'Person', 'Audit'),
+    },
+  ),
   /** On what a verified business has changed; its approved data stay until then. */
-  ruleOnChange: build.mutation<VerificationStanding, { id: string; body: ChangeRulingRequest }>({
+  decidePendingChange: build.mutation<VerificationStanding, { id: string; body: ChangeRulingRequest }>({
     query: ({ id, body }) => ({ url: `/admin/providers/${id}/change`, method: 'PUT', body }),
-    invalidatesTags: after('Provider', 'Listing', 'Person', 'Audit'),
+    invalidatesTags: invalidateAfterDecision('Provider', 'Listing', 'Person', 'Audit'),
   }),
 }));
 
@@ -44,6 +46,6 @@ export const {
   useAdminProvidersQuery,
   useAdminProviderQuery,
   useLinkDocumentMutation,
-  useRuleOnProviderMutation,
-  useRuleOnChangeMutation,
+  useDecideVerificationMutation,
+  useDecidePendingChangeMutation,
 } = adminProvidersApi;

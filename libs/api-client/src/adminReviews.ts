@@ -1,11 +1,11 @@
 import type { AdminReview, AdminReviewDetails, AdminReviewQuery, ReviewStatusRequest } from '@tm/contracts';
 import { extendApi } from '@tm/platform';
-import { after } from './after';
-import { toOpenPage, type OpenPage, type Wish } from './page';
+import { invalidateAfterDecision } from './after';
+import { toOpenPage, type OpenPage, type PageParams } from './page';
 
 /** Reported reviews, and what an admin decides of one. */
 export const adminReviewsApi = extendApi((build) => ({
-  adminReviews: build.query<OpenPage<AdminReview>, Wish<AdminReviewQuery>>({
+  adminReviews: build.query<OpenPage<AdminReview>, PageParams<AdminReviewQuery>>({
     query: (query) => ({ url: '/admin/reviews', query }),
     transformResponse: toOpenPage,
     providesTags: ['Review'],
@@ -16,7 +16,7 @@ export const adminReviewsApi = extendApi((build) => ({
   }),
   setReviewStatus: build.mutation<AdminReview, { id: string; body: ReviewStatusRequest }>({
     query: ({ id, body }) => ({ url: `/admin/reviews/${id}/status`, method: 'PUT', body }),
-    invalidatesTags: after('Review', 'Listing', 'Provider', 'Person', 'Audit'),
+    invalidatesTags: invalidateAfterDecision('Review', 'Listing', 'Provider', 'Person', 'Audit'),
   }),
 }));
 

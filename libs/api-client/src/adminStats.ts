@@ -5,7 +5,7 @@ import { extendApi } from '@tm/platform';
 export const adminStatsApi = extendApi((build) => ({
   adminStats: build.query<AdminStats, void>({ query: () => '/admin/stats', providesTags: ['Stats'] }),
   /** What waits beside services; every ruling on one of them changes it. */
-  adminWaiting: build.query<Waiting, void>({
+  adminQueueCounts: build.query<Waiting, void>({
     query: () => '/admin/waiting',
     providesTags: ['Provider', 'Review', 'Support', 'Person'],
   }),
@@ -15,4 +15,4 @@ export const adminStatsApi = extendApi((build) => ({
   }),
 }));
 
-export const { useAdminStatsQuery, useAdminWaitingQuery, useTrendsQuery } = adminStatsApi;
+export const { useAdminStatsQuery, useAdminQueueCountsQuery, useTrendsQuery } = adminStatsApi;

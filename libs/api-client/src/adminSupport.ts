@@ -1,13 +1,13 @@
 import type { SupportAnswerRequest, SupportMessage, SupportQuery, SupportStateRequest } from '@tm/contracts';
 import { extendApi } from '@tm/platform';
-import { after } from './after';
-import { toOpenPage, type OpenPage, type Wish } from './page';
+import { invalidateAfterDecision } from './after';
+import { toOpenPage, type OpenPage, type PageParams } from './page';
 
-type Act<Body> = { id: string; body: Body };
+type MessageUpdate<Body> = { id: string; body: Body };
 
 /** Messages to the administrators, and what is done with them. */
 export const adminSupportApi = extendApi((build) => ({
-  supportMessages: build.query<OpenPage<SupportMessage>, Wish<SupportQuery>>({
+  supportMessages: build.query<OpenPage<SupportMessage>, PageParams<SupportQuery>>({
     query: (query) => ({ url: '/admin/support', query }),
     transformResponse: toOpenPage,
     providesTags: ['Support'],
@@ -16,13 +16,13 @@ export const adminSupportApi = extendApi((build) => ({
     query: (id) => `/admin/support/${id}`,
     providesTags: ['Support'],
   }),
-  answerSupport: build.mutation<SupportMessage, Act<SupportAnswerRequest>>({
+  answerSupport: build.mutation<SupportMessage, MessageUpdate<SupportAnswerRequest>>({
     query: ({ id, body }) => ({ url: `/admin/support/${id}/answers`, method: 'POST', body }),
-    invalidatesTags: after('Support', 'Audit'),
+    invalidatesTags: invalidateAfterDecision('Support', 'Audit'),
   }),
-  setSupportState: build.mutation<SupportMessage, Act<SupportStateRequest>>({
+  setSupportState: build.mutation<SupportMessage, MessageUpdate<SupportStateRequest>>({
     query: ({ id, body }) => ({ url: `/admin/support/${id}/state`, method: 'PUT', body }),
-    invalidatesTags: after('Support', 'Audit'),
+    invalidatesTags: invalidateAfterDecision('Support', 'Audit'),
   }),
 }));
 

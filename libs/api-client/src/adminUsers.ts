@@ -11,14 +11,14 @@ import type {
   UserStatusRequest,
 } from '@tm/contracts';
 import { extendApi } from '@tm/platform';
-import { after } from './after';
-import { toOpenPage, toPage, type OpenPage, type Page, type Wish } from './page';
+import { invalidateAfterDecision } from './after';
+import { toOpenPage, toPage, type OpenPage, type Page, type PageParams } from './page';
 
-type Preview = { ids: readonly string[]; status: UserStatusRequest['status'] };
+type StatusPreviewParams = { ids: readonly string[]; status: UserStatusRequest['status'] };
 
 /** People as administrators see them. A search that matches very many says what they are more than, or nothing of their number. */
 export const adminUsersApi = extendApi((build) => ({
-  adminUsers: build.query<OpenPage<User>, Wish<AdminUserQuery>>({
+  adminUsers: build.query<OpenPage<User>, PageParams<AdminUserQuery>>({
     query: (query) => ({ url: '/admin/users', query }),
     transformResponse: toOpenPage,
     providesTags: ['Person'],
@@ -29,15 +29,15 @@ export const adminUsersApi = extendApi((build) => ({
   }),
   setUserStatus: build.mutation<User, { id: string; body: UserStatusRequest }>({
     query: ({ id, body }) => ({ url: `/admin/users/${id}/status`, method: 'PUT', body }),
-    invalidatesTags: after('Person', 'Listing', 'Provider', 'Audit', 'Stats'),
+    invalidatesTags: invalidateAfterDecision('Person', 'Listing', 'Provider', 'Audit', 'Stats'),
   }),
   /** Several at once: each answer says what became of one of them. */
   setUsersStatus: build.mutation<UsersStatusAnswer, UsersStatusRequest>({
     query: (body) => ({ url: '/admin/users/status', method: 'PUT', body }),
-    invalidatesTags: after('Person', 'Listing', 'Provider', 'Audit', 'Stats'),
+    invalidatesTags: invalidateAfterDecision('Person', 'Listing', 'Provider', 'Audit', 'Stats'),
   }),
   /** What would follow: always of this moment, so asked anew each time. */
-  statusPreview: build.query<StatusPreview[], Preview>({
+  statusPreview: build.query<StatusPreview[], StatusPreviewParams>({
     query: ({ ids, status }) => ({
       url: '/admin/users/status-preview',
       query: { ids: ids.join(','), status },
@@ -55,9 +55,9 @@ export const adminUsersApi = extendApi((build) => ({
       url: `/admin/users/${id}/sessions${sessionId ? `/${sessionId}` : ''}`,
       method: 'DELETE',
     }),
-    invalidatesTags: after('Person', 'Audit'),
+    invalidatesTags: invalidateAfterDecision('Person', 'Audit'),
   }),
-  userReviews: build.query<Page<UserReview>, Wish<UserReviewQuery> & { id: string }>({
+  userReviews: build.query<Page<UserReview>, PageParams<UserReviewQuery> & { id: string }>({
     query: ({ id, ...query }) => ({ url: `/admin/users/${id}/reviews`, query }),
     transformResponse: toPage,
     providesTags: ['Person', 'Review'],

@@ -2,7 +2,7 @@ import { isApiError } from '@tm/platform';
 import { newKey } from './idempotency';
 
 /** What of an attempt outlives the page. Kept beside the words of the form, it makes a retry after a reload the same act. */
-export type KeptAttempt = { key: string; words: string };
+export type StoredAttempt = { key: string; words: string };
 
 /**
  * The idempotency key of a form (decision 22). The same words are one act under one key, however often the network loses the answer; other
@@ -10,8 +10,8 @@ export type KeptAttempt = { key: string; words: string };
  * `send({ body, key: attempt.keyFor(body) })` and `attempt.settle(error)` with what came of it.
  * `kept` is what `attempt.kept()` said before a reload.
  */
-export function createAttempt(kept: KeptAttempt = { key: newKey(), words: '' }) {
-  let { key, words } = kept;
+export function createAttempt(stored: StoredAttempt = { key: newKey(), words: '' }) {
+  let { key, words } = stored;
   return {
     keyFor(body: unknown): string {
       const now = JSON.stringify(body);
@@ -23,6 +23,6 @@ export function createAttempt(kept: KeptAttempt = { key: newKey(), words: '' }) 
     settle(error?: unknown): void {
       if (!isApiError(error) || (error.status > 0 && error.status < 500)) words = '';
     },
-    kept: (): KeptAttempt => ({ key, words }),
+    toStored: (): StoredAttempt => ({ key, words }),
   };
 }

@@ -2,17 +2,17 @@ import type { LoginAnswer, LoginRequest, RegisterRequest, User, VerifyTwoFactorR
 import { extendApi, sessionApi, type ApiBuilder } from '@tm/platform';
 
 /** What another person would see differently; the session itself is known from the answer. */
-const OWN = ['Booking', 'Listing', 'Notification', 'Provider', 'Summary'] as const;
+const PERSONAL_TAGS = ['Booking', 'Listing', 'Notification', 'Provider', 'Summary'] as const;
 
 /** Whether an answer to `login` asks for the second factor; otherwise it is the person. */
 export const asksForCode = (answer: LoginAnswer): answer is Exclude<LoginAnswer, User> =>
   'twoFactorRequired' in answer;
 
 /** A call whose answer is the person who is signed in from now on. */
-const enter = <Body, Answer extends LoginAnswer = User>(build: ApiBuilder, url: string) =>
+const signInMutation = <Body, Answer extends LoginAnswer = User>(build: ApiBuilder, url: string) =>
   build.mutation<Answer, Body>({
     query: (body) => ({ url, method: 'POST', body }),
-    invalidatesTags: (answer) => (answer && !asksForCode(answer) ? OWN : []),
+    invalidatesTags: (answer) => (answer && !asksForCode(answer) ? PERSONAL_TAGS : []),
     async onQueryStarted(_body, { dispatch, queryFulfilled }) {
       try {
         const { data } = await queryFulfilled;
@@ -30,9 +30,9 @@ const enter = <Body, Answer extends LoginAnswer = User>(build: ApiBuilder, url: 
  * the minutes or the tries for it are used up: the password is needed again.
  */
 export const authApi = extendApi((build) => ({
-  login: enter<LoginRequest, LoginAnswer>(build, '/auth/login'),
-  register: enter<RegisterRequest>(build, '/auth/register'),
-  verifyTwoFactor: enter<VerifyTwoFactorRequest>(build, '/auth/2fa/verify'),
+  login: signInMutation<LoginRequest, LoginAnswer>(build, '/auth/login'),
+  register: signInMutation<RegisterRequest>(build, '/auth/register'),
+  verifyTwoFactor: signInMutation<VerifyTwoFactorRequest>(build, '/auth/2fa/verify'),
 }));
 
 export const { useLoginMutation, useRegisterMutation, useVerifyTwoFactorMutation } = authApi;

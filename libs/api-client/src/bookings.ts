@@ -9,23 +9,23 @@ import type {
 } from '@tm/contracts';
 import type { BookingStatus } from '@tm/domain';
 import { extendApi, siteUrl, type ApiError } from '@tm/platform';
-import { after } from './after';
+import { invalidateAfterDecision } from './after';
 import { idempotent } from './idempotency';
 import { byCursor, toPage, type Page } from './page';
 
 type Selection = BookingCountsQuery & { statuses?: readonly BookingStatus[]; limit?: number };
 type Move = { id: string; status: BookingStatus; blockCustomer?: true | undefined };
 type Proposal = { id: string } & ProposeTimeRequest;
-type Answer = { id: string } & AnswerProposalRequest;
+type ProposalAnswer = { id: string } & AnswerProposalRequest;
 
 /** A time that the form offered and the server refuses: the provider has changed the hours meanwhile. */
-const isUnfit = (error: ApiError | undefined) =>
+const isTimeRejected = (error: ApiError | undefined) =>
   error?.status === 400 && Boolean(error.errors?.['scheduledTime'] ?? error.errors?.['scheduledDate']);
 /** A refused move or order usually means that the screen is behind the server: what it shows is fetched again. */
 const isStale = (error: ApiError | undefined) => error?.status === 409;
-const touched = (answer: unknown, error: ApiError | undefined) => {
+const invalidateBooking = (answer: unknown, error: ApiError | undefined) => {
   if (answer || isStale(error)) return ['Booking', 'Summary', 'Availability'] as const;
-  return isUnfit(error) ? (['Availability'] as const) : [];
+  return isTimeRejected(error) ? (['Availability'] as const) : [];
 };
 
 /** The address of an accepted booking's `.ics`, for the `href` of a link with `download`. */
@@ -61,11 +61,11 @@ export const bookingsApi = extendApi((build) => ({
   createBooking: build.mutation<Booking, { body: CreateBookingRequest; key: string }>({
     query: ({ body, key }) => ({ url: '/bookings', method: 'POST', body, headers: idempotent(key) }),
     invalidatesTags: (answer, error) =>
-      answer ? ['Booking', 'Availability'] : isStale(error) || isUnfit(error) ? ['Availability'] : [],
+      answer ? ['Booking', 'Availability'] : isStale(error) || isTimeRejected(error) ? ['Availability'] : [],
   }),
   moveBooking: build.mutation<Booking, Move>({
     query: ({ id, ...body }) => ({ url: `/bookings/${id}`, method: 'PUT', body }),
-    invalidatesTags: touched,
+    invalidatesTags: invalidateBooking,
   }),
   /** From whom the signed-in provider takes no more requests. */
   blockedCustomers: build.infiniteQuery<Page<BlockedCustomer>, void, string | undefined>({
@@ -77,27 +77,27 @@ export const bookingsApi = extendApi((build) => ({
   /** Takes requests from a customer again; also after a 404 the list is read anew. */
   unblockCustomer: build.mutation<null, string>({
     query: (id) => ({ url: `/bookings/blocked-customers/${id}`, method: 'DELETE' }),
-    invalidatesTags: after('Booking'),
+    invalidatesTags: invalidateAfterDecision('Booking'),
   }),
   /** The customer's answer about a booking that was completed before its start. */
   answerTookPlace: build.mutation<Booking, { id: string; tookPlace: boolean }>({
     query: ({ id, tookPlace }) => ({ url: `/bookings/${id}/took-place`, method: 'PUT', body: { tookPlace } }),
-    invalidatesTags: touched,
+    invalidatesTags: invalidateBooking,
   }),
   /** Proposes another time to the other side; a newer proposal of the same side replaces the older. */
   proposeTime: build.mutation<Booking, Proposal>({
     query: ({ id, ...body }) => ({ url: `/bookings/${id}/reschedule`, method: 'POST', body }),
-    invalidatesTags: touched,
+    invalidatesTags: invalidateBooking,
   }),
   /** Answers the other side's proposal. `startsAt` of the one that was looked at keeps a newer one from being answered unseen. */
-  answerProposal: build.mutation<Booking, Answer>({
+  answerProposal: build.mutation<Booking, ProposalAnswer>({
     query: ({ id, ...body }) => ({ url: `/bookings/${id}/reschedule`, method: 'PUT', body }),
-    invalidatesTags: touched,
+    invalidatesTags: invalidateBooking,
   }),
   /** Takes the caller's own proposal back. */
   withdrawProposal: build.mutation<Booking, string>({
     query: (id) => ({ url: `/bookings/${id}/reschedule`, method: 'DELETE' }),
-    invalidatesTags: touched,
+    invalidatesTags: invalidateBooking,
   }),
 }));
 

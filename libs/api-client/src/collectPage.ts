@@ -5,24 +5,24 @@ import { toOpenPage, type OpenPage } from './page';
 /** Where a page begins (absent: at the start of the list), and how many rows it shall have (absent: the list's `limit`). */
 export type ListStart = { cursor?: string; count?: number };
 
-type Answer = { data?: unknown; error?: ApiError; meta?: AnswerMeta };
-type Ask = (call: ApiCall) => Answer | PromiseLike<Answer>;
+type Reply = { data?: unknown; error?: ApiError; meta?: AnswerMeta };
+type FetchPage = (call: ApiCall) => Reply | PromiseLike<Reply>;
 type Query = { limit?: number; cursor?: string } & Readonly<Record<string, string | number | undefined>>;
 
 /** `count` rows of a paged list as one page, asked for in as few calls as the contract allows (100 rows each). */
 export async function collectPage<Row>(
-  ask: Ask,
+  fetchPage: FetchPage,
   url: string,
   query: Query,
   { cursor = query.cursor, count = query.limit ?? PAGE_SIZE }: ListStart,
 ): Promise<{ data: OpenPage<Row> } | { error: ApiError }> {
   const limit = Math.min(count, MAX_PAGE_SIZE);
-  const { data, error, meta } = await ask({ url, query: { ...query, limit, cursor } });
+  const { data, error, meta } = await fetchPage({ url, query: { ...query, limit, cursor } });
   if (error) return { error };
   const page = toOpenPage(data as Row[], meta);
   const missing = count - page.items.length;
   if (missing <= 0 || !page.cursor) return { data: page };
-  const rest = await collectPage<Row>(ask, url, query, { cursor: page.cursor, count: missing });
+  const rest = await collectPage<Row>(fetchPage, url, query, { cursor: page.cursor, count: missing });
   if ('error' in rest) return rest;
   return {
     data: { ...page, ...rest.data, cursor: rest.data.cursor, items: [...page.items, ...rest.data.items] },

@@ -9,7 +9,7 @@ const OWN_RECOVERY = { type: 'Session', id: 'recovery' } as const;
  * token and begins the wait. The owner cancels by `cancelRecoveryByMail`, or signed in by `cancelRecovery`.
  */
 export const factorRecoveryApi = extendApi((build) => ({
-  askRecovery: build.mutation<null, void>({
+  requestRecovery: build.mutation<null, void>({
     query: () => ({ url: '/auth/2fa/recovery', method: 'POST' }),
   }),
   confirmRecovery: build.mutation<null, RecoveryTokenRequest>({
@@ -32,7 +32,7 @@ export const factorRecoveryApi = extendApi((build) => ({
 }));
 
 export const {
-  useAskRecoveryMutation,
+  useRequestRecoveryMutation,
   useConfirmRecoveryMutation,
   useCancelRecoveryByMailMutation,
   useOwnRecoveryQuery,

@@ -2,21 +2,21 @@ import type { FeaturedProvider } from '@tm/contracts';
 import { sayFeatured, type FeaturedCard } from '@tm/domain';
 import { basePath, extendApi, type AppStore } from '@tm/platform';
 
-const saidOf = (featured: readonly FeaturedProvider[]): FeaturedCard[] =>
+const toCards = (featured: readonly FeaturedProvider[]): FeaturedCard[] =>
   featured.map((each) => sayFeatured(each, basePath));
 
 /** `useFeaturedProvidersQuery()`: the cards of the landing page, at most three. */
 export const featuredProvidersApi = extendApi((build) => ({
   featuredProviders: build.query<FeaturedCard[], void>({
     query: () => '/services/featured',
-    transformResponse: saidOf,
+    transformResponse: toCards,
   }),
 }));
 
 export const { useFeaturedProvidersQuery } = featuredProvidersApi;
 
 /** Puts cards into the store as if the service had answered: how the build draws its templates. */
-export const keepFeatured = ({ dispatch }: AppStore, value: readonly FeaturedCard[]): void => {
+export const storeFeatured = ({ dispatch }: AppStore, value: readonly FeaturedCard[]): void => {
   const entry = { endpointName: 'featuredProviders' as const, arg: undefined, value: [...value] };
   dispatch(featuredProvidersApi.util.upsertQueryEntries([entry]));
 };
@@ -25,11 +25,11 @@ export const keepFeatured = ({ dispatch }: AppStore, value: readonly FeaturedCar
 const FRESH_MS = 300_000;
 
 /** The cards that the gateway sent along with the landing page (`#featured`). Undefined: the page has none, or had them long ago. */
-export const sentFeatured = (): FeaturedCard[] | undefined => {
+export const preloadedFeatured = (): FeaturedCard[] | undefined => {
   const text = globalThis.document?.getElementById('featured')?.textContent;
   if (!text || performance.now() > FRESH_MS) return undefined;
   try {
-    return saidOf(JSON.parse(text) as FeaturedProvider[]);
+    return toCards(JSON.parse(text) as FeaturedProvider[]);
   } catch {
     return undefined;
   }

@@ -4,14 +4,14 @@ import { afterMarking, hasUnread, type Marked, type NotificationSelection } from
 import { notificationsApi } from './notifications';
 
 type State = Parameters<typeof notificationsApi.util.selectInvalidatedBy>[0];
-type Started = {
+type MutationStart = {
   dispatch: (patch: ReturnType<typeof notificationsApi.util.updateQueryData>) => { undo: () => void };
   getState: () => unknown;
   queryFulfilled: Promise<unknown>;
 };
 
 /** Shows them as read before the server has said so, and takes that back when it refuses. */
-const markEverywhere = async (marked: Marked, { dispatch, getState, queryFulfilled }: Started) => {
+const markEverywhere = async (marked: Marked, { dispatch, getState, queryFulfilled }: MutationStart) => {
   const state = getState() as State;
   const shown = notificationsApi.util
     .selectInvalidatedBy(state, ['Notification'])
@@ -19,8 +19,8 @@ const markEverywhere = async (marked: Marked, { dispatch, getState, queryFulfill
     .map(({ originalArgs }) => originalArgs as NotificationSelection);
   const pageOf = (selection: NotificationSelection) =>
     notificationsApi.endpoints.notifications.select(selection)(state).data;
-  const isNews = shown.map(pageOf).some((page) => page && hasUnread(page, marked));
-  if (!isNews && marked !== 'all') return;
+  const isChange = shown.map(pageOf).some((page) => page && hasUnread(page, marked));
+  if (!isChange && marked !== 'all') return;
   const patches = shown.map((selection) =>
     dispatch(
       notificationsApi.util.updateQueryData('notifications', selection, (page) =>
@@ -34,12 +34,12 @@ const markEverywhere = async (marked: Marked, { dispatch, getState, queryFulfill
 const marksApi = extendApi((build) => ({
   readNotification: build.mutation<Notification, string>({
     query: (id) => ({ url: `/notifications/${id}`, method: 'PUT', body: { isRead: true } }),
-    onQueryStarted: (id, started) => markEverywhere({ id }, started),
+    onQueryStarted: (id, start) => markEverywhere({ id }, start),
     invalidatesTags: ['Notification'],
   }),
   readAllNotifications: build.mutation<null, void>({
     query: () => ({ url: '/notifications/read-all', method: 'POST' }),
-    onQueryStarted: (_nothing, started) => markEverywhere('all', started),
+    onQueryStarted: (_nothing, start) => markEverywhere('all', start),
     invalidatesTags: ['Notification'],
   }),
 }));

@@ -7,7 +7,7 @@ export type Page<Row> = { items: Row[]; total: number; cursor?: string };
 export type OpenPage<Row> = Omit<Page<Row>, 'total'> & { total?: number; moreThan?: number };
 
 /** What a paged list may be asked: its filters, how many rows, and the `cursor` that the page before answered. */
-export type Wish<Query> = Omit<Query, 'limit' | 'cursor'> & { limit?: number; cursor?: string };
+export type PageParams<Query> = Omit<Query, 'limit' | 'cursor'> & { limit?: number; cursor?: string };
 
 /** `transformResponse` of a list that may be too long to count. */
 export const toOpenPage = <Row>(items: Row[], meta?: AnswerMeta): OpenPage<Row> => ({ items, ...meta });

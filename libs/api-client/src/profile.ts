@@ -6,7 +6,7 @@ import type {
   User,
 } from '@tm/contracts';
 import { extendApi } from '@tm/platform';
-import { afterEdit } from './after';
+import { invalidateAfterEdit } from './after';
 
 /**
  * One's own account: Personal Info (`updateUser`), the steps of onboarding (`updateProfile`), the photo (`updateImage`, an object path of
@@ -16,11 +16,11 @@ export const profileApi = extendApi((build) => ({
   updateUser: build.mutation<User, UpdateUserRequest>({
     query: (body) => ({ url: '/auth/user', method: 'PUT', body }),
     // What of the page shows the person whose account it is.
-    invalidatesTags: afterEdit('Session'),
+    invalidatesTags: invalidateAfterEdit('Session'),
   }),
   updateProfile: build.mutation<User, UpdateProfileRequest>({
     query: (body) => ({ url: '/profile', method: 'PUT', body }),
-    invalidatesTags: afterEdit('Session', 'Provider'),
+    invalidatesTags: invalidateAfterEdit('Session', 'Provider'),
   }),
   updateImage: build.mutation<User, UpdateImageRequest>({
     query: (body) => ({ url: '/profile/image', method: 'PUT', body }),

@@ -7,10 +7,10 @@ import type {
   UpdateProviderRequest,
 } from '@tm/contracts';
 import { extendApi } from '@tm/platform';
-import { afterEdit } from './after';
+import { invalidateAfterEdit } from './after';
 
 /** Lagos dates, both included, at most 62 days; `serviceId` for the free time of that listing. */
-export type AvailabilityWish = {
+export type AvailabilityParams = {
   providerId: string;
   serviceId?: string;
   from: string;
@@ -32,9 +32,9 @@ export const providersApi = extendApi((build) => ({
   updateProvider: build.mutation<ProviderProfile, { id: string; body: UpdateProviderRequest }>({
     query: ({ id, body }) => ({ url: `/service-providers/${id}`, method: 'PUT', body }),
     // The signed-in user carries `profileData`, and listings show the business name.
-    invalidatesTags: afterEdit('Session', 'Provider', 'Listing', 'Availability'),
+    invalidatesTags: invalidateAfterEdit('Session', 'Provider', 'Listing', 'Availability'),
   }),
-  availability: build.query<Availability, AvailabilityWish>({
+  availability: build.query<Availability, AvailabilityParams>({
     query: ({ providerId, ...query }) => ({ url: `/service-providers/${providerId}/availability`, query }),
     providesTags: ['Availability'],
   }),

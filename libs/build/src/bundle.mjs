@@ -31,7 +31,7 @@ function report(error, stats) {
   process.exitCode = stats.hasErrors() ? 1 : 0;
 }
 
-// In an app's folder: `node ../libs/build/src/bundle.mjs [--role standalone|twin] [--serve|--watch] [--port 4301]`.
+// In an app's folder: `node ../libs/build/src/bundle.mjs [--role standalone|monolith] [--serve|--watch] [--port 4301]`.
 async function main() {
   const { values } = parseArgs({ options: OPTIONS });
   process.env.NODE_ENV = values.serve || values.watch ? 'development' : 'production';

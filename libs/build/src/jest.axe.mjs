@@ -17,11 +17,11 @@ const run = jestAxe.configureAxe({ rules: { 'label-content-name-mismatch': { ena
  * Stands for `jest-axe` in every test of a screen (`jest.mjs`). It switches on the rule that the text on a control is part of its accessible
  * name (WCAG 2.5.3), which this version of axe calls experimental, and lends jsdom the canvas that the rule needs.
  */
-export async function axe(...asked) {
+export async function axe(...options) {
   const { getContext } = globalThis.HTMLCanvasElement.prototype;
   globalThis.HTMLCanvasElement.prototype.getContext = () => squares;
   try {
-    return await run(...asked);
+    return await run(...options);
   } finally {
     globalThis.HTMLCanvasElement.prototype.getContext = getContext;
   }

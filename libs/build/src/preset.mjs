@@ -17,8 +17,8 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const CHUNK_RETRY = join(import.meta.dirname, 'plugins/installChunkRetry.mjs');
 const ICON = join(import.meta.dirname, 'icons/createLucideIcon.mjs');
 const LOGGER = join(import.meta.dirname, 'plugins/federationLogger.mjs');
-const BUNDLED_SOURCE = join(import.meta.dirname, 'twin/bundledSource.mjs');
-const ENTRIES = { shell: 'src/main.tsx', twin: 'src/main.tsx', standalone: 'src/standalone.tsx' };
+const BUNDLED_SOURCE = join(import.meta.dirname, 'monolith/bundledSource.mjs');
+const ENTRIES = { shell: 'src/main.tsx', monolith: 'src/main.tsx', standalone: 'src/standalone.tsx' };
 
 const swc = (isProduction) => ({
   test: /\.[cm]?tsx?$/,
@@ -59,9 +59,9 @@ const ICONS = {
 /** The router's package.json leads every bundler to its development build; the one without warnings lies beside it, and is smaller. */
 const ROUTER = join(dirname(createRequire(import.meta.url).resolve('react-router')), '../production');
 
-/** The twin is the same shell with the remotes' screens bundled lazily: the baseline that federation is measured against. */
+/** The monolith build is the same shell with the remotes' screens bundled lazily: the baseline that federation is measured against. */
 const aliases = (role, isProduction) => ({
-  ...(role === 'twin' && { '@twin': ROOT }),
+  ...(role === 'monolith' && { '@monolith': ROOT }),
   ...(isProduction && {
     'react-router$': join(ROUTER, 'index.mjs'),
     'react-router/dom$': join(ROUTER, 'dom-export.mjs'),
@@ -119,7 +119,7 @@ function output(role, dir, name, id) {
 
 /**
  * The webpack configuration of one app: `export default app({ role: 'remote', dir: import.meta.dirname })`.
- * Roles: `shell`, `remote` (federated), `standalone` (a remote with its own host), `twin` (the shell with everything bundled, for the bench).
+ * Roles: `shell`, `remote` (federated), `standalone` (a remote with its own host), `monolith` (the shell with everything bundled, for the bench).
  */
 export function app({
   role,
@@ -130,7 +130,7 @@ export function app({
   const name = basename(dir);
   const isProduction = mode === 'production';
   const id = buildId(dir, ROOT);
-  const isShell = role === 'shell' || role === 'twin';
+  const isShell = role === 'shell' || role === 'monolith';
   const config = {
     name: `${name}:${role}`,
     mode,
@@ -158,7 +158,7 @@ export function app({
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
     plugins: [
-      ...(role === 'twin'
+      ...(role === 'monolith'
         ? [new webpack.NormalModuleReplacementPlugin(/\/federationSource$/, BUNDLED_SOURCE)]
         : []),
       new webpack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, ICON),

@@ -17,7 +17,7 @@ export type ModuleVersion = {
 export type NavEntry = { label: string; to: string; roles?: Role[] };
 
 /** Description of a remote in its `remote.json`. */
-export type ModuleFace = {
+export type RemoteManifest = {
   name: string;
   contract: number;
   mounts: string[];
@@ -29,12 +29,12 @@ export type ModuleFace = {
  * A version with the manifest it was deployed with: a fallback or a canary may declare other slots than the
  * live version.
  */
-export type FacedVersion = ModuleVersion & ModuleFace;
+export type ManifestVersion = ModuleVersion & RemoteManifest;
 
 /** `weight` is the percentage of visitors that get the canary. `since` is the revision that started it. */
-export type RegistryEntry = FacedVersion & {
-  fallback?: FacedVersion;
-  canary?: FacedVersion & { weight: number; since: number };
+export type RegistryEntry = ManifestVersion & {
+  fallback?: ManifestVersion;
+  canary?: ManifestVersion & { weight: number; since: number };
 };
 
 /**
@@ -72,7 +72,7 @@ export type VisitorRegistry = {
   revision: number;
   allowOverrides?: boolean;
   shell: Pick<ShellVersion, 'version' | 'files' | 'signature'>;
-  remotes: Record<string, FacedVersion & { fallback?: FacedVersion }>;
+  remotes: Record<string, ManifestVersion & { fallback?: ManifestVersion }>;
 };
 
 export const FAULT_KINDS = [

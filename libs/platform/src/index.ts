@@ -23,15 +23,24 @@ export type { AnswerMeta, ApiCall } from './api/baseQuery';
 export { isLowData, setLowData, useLowData } from './low-data/lowData';
 export { useIsOnline } from './network/useIsOnline';
 export {
-  forgetOwn,
-  isAnythingOwn,
-  readOwn,
-  useOwnNames,
-  useOwnText,
-  useOwnThings,
-  WAITING,
-  writeOwn,
-} from './own/ownThings';
+  clearUserStorage,
+  hasUserItems,
+  readUserItem,
+  useUserItemNames,
+  useUserItemText,
+  useUserItems,
+  PENDING_PREFIX,
+  writeUserItem,
+} from './user-storage/userStorage';
+// Former names. Remotes that were deployed before the renames import them from the shell's copy of this library.
+export {
+  PENDING_PREFIX as WAITING,
+  readUserItem as readOwn,
+  useUserItemNames as useOwnNames,
+  useUserItems as useOwnThings,
+  useUserItemText as useOwnText,
+  writeUserItem as writeOwn,
+} from './user-storage/userStorage';
 export { basePath, siteOrigin, siteUrl, currentPath } from './page/basePath';
 export { isFromHistory } from './page/fromHistory';
 export { pageMeta } from './page/pageMeta';
@@ -40,10 +49,10 @@ export { pageTitle, usePageTitle } from './page/usePageTitle';
 export { CONTRACT, defineRemote, defineSlots } from './remote/contract';
 export type { MountContext, RemoteRoutes, RemoteSlots } from './remote/contract';
 export type { NavEntry } from '@tm/contracts';
-export { LateBoundary } from './remote/LateBoundary';
+export { LazyBoundary, LazyBoundary as LateBoundary } from './remote/LazyBoundary';
 export { lazyScreen, reloadFailedScreens } from './remote/lazyScreen';
-export { answerReauthentication } from './session/reauthentication';
-export { leadToSecondFactor } from './session/watchSecondFactor';
+export { registerReauthenticationPrompt } from './session/reauthentication';
+export { onSecondFactorRequired } from './session/watchSecondFactor';
 export { sessionApi } from './session/sessionApi';
 export { askToSignIn } from './session/signIn';
 export { useSignInRequired } from './session/useSignInRequired';

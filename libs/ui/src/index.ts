@@ -4,7 +4,8 @@ export { ButtonLink } from './button/ButtonLink';
 export { IconButton } from './button/IconButton';
 export { Drawing, type DrawingName } from './feedback/Drawing';
 export { EmptyState, ErrorState } from './feedback/EmptyState';
-export { sayNotLoaded } from './feedback/sayNotLoaded';
+// The second name is the former one, for remotes that were deployed before the rename.
+export { notifyNotLoaded, notifyNotLoaded as sayNotLoaded } from './feedback/notifyNotLoaded';
 export { Skeleton } from './feedback/Skeleton';
 export { Chip, ChipLink } from './form/Chip';
 export { Input, Select, Textarea } from './form/controls';

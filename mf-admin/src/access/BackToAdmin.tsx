@@ -1,6 +1,6 @@
 import { Link, styled } from '@tm/platform';
 import { ChevronLeft } from 'lucide-react';
-import { useWayBack } from '../table';
+import { useBackLink } from '../table';
 
 const Back = styled(Link)`
   display: inline-flex;
@@ -23,7 +23,7 @@ type Props = { label?: string; tab?: string };
 
 /** The way back from a page of its own to the admin's page, to the list as it was left. */
 export const BackToAdmin = ({ label = 'Admin Dashboard', tab }: Props) => (
-  <Back {...useWayBack(tab)}>
+  <Back {...useBackLink(tab)}>
     <ChevronLeft aria-hidden="true" />
     {label}
   </Back>

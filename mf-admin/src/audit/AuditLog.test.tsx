@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { buildEntry, draw, drawAt, problem, services } from '../testing';
+import { buildEntry, renderTab, renderAt, problem, services } from '../testing';
 
 const site = services();
 const lastAsked = () => site.state.asked.filter((path) => path.startsWith('/audit')).at(-1);
@@ -13,7 +13,7 @@ test('says who did what to whom, when and why', async () => {
     buildEntry({ seq: 2, action: 'review.hide', targetName: null, reason: null }),
     buildEntry({ seq: 1 }),
   ];
-  const { container } = draw('audit');
+  const { container } = renderTab('audit');
   const table = within(await screen.findByRole('table', { name: 'Audit' }));
   await table.findByText('Hid a review');
   const [first, second] = table.getAllByRole('row').slice(1);
@@ -49,7 +49,7 @@ test('a security event says how often and where from; nobody is behind a sign-in
       until: '2026-11-20T09:14:00.000Z',
     }),
   ];
-  draw('audit');
+  renderTab('audit');
   const row = (await screen.findByText('41 times')).closest('tr')!;
   for (const text of ['Security', 'An account that does not exist', 'Nobody signed in', '102.89.34.0/24'])
     expect(row).toHaveTextContent(text);
@@ -58,7 +58,7 @@ test('a security event says how often and where from; nobody is behind a sign-in
 
 test('is filtered at the server, and an action of another kind is let go', async () => {
   site.state.world.audit = [buildEntry()];
-  draw('audit');
+  renderTab('audit');
   await screen.findByText('Fake reviews');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Suspended a user');
   await waitFor(() => expect(lastAsked()).toMatch(/action=user.suspend/));
@@ -74,14 +74,14 @@ test('is filtered at the server, and an action of another kind is let go', async
 
 test('what the address asks for and there is not counts as the usual', async () => {
   site.state.world.audit = [buildEntry()];
-  drawAt('/admin?tab=audit&kind=nonsense&action=nothing');
+  renderAt('/admin?tab=audit&kind=nonsense&action=nothing');
   expect(await screen.findByText('Fake reviews')).toBeInTheDocument();
   expect(lastAsked()).toBe('/audit');
 });
 
 test('a year that is being typed is asked of nobody, and stays in its field', async () => {
   site.state.world.audit = [buildEntry()];
-  draw('audit');
+  renderTab('audit');
   await screen.findByText('Fake reviews');
   for (const typed of ['0002-11-10', '0020-11-10', '0202-11-10', '2026-11-10']) {
     fireEvent.change(screen.getByLabelText('From'), { target: { value: typed } });
@@ -92,7 +92,7 @@ test('a year that is being typed is asked of nobody, and stays in its field', as
 });
 
 test('filters that match nothing can be cleared; before the first act it says so', async () => {
-  draw('audit');
+  renderTab('audit');
   expect(await screen.findByRole('heading', { name: 'Nothing has been done yet' })).toBeInTheDocument();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Administrators');
   await userEvent.click(await screen.findByRole('button', { name: 'Clear Filters' }));
@@ -106,7 +106,7 @@ test('of very many it says that there are more, and a log that does not load can
       HttpResponse.json([buildEntry()], { headers: { 'X-Total-More-Than': '1000' } }),
     ),
   );
-  draw('audit');
+  renderTab('audit');
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('1–1 of more than 1,000')).toBeInTheDocument();
 });

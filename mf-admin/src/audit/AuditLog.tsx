@@ -8,14 +8,14 @@ import {
   PagedTable,
   SearchBox,
   Toolbar,
-  useAddressFilters,
+  useUrlFilters,
   usePager,
-  useSettled,
+  useDebouncedValue,
 } from '../table';
 import { auditColumns } from './auditColumns';
-import { actionGroups, ALL_ACTIONS, CHOICES, KINDS, queryOf, USUAL_FILTERS, withKind } from './auditFilter';
+import { actionGroups, ALL_ACTIONS, CHOICES, KINDS, queryOf, DEFAULT_FILTERS, withKind } from './auditFilter';
 
-const NothingYet = (
+const EmptyLog = (
   <EmptyState
     title="Nothing has been done yet"
     text="What administrators do, and sign-ins, passwords, roles and exports, is written down here for good."
@@ -24,10 +24,10 @@ const NothingYet = (
 
 /** The Audit tab: what admins did and what happened at the doors, newest first. */
 export function AuditLog() {
-  const { filters, typed, field, change, isUsual, clear } = useAddressFilters(USUAL_FILTERS, CHOICES);
-  const asked = queryOf({ ...filters, search: useSettled(filters.search) });
-  const pages = usePager(JSON.stringify(asked));
-  const query = useAuditQuery({ ...asked, cursor: pages.cursor }, { refetchOnMountOrArgChange: true });
+  const { filters, typed, field, change, isDefault, clear } = useUrlFilters(DEFAULT_FILTERS, CHOICES);
+  const params = queryOf({ ...filters, search: useDebouncedValue(filters.search) });
+  const pages = usePager(JSON.stringify(params));
+  const query = useAuditQuery({ ...params, cursor: pages.cursor }, { refetchOnMountOrArgChange: true });
   const now = useMinute();
   const { kind } = typed;
   return (
@@ -46,7 +46,7 @@ export function AuditLog() {
         pages={pages}
         failed="The audit log did not load"
         onClear={clear}
-        empty={isUsual ? NothingYet : <NoMatch title="Nothing matches your filters" onClear={clear} />}
+        empty={isDefault ? EmptyLog : <NoMatch title="Nothing matches your filters" onClear={clear} />}
       />
     </>
   );

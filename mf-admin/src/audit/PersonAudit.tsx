@@ -2,20 +2,20 @@ import { useAuditQuery } from '@tm/api-client/adminAudit';
 import { EmptyState } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { useState } from 'react';
-import { PagedTable, SideChoice, usePager } from '../table';
+import { PagedTable, PartyChoice, usePager } from '../table';
 import { auditColumns } from './auditColumns';
 
-type Side = 'target' | 'actor';
-const SIDES: Record<Side, string> = { target: 'Done to them', actor: 'Done by them' };
+type AuditRole = 'target' | 'actor';
+const ROLE_LABELS: Record<AuditRole, string> = { target: 'Done to them', actor: 'Done by them' };
 
 /** The side that is chosen is this person in every row: of the two columns the other one is told. */
-const columnsOf = (side: Side, now: Date) =>
+const columnsOf = (side: AuditRole, now: Date) =>
   auditColumns(now).filter(({ name }) => name !== (side === 'target' ? 'Whom' : 'By'));
 
 /** What the audit log says of a person. */
 export function PersonAudit({ id }: { id: string }) {
   const now = useMinute();
-  const [side, setSide] = useState<Side>('target');
+  const [side, setSide] = useState<AuditRole>('target');
   const pages = usePager(`audit ${side}`);
   const query = useAuditQuery(
     { ...(side === 'target' ? { targetId: id } : { actorId: id }), cursor: pages.cursor },
@@ -23,7 +23,7 @@ export function PersonAudit({ id }: { id: string }) {
   );
   return (
     <>
-      <SideChoice label="Audit" value={side} names={SIDES} onChange={setSide} />
+      <PartyChoice label="Audit" value={side} names={ROLE_LABELS} onChange={setSide} />
       <PagedTable
         caption="Audit"
         columns={columnsOf(side, now)}

@@ -3,9 +3,9 @@ import { auditActionLabel, formatDateTime } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, Muted, textLink } from '@tm/ui';
 import type { Column } from '../table';
-import { sayWhen, targetPath } from './auditWords';
+import { formatTimeSpan, targetPath } from './auditLabels';
 
-const Lead = styled.div`
+const MainCell = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -14,27 +14,27 @@ const Lead = styled.div`
 const Lines = styled.div`
   display: grid;
 `;
-const To = styled(Link)`
+const TargetLink = styled(Link)`
   ${textLink}
 `;
 
-const What = ({ action, kind, count }: AuditEntry) => (
-  <Lead>
+const ActionCell = ({ action, kind, count }: AuditEntry) => (
+  <MainCell>
     <b>{auditActionLabel(action)}</b>
     {count > 1 && <Badge $tone="pending">{count} times</Badge>}
     {kind === 'security' && <Badge>Security</Badge>}
-  </Lead>
+  </MainCell>
 );
 
-function Whom(entry: AuditEntry) {
+function TargetCell(entry: AuditEntry) {
   const { targetName, targetId, reason } = entry;
   if (!targetId) return <Muted>{reason ? 'Many' : 'An account that does not exist'}</Muted>;
   const path = targetPath(entry);
   const name = targetName ?? targetId;
-  return path ? <To to={path}>{name}</To> : name;
+  return path ? <TargetLink to={path}>{name}</TargetLink> : name;
 }
 
-const By = ({ actorId, actorName, network }: AuditEntry) => (
+const ActorCell = ({ actorId, actorName, network }: AuditEntry) => (
   <Lines>
     <span>{actorId ? (actorName ?? actorId) : <Muted>Nobody signed in</Muted>}</span>
     {network && <Muted $small>{network}</Muted>}
@@ -43,15 +43,15 @@ const By = ({ actorId, actorName, network }: AuditEntry) => (
 
 /** Who did what to whom, when and why (contract). An act that this version does not know shows its own name. */
 export const auditColumns = (now: Date): readonly Column<AuditEntry>[] => [
-  { name: 'What', kind: 'lead', cell: What },
-  { name: 'Whom', cell: Whom },
+  { name: 'What', kind: 'lead', cell: ActionCell },
+  { name: 'Whom', cell: TargetCell },
   { name: 'Reason', cell: ({ reason }) => reason ?? <Muted>None given</Muted> },
-  { name: 'By', cell: By },
+  { name: 'By', cell: ActorCell },
   {
     name: 'When',
     cell: (entry) => (
       <time dateTime={entry.since ?? entry.at} title={formatDateTime(new Date(entry.since ?? entry.at))}>
-        {sayWhen(entry, now)}
+        {formatTimeSpan(entry, now)}
       </time>
     ),
   },

@@ -1,10 +1,10 @@
 import type { AuditQuery } from '@tm/contracts';
 import { AUDIT_ACTION_NAMES, AUDIT_KINDS, type AuditKind } from '@tm/domain';
-import { askedDays, type Options } from '../table';
-import { actionsOf, KIND_NAMES } from './auditWords';
+import { dateSpanFromUrl, type Options } from '../table';
+import { actionsOf, KIND_NAMES } from './auditLabels';
 
-export const USUAL_FILTERS = { search: '', kind: 'all', action: 'all', from: '', to: '' };
-type AuditFilter = typeof USUAL_FILTERS;
+export const DEFAULT_FILTERS = { search: '', kind: 'all', action: 'all', from: '', to: '' };
+type AuditFilter = typeof DEFAULT_FILTERS;
 export const CHOICES = { kind: ['all', ...AUDIT_KINDS], action: ['all', ...AUDIT_ACTION_NAMES] };
 
 export const KINDS: Options = [
@@ -33,6 +33,6 @@ export const queryOf = (filters: AuditFilter): Omit<AuditQuery, 'limit' | 'curso
     ...(search && { search }),
     ...(kind !== 'all' && { kind: kind as AuditQuery['kind'] }),
     ...(action !== 'all' && { action: action as AuditQuery['action'] }),
-    ...askedDays(filters),
+    ...dateSpanFromUrl(filters),
   };
 };

@@ -4,10 +4,10 @@ import { bookingReference, formatPhone, fullName } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Button, Muted, Row, Stack, StatusBadge } from '@tm/ui';
 import { BookingHistory } from '@tm/ui/bookings';
-import { NotThere, Part } from '../details';
+import { DetailsProblem, Part } from '../details';
 import { BookingFacts } from './BookingFacts';
 import { BookingReview } from './BookingReview';
-import { providerName, type SideName } from './SideChips';
+import { providerName, type PartyKey } from './PartyChips';
 
 /** A quiet button begins where the words above it begin. */
 const SidePart = styled(Part)`
@@ -21,7 +21,7 @@ const Title = styled.p`
   overflow-wrap: anywhere;
 `;
 
-type Choose = (name: SideName, id: string) => void;
+type Choose = (name: PartyKey, id: string) => void;
 
 const Sides = ({ booking, onChoose }: { booking: Booking; onChoose: Choose }) => {
   const { customer, provider, customerPhone, customerAddress } = booking;
@@ -61,10 +61,10 @@ export function BookingDetails({ id, onChoose }: { id: string; onChoose: Choose 
   const booking = query.currentData;
   if (!booking)
     return (
-      <NotThere
+      <DetailsProblem
         query={query}
         height={480}
-        gone="There is no such booking"
+        notFoundText="There is no such booking"
         failed="The booking did not load"
       />
     );

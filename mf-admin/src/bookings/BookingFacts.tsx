@@ -3,7 +3,7 @@ import { CATEGORY_NAMES, formatDateTime, formatNaira, sayDuration } from '@tm/do
 import { Link, styled } from '@tm/platform';
 import { textLink } from '@tm/ui';
 
-const Facts = styled.dl`
+const DetailList = styled.dl`
   display: grid;
   grid-template-columns: max-content minmax(0, 1fr);
   gap: var(--s-2) var(--s-5);
@@ -22,27 +22,29 @@ const Facts = styled.dl`
   }
 `;
 
-const at = (instant: string) => formatDateTime(new Date(instant));
+const formatInstant = (instant: string) => formatDateTime(new Date(instant));
 
 const factsOf = (booking: Booking): [string, string][] => {
   const { startsAt, duration, totalAmount, hours, quantity, partySize, proposal, expiresAt } = booking;
   return [
-    ['Appointment', at(startsAt)],
+    ['Appointment', formatInstant(startsAt)],
     ['Duration', sayDuration(duration)],
     ['Amount', formatNaira(totalAmount)],
     ...(hours ? [['Hours', String(hours)] as [string, string]] : []),
     ...(quantity ? [['Quantity', String(quantity)] as [string, string]] : []),
     ...(partySize ? [['Guests', String(partySize)] as [string, string]] : []),
-    ['Requested', at(booking.createdAt)],
-    ...(expiresAt ? [['Expires', at(expiresAt)] as [string, string]] : []),
-    ['Free to cancel until', at(booking.cancelFreeUntil)],
-    ...(proposal ? [[`New time of the ${proposal.by}`, at(proposal.startsAt)] as [string, string]] : []),
+    ['Requested', formatInstant(booking.createdAt)],
+    ...(expiresAt ? [['Expires', formatInstant(expiresAt)] as [string, string]] : []),
+    ['Free to cancel until', formatInstant(booking.cancelFreeUntil)],
+    ...(proposal
+      ? [[`New time of the ${proposal.by}`, formatInstant(proposal.startsAt)] as [string, string]]
+      : []),
   ];
 };
 
 /** Times, amounts and terms of a booking. */
 export const BookingFacts = ({ booking }: { booking: Booking }) => (
-  <Facts>
+  <DetailList>
     <dt>Service</dt>
     <dd>
       <Link to={`/admin/services/${booking.serviceId}`}>{CATEGORY_NAMES[booking.service.category]}</Link>
@@ -51,5 +53,5 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => (
       <dt key={name}>{name}</dt>,
       <dd key={`${name}-value`}>{value}</dd>,
     ])}
-  </Facts>
+  </DetailList>
 );

@@ -4,14 +4,14 @@ import type { Booking, Review } from '@tm/contracts';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { buildBooking, buildReview, draw, drawAt, problem, services } from '../testing';
+import { buildBooking, buildReview, renderTab, renderAt, problem, services } from '../testing';
 
 const site = services();
 
 test('shows what, who, whom, when, how far and how much', async () => {
   const booking = buildBooking({ totalAmount: 123456789 });
   site.state.world.bookings = [booking];
-  const { container } = draw('bookings');
+  const { container } = renderTab('bookings');
   const row = within((await screen.findByText('Knotless braids')).closest('tr')!);
   for (const text of [`#${booking.id.slice(-8)}`, 'Amaka Obi', 'Crown & Coil', 'Accepted', '₦123,456,789']) {
     expect(row.getByText(text)).toBeInTheDocument();
@@ -22,7 +22,7 @@ test('shows what, who, whom, when, how far and how much', async () => {
 
 test('filters by status, dates and search at the server', async () => {
   site.state.world.bookings = [buildBooking()];
-  draw('bookings');
+  renderTab('bookings');
   await screen.findByText('Knotless braids');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Cancelled');
   expect(await screen.findByRole('heading', { name: 'No bookings match your filters' })).toBeInTheDocument();
@@ -42,13 +42,13 @@ test('filters by status, dates and search at the server', async () => {
 });
 
 test('without bookings it says so', async () => {
-  draw('bookings');
+  renderTab('bookings');
   expect(await screen.findByRole('heading', { name: 'No bookings yet' })).toBeInTheDocument();
 });
 
 test('a last date before the first is told at its field, and not asked for', async () => {
   site.state.world.bookings = [buildBooking()];
-  draw('bookings');
+  renderTab('bookings');
   await screen.findByText('Knotless braids');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-10' } });
   const to = screen.getByLabelText('To');
@@ -74,7 +74,7 @@ const last = () => site.state.asked.filter((path) => path.startsWith('/bookings'
 test('a name in the table shows their bookings alone, a tap on it everybody’s again', async () => {
   const booking = buildBooking();
   site.state.world.bookings = [booking];
-  draw('bookings');
+  renderTab('bookings');
   await userEvent.type(
     await screen.findByRole('searchbox', { name: 'Reference, name, e-mail, phone' }),
     'amaka',
@@ -95,7 +95,7 @@ test('a name in the table shows their bookings alone, a tap on it everybody’s 
 test('the address says whose bookings: other pages link to them', async () => {
   const booking = buildBooking();
   site.state.world.bookings = [booking];
-  drawAt(`/admin?tab=bookings&customerId=${booking.customer.id}`);
+  renderAt(`/admin?tab=bookings&customerId=${booking.customer.id}`);
   expect(await screen.findByRole('button', { name: /^Customer: Amaka Obi/ })).toBeInTheDocument();
   expect(site.state.asked).toContain(`/bookings?customerId=${booking.customer.id}`);
 });
@@ -103,7 +103,7 @@ test('the address says whose bookings: other pages link to them', async () => {
 test('the file has the rows of the filters', async () => {
   const booking = buildBooking();
   site.state.world.bookings = [booking];
-  draw('bookings');
+  renderTab('bookings');
   const link = await screen.findByRole('link', { name: 'Download CSV' });
   expect(link).toHaveAttribute('href', '/api/admin/bookings.csv');
   expect(link).toHaveAttribute('download');
@@ -131,7 +131,7 @@ test('before the file is fetched the service is asked whether the password is ne
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     fetched.push(this.getAttribute('href') ?? '');
   });
-  draw('bookings');
+  renderTab('bookings');
   fireEvent.click(await screen.findByRole('link', { name: 'Download CSV' }));
   await waitFor(() => expect(fetched).toHaveLength(1));
   expect(fetched[0]).toMatch(/\/api\/admin\/bookings\.csv$/);
@@ -145,14 +145,14 @@ test('of very many it is only said that there are more', async () => {
       HttpResponse.json([buildBooking()], { headers: { 'X-Total-More-Than': '1000' } }),
     ),
   );
-  draw('bookings');
+  renderTab('bookings');
   expect(await screen.findByText('More than 1,000 bookings')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Download CSV' })).toBeInTheDocument();
 });
 
 test('of those that were not counted in time no number is said', async () => {
   site.server.use(http.get('*/api/admin/bookings', () => HttpResponse.json([buildBooking()])));
-  draw('bookings');
+  renderTab('bookings');
   expect(await screen.findByRole('link', { name: 'Download CSV' })).toBeInTheDocument();
   expect(screen.queryByText(/\d bookings/)).not.toBeInTheDocument();
 });
@@ -166,7 +166,7 @@ test('a search that is refused says why; there is nothing to retry, and the filt
         : undefined,
     ),
   );
-  draw('bookings');
+  renderTab('bookings');
   await userEvent.type(await screen.findByRole('searchbox'), 'chi');
   expect(await screen.findByText('More than 200 people are called so. Add a last name.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'This search is not possible' })).toBeInTheDocument();
@@ -177,7 +177,7 @@ test('a search that is refused says why; there is nothing to retry, and the filt
 });
 
 test('of no rows there is no file', async () => {
-  draw('bookings');
+  renderTab('bookings');
   await screen.findByRole('heading', { name: 'No bookings yet' });
   expect(screen.queryByRole('link', { name: 'Download CSV' })).not.toBeInTheDocument();
 });
@@ -195,7 +195,7 @@ test('a booking opens with both sides, what was written, its review and what hap
   site.state.world.bookings = [booking];
   const review = buildReview({ bookingId: booking.id, comment: 'Came on time.' });
   serveDetails(booking, [review]);
-  draw('bookings');
+  renderTab('bookings');
   await userEvent.click(await screen.findByRole('button', { name: 'Knotless braids details' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Booking details' }));
   expect(await dialog.findByText('Ask for Mama Sola')).toBeInTheDocument();
@@ -224,7 +224,7 @@ test('a review that was hidden says so, and leads to where it is restored', asyn
   const hidden = { at: '2026-11-20T09:00:00.000Z', reason: 'Insults' };
   const review = buildReview({ bookingId: booking.id, hidden });
   serveDetails(booking, [review]);
-  drawAt(`/admin?tab=bookings&booking=${booking.id}`);
+  renderAt(`/admin?tab=bookings&booking=${booking.id}`);
   expect(await screen.findByText('Hidden. Reason: Insults')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Moderate this review' })).toHaveAttribute(
     'href',
@@ -234,7 +234,7 @@ test('a review that was hidden says so, and leads to where it is restored', asyn
 
 test('a link to a booking that there is not says so', async () => {
   serveDetails(buildBooking());
-  drawAt(`/admin?tab=bookings&booking=${'f'.repeat(24)}`);
+  renderAt(`/admin?tab=bookings&booking=${'f'.repeat(24)}`);
   expect(await screen.findByRole('heading', { name: 'There is no such booking' })).toBeInTheDocument();
 });
 
@@ -242,7 +242,7 @@ test('details that do not load can be tried again', async () => {
   const booking = buildBooking();
   serveDetails(booking);
   site.server.use(http.get('*/api/bookings/:id', () => problem(503, 'Down'), { once: true }));
-  drawAt(`/admin?tab=bookings&booking=${booking.id}`);
+  renderAt(`/admin?tab=bookings&booking=${booking.id}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Booking details' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Retry' }));
   expect(await dialog.findByText('Appointment')).toBeInTheDocument();

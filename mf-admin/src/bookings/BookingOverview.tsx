@@ -5,7 +5,7 @@ import { styled } from '@tm/platform';
 import { ButtonLink, EmptyState, Muted, Row } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { Download } from 'lucide-react';
-import { formatCount, several } from '../counting';
+import { formatCount, pluralize } from '../counting';
 import {
   Choice,
   DateSpan,
@@ -13,16 +13,16 @@ import {
   PagedTable,
   SearchBox,
   Toolbar,
-  useAddressFilters,
-  useOpened,
+  useUrlFilters,
+  useSelectedRow,
   usePager,
-  useSettled,
+  useDebouncedValue,
 } from '../table';
 import { bookingColumns } from './bookingColumns';
 import { BookingDialog } from './BookingDialog';
-import { CHOICES, queryOf, STATUSES, USUAL_FILTERS } from './bookingFilter';
-import { SideChips, type SideName } from './SideChips';
-import { useProvedDownload } from './useProvedDownload';
+import { CHOICES, queryOf, STATUSES, DEFAULT_FILTERS } from './bookingFilter';
+import { PartyChips, type PartyKey } from './PartyChips';
+import { useReauthenticatedDownload } from './useReauthenticatedDownload';
 
 const Bar = styled(Row)`
   margin-bottom: var(--s-4);
@@ -35,17 +35,17 @@ const Bar = styled(Row)`
 type FileProps = { rows: OpenPage<Booking> | undefined; href: string };
 
 /** Of very many only that there are more is known, and nothing where they were not counted in time. */
-const sayCount = ({ total, moreThan }: OpenPage<Booking>): string => {
-  if (total !== undefined) return several(total, 'booking', 'bookings');
+const formatBookingCount = ({ total, moreThan }: OpenPage<Booking>): string => {
+  if (total !== undefined) return pluralize(total, 'booking', 'bookings');
   return moreThan === undefined ? '' : `More than ${formatCount(moreThan)} bookings`;
 };
 
 /** The file has all rows of the filters, whatever page is shown. */
 function Export({ rows, href }: FileProps) {
-  const handleClick = useProvedDownload();
+  const handleClick = useReauthenticatedDownload();
   return rows && rows.items.length > 0 ? (
     <Bar $between $gap={3}>
-      <Muted $small>{sayCount(rows)}</Muted>
+      <Muted $small>{formatBookingCount(rows)}</Muted>
       <ButtonLink variant="secondary" size="sm" href={href} download onClick={handleClick}>
         <Download aria-hidden="true" />
         Download CSV
@@ -56,14 +56,14 @@ function Export({ rows, href }: FileProps) {
 
 /** The Booking Overview tab: everybody's bookings, newest first; with dates by appointment. */
 export function BookingOverview() {
-  const { filters, typed, field, change, clear } = useAddressFilters(USUAL_FILTERS, CHOICES, 'booking');
-  const opened = useOpened('booking');
-  const asked = queryOf({ ...filters, search: useSettled(filters.search) });
+  const { filters, typed, field, change, clear } = useUrlFilters(DEFAULT_FILTERS, CHOICES, 'booking');
+  const selected = useSelectedRow('booking');
+  const params = queryOf({ ...filters, search: useDebouncedValue(filters.search) });
   const now = useMinute();
-  const pages = usePager(JSON.stringify(asked), 'booking');
-  const query = useAdminBookingsQuery({ ...asked, cursor: pages.cursor });
-  const handleChoose = (name: SideName, id: string) => {
-    opened.close();
+  const pages = usePager(JSON.stringify(params), 'booking');
+  const query = useAdminBookingsQuery({ ...params, cursor: pages.cursor });
+  const handleChoose = (name: PartyKey, id: string) => {
+    selected.close();
     // The search has found whom it was for.
     change({ [name]: id, search: '' });
   };
@@ -78,7 +78,7 @@ export function BookingOverview() {
         caption="Bookings"
         columns={bookingColumns({
           now,
-          onOpen: ({ id }) => opened.open(id),
+          onOpen: ({ id }) => selected.open(id),
           onChoose: handleChoose,
         })}
         rowKey={({ id }) => id}
@@ -87,17 +87,17 @@ export function BookingOverview() {
         failed="The bookings did not load"
         onClear={clear}
         empty={
-          Object.keys(asked).length > 0 ? (
+          Object.keys(params).length > 0 ? (
             <NoMatch title="No bookings match your filters" onClear={clear} />
           ) : (
             <EmptyState drawing="calendar" title="No bookings yet" />
           )
         }
       >
-        <SideChips side={filters} rows={query.data?.items} onRemove={(name) => change({ [name]: '' })} />
-        <Export rows={query.currentData} href={bookingsFile(asked)} />
+        <PartyChips parties={filters} rows={query.data?.items} onRemove={(name) => change({ [name]: '' })} />
+        <Export rows={query.currentData} href={bookingsFile(params)} />
       </PagedTable>
-      <BookingDialog id={opened.id} onChoose={handleChoose} onClose={opened.close} />
+      <BookingDialog id={selected.id} onChoose={handleChoose} onClose={selected.close} />
     </>
   );
 }

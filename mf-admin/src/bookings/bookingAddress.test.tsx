@@ -4,7 +4,7 @@ import type { Booking } from '@tm/contracts';
 import { renderScreen } from '@tm/platform/testing';
 import { http, HttpResponse } from 'msw';
 import { AdminDashboard } from '../dashboard';
-import { buildBooking, draw, drawAt, services } from '../testing';
+import { buildBooking, renderTab, renderAt, services } from '../testing';
 
 const site = services();
 const serveDetails = (booking: Booking) =>
@@ -86,7 +86,7 @@ test('a search that somebody comes back to is in its field again', async () => {
 
 test('clearing takes away what was typed last, too', async () => {
   site.state.world.bookings = [buildBooking()];
-  drawAt('/admin?tab=bookings&status=cancelled&from=2026-11-01');
+  renderAt('/admin?tab=bookings&status=cancelled&from=2026-11-01');
   await screen.findByRole('heading', { name: 'No bookings match your filters' });
   const clear = screen.getByRole('button', { name: 'Clear Filters' });
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'amaka' } });
@@ -98,7 +98,7 @@ test('clearing takes away what was typed last, too', async () => {
 
 test('the filters are in the address, so that whoever comes back finds them', async () => {
   site.state.world.bookings = [buildBooking()];
-  drawAt('/admin?tab=bookings&search=amaka&status=accepted&from=2026-11-01&to=2026-11-30');
+  renderAt('/admin?tab=bookings&search=amaka&status=accepted&from=2026-11-01&to=2026-11-30');
   await screen.findByText('Knotless braids');
   expect(last()).toBe('/bookings?search=amaka&status=accepted&from=2026-11-01&to=2026-11-30');
   expect(screen.getByRole('searchbox')).toHaveValue('amaka');
@@ -109,14 +109,14 @@ test('the filters are in the address, so that whoever comes back finds them', as
 
 test('what the address holds that there is not is not asked for', async () => {
   site.state.world.bookings = [buildBooking()];
-  drawAt('/admin?tab=bookings&status=gone&from=soon&to=2026-02-30');
+  renderAt('/admin?tab=bookings&status=gone&from=soon&to=2026-02-30');
   await screen.findByText('Knotless braids');
   expect(last()).toBe('/bookings');
 });
 
 test('a year that is still being typed is not asked for', async () => {
   site.state.world.bookings = [buildBooking()];
-  draw('bookings');
+  renderTab('bookings');
   await screen.findByText('Knotless braids');
   const from = screen.getByLabelText('From');
   for (const value of ['0002-11-01', '0202-11-01', '2026-11-01'])
@@ -129,7 +129,7 @@ test('a year that is still being typed is not asked for', async () => {
 test('when a chip is taken away the focus stays at the list', async () => {
   const booking = buildBooking();
   site.state.world.bookings = [booking];
-  drawAt(`/admin?tab=bookings&customerId=${booking.customer.id}`);
+  renderAt(`/admin?tab=bookings&customerId=${booking.customer.id}`);
   await userEvent.click(await screen.findByRole('button', { name: /^Customer: Amaka Obi/ }));
   await waitFor(() => expect(last()).toBe('/bookings'));
   expect(screen.queryByRole('button', { name: /^Customer: / })).not.toBeInTheDocument();
@@ -150,7 +150,7 @@ test('a chip keeps the name while another page loads', async () => {
       return HttpResponse.json([booking], { headers: { 'X-Total-Count': '40', Link: link } });
     }),
   );
-  drawAt(`/admin?tab=bookings&customerId=${booking.customer.id}`);
+  renderAt(`/admin?tab=bookings&customerId=${booking.customer.id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
   await waitFor(() => expect(turned).toHaveLength(1));
   expect(screen.getByRole('button', { name: /^Customer: Amaka Obi/ })).toBeInTheDocument();

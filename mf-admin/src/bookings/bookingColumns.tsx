@@ -3,7 +3,7 @@ import { bookingReference, formatDateTime, formatNaira, fullName, sayDateTime } 
 import { styled } from '@tm/platform';
 import { Muted, StatusBadge, VisuallyHidden } from '@tm/ui';
 import type { Column } from '../table';
-import { providerName, type SideName } from './SideChips';
+import { providerName, type PartyKey } from './PartyChips';
 
 /** Looks like text, acts on the row: what it does is told to those who do not see it. */
 const TextButton = styled.button`
@@ -16,7 +16,7 @@ const TextButton = styled.button`
     text-underline-offset: 3px;
   }
 `;
-const Lead = styled.div`
+const MainCell = styled.div`
   ${TextButton} {
     font-weight: 600;
   }
@@ -28,7 +28,7 @@ const Lead = styled.div`
 type Options = {
   now: Date;
   onOpen: (booking: Booking) => void;
-  onChoose: (name: SideName, id: string) => void;
+  onChoose: (name: PartyKey, id: string) => void;
 };
 
 /** One booking in a line: what, who, whom, when, how much, how far. */
@@ -37,13 +37,13 @@ export const bookingColumns = ({ now, onOpen, onChoose }: Options): readonly Col
     name: 'Booking',
     kind: 'lead',
     cell: (booking) => (
-      <Lead>
+      <MainCell>
         <TextButton type="button" onClick={() => onOpen(booking)}>
           {booking.service.title}
           <VisuallyHidden> details</VisuallyHidden>
         </TextButton>
         <Muted $small>#{bookingReference(booking.id)}</Muted>
-      </Lead>
+      </MainCell>
     ),
   },
   {

@@ -1,9 +1,9 @@
 import { BOOKING_STATUSES, BOOKING_STATUS_NAMES, type BookingStatus } from '@tm/domain';
-import { askedDays, type Options } from '../table';
-import type { Side } from './SideChips';
+import { dateSpanFromUrl, type Options } from '../table';
+import type { PartyFilter } from './PartyChips';
 
 /** In the address, with whose bookings, and the one that a link opens: other pages link to `/admin?tab=bookings&customerId=…` and `&booking=…`. */
-export const USUAL_FILTERS = {
+export const DEFAULT_FILTERS = {
   search: '',
   status: 'all',
   from: '',
@@ -12,20 +12,31 @@ export const USUAL_FILTERS = {
   providerId: '',
   booking: '',
 };
-type BookingFilter = typeof USUAL_FILTERS;
+type BookingFilter = typeof DEFAULT_FILTERS;
 export const CHOICES = { status: ['all', ...BOOKING_STATUSES] };
 export const STATUSES: Options = [
   ['all', 'All statuses'],
   ...BOOKING_STATUSES.map((status) => [status, BOOKING_STATUS_NAMES[status]] as const),
 ];
 
-type Asked = Partial<Side> & { search?: string; status?: BookingStatus; from?: string; to?: string };
+type BookingListParams = Partial<PartyFilter> & {
+  search?: string;
+  status?: BookingStatus;
+  from?: string;
+  to?: string;
+};
 
 /** What the service is asked; nothing is no filter. */
-export const queryOf = ({ search, status, customerId, providerId, ...days }: BookingFilter): Asked => ({
+export const queryOf = ({
+  search,
+  status,
+  customerId,
+  providerId,
+  ...days
+}: BookingFilter): BookingListParams => ({
   ...(customerId && { customerId }),
   ...(providerId && { providerId }),
   ...(search && { search }),
   ...(status !== 'all' && { status: status as BookingStatus }),
-  ...askedDays(days),
+  ...dateSpanFromUrl(days),
 });

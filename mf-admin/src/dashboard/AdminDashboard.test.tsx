@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
-import { buildAdmin, buildMessage, buildUser, draw, problem, services } from '../testing';
+import { buildAdmin, buildMessage, buildUser, renderTab, problem, services } from '../testing';
 
 const site = services();
 
 test('shows the four numbers and what waits', async () => {
   site.state.world.stats.pendingApprovals = 7;
   site.state.world.users = [buildAdmin()];
-  const { container } = draw();
+  const { container } = renderTab();
   expect(await screen.findByText('7 new listings wait for approval.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeInTheDocument();
   const card = (label: string) => screen.getByText(label, { selector: 'dt' }).closest('dl')!;
@@ -27,7 +27,7 @@ test('shows the four numbers and what waits', async () => {
 });
 
 test('has a tab for everything there is to look after, which live in the address', async () => {
-  draw('audit');
+  renderTab('audit');
   expect(await screen.findByRole('tab', { name: 'Audit', selected: true })).toBeInTheDocument();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'User Management',
@@ -45,7 +45,7 @@ test('tabs say what waits behind them, as it is after each decision', async () =
   site.state.world.stats.pendingApprovals = 7;
   site.state.world.waiting = { reviews: { moreThan: 1_000 } };
   site.state.world.support = [message, buildMessage()];
-  draw('support');
+  renderTab('support');
   for (const name of ['Service Listings 7', 'Reviews 1,000+', 'Support 2', 'Providers'])
     expect(await screen.findByRole('tab', { name })).toBeInTheDocument();
   await userEvent.click((await screen.findAllByRole('button', { name: 'Read A refund' }))[0]!);
@@ -57,7 +57,7 @@ test('tabs say what waits behind them, as it is after each decision', async () =
 test('what waits is not said when it does not load', async () => {
   site.server.use(http.get('*/api/admin/waiting', () => problem(503, 'Down')));
   site.state.world.users = [buildUser()];
-  draw();
+  renderTab();
   await screen.findByRole('table', { name: 'Users' });
   expect(screen.getByRole('tab', { name: 'Support' })).toBeInTheDocument();
   expect(screen.queryByText('Down')).not.toBeInTheDocument();
@@ -67,7 +67,7 @@ test.each(['customer', 'service_provider', 'restaurant_owner'] as const)(
   'a %s is denied, and nothing is asked of the admin service',
   async (role) => {
     site.state.world.me = buildUser({ role });
-    draw();
+    renderTab();
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
     expect(site.state.asked).toEqual([]);
   },
@@ -76,7 +76,7 @@ test.each(['customer', 'service_provider', 'restaurant_owner'] as const)(
 test('numbers that do not load leave the table, and Retry loads them', async () => {
   site.server.use(http.get('*/api/admin/stats', () => problem(503, 'Down'), { once: true }));
   site.state.world.users = [buildUser()];
-  draw();
+  renderTab();
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   const number = await screen.findByText('52,318');
   expect(screen.getByRole('table', { name: 'Users' })).toBeInTheDocument();

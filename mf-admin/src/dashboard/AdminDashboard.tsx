@@ -1,12 +1,12 @@
-import { useAdminStatsQuery, useAdminWaitingQuery } from '@tm/api-client/adminStats';
+import { useAdminStatsQuery, useAdminQueueCountsQuery } from '@tm/api-client/adminStats';
 import type { User } from '@tm/contracts';
 import { ButtonLink, ErrorState, Page, PageHead, Skeleton } from '@tm/ui';
-import { LatePart } from '@tm/ui/late-part';
+import { LazySection } from '@tm/ui/lazy-section';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { TrendingUp } from 'lucide-react';
 import { ForAdmins } from '../access';
 import { formatCount } from '../counting';
-import { KeepsFocus } from '../table';
+import { FocusRestorer } from '../table';
 import { AdminSkeleton } from './AdminSkeleton';
 import { AdminStats } from './AdminStats';
 import { ADMIN_TABS, tabItems } from './adminTabs';
@@ -27,7 +27,7 @@ const waiting = (count: number | undefined): string => {
 function Administration({ me }: { me: User }) {
   const [tab, setTab] = useTab(NAMES);
   const { data: stats, error, isFetching, refetch } = useAdminStatsQuery();
-  const { data: waits } = useAdminWaitingQuery();
+  const { data: queues } = useAdminQueueCountsQuery();
   return (
     <Page>
       <PageHead
@@ -40,24 +40,24 @@ function Administration({ me }: { me: User }) {
           </ButtonLink>
         }
       />
-      <KeepsFocus>
+      <FocusRestorer>
         {error && !stats && !isFetching ? (
           <ErrorState compact title="The numbers did not load" onRetry={() => void refetch()} />
         ) : (
           <AdminStats stats={stats} />
         )}
-      </KeepsFocus>
+      </FocusRestorer>
       <Tabs
         label="Administration"
         value={tab}
         onChange={setTab}
-        items={tabItems({ pendingApprovals: stats?.pendingApprovals, ...waits })}
+        items={tabItems({ pendingApprovals: stats?.pendingApprovals, ...queues })}
       >
         {ADMIN_TABS.map(({ value, label, screen }) => (
           <TabPanel key={value} value={value}>
-            <LatePart waiting={Waiting} failed={`${label} did not load.`}>
+            <LazySection waiting={Waiting} failed={`${label} did not load.`}>
               {screen(me)}
-            </LatePart>
+            </LazySection>
           </TabPanel>
         ))}
       </Tabs>

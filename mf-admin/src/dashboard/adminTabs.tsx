@@ -12,13 +12,13 @@ const SupportMessages = lazyScreen(() => import('../support'), 'SupportMessages'
 const AuditLog = lazyScreen<object, 'AuditLog'>(() => import('../audit'), 'AuditLog');
 
 /** What is known of what waits; nothing until it is there. */
-type Known = Partial<Pick<AdminStats, 'pendingApprovals'> & Waiting>;
+type QueueCounts = Partial<Pick<AdminStats, 'pendingApprovals'> & Waiting>;
 
 export type AdminTab = {
   value: string;
   label: string;
   /** What waits there, as a number beside the label. */
-  waits?: keyof Known;
+  queue?: keyof QueueCounts;
   screen: (me: User) => ReactElement;
 };
 
@@ -27,26 +27,26 @@ export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
   {
     value: 'users',
     label: 'User Management',
-    waits: 'recoveries',
+    queue: 'recoveries',
     screen: (me) => <UserManagement me={me} />,
   },
   {
     value: 'listings',
     label: 'Service Listings',
-    waits: 'pendingApprovals',
+    queue: 'pendingApprovals',
     screen: () => <ServiceListings />,
   },
-  { value: 'providers', label: 'Providers', waits: 'providers', screen: () => <ProviderQueue /> },
+  { value: 'providers', label: 'Providers', queue: 'providers', screen: () => <ProviderQueue /> },
   { value: 'bookings', label: 'Booking Overview', screen: () => <BookingOverview /> },
-  { value: 'reviews', label: 'Reviews', waits: 'reviews', screen: () => <ReportedReviews /> },
-  { value: 'support', label: 'Support', waits: 'support', screen: () => <SupportMessages /> },
+  { value: 'reviews', label: 'Reviews', queue: 'reviews', screen: () => <ReportedReviews /> },
+  { value: 'support', label: 'Support', queue: 'support', screen: () => <SupportMessages /> },
   { value: 'audit', label: 'Audit', screen: () => <AuditLog /> },
 ];
 
 /** The tabs with what waits behind them: nothing where nothing does, and of very many that there are more. */
-export const tabItems = (known: Known) =>
-  ADMIN_TABS.map(({ value, label, waits }) => {
-    const count = (waits && known[waits]) ?? 0;
+export const tabItems = (counts: QueueCounts) =>
+  ADMIN_TABS.map(({ value, label, queue }) => {
+    const count = (queue && counts[queue]) ?? 0;
     if (typeof count !== 'number') return { value, label: `${label} ${formatCount(count.moreThan)}+` };
     return { value, label, ...(count > 0 && { count }) };
   });

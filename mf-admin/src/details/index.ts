@@ -1,2 +1,2 @@
-export { NotThere } from './NotThere';
+export { DetailsProblem } from './DetailsProblem';
 export { Part } from './Part';

@@ -1,7 +1,7 @@
 import { DIETARY_MARK_NAMES, formatNaira } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Badge, Muted, Picture } from '@tm/ui';
-import { sayField, isPlain, type Content, type ContentField } from './listingFields';
+import { formatField, isPlain, type Content, type ContentField } from './listingFields';
 import { wordDiff, type DiffPart } from './wordDiff';
 
 const Text = styled.p`
@@ -48,12 +48,12 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
 /** Which of two versions is shown: what was approved, or what stands there now. */
-export type Side = 'approved' | 'now';
-type Props = { field: ContentField; content: Content; other?: Content | undefined; side: Side };
+export type VersionSide = 'approved' | 'now';
+type Props = { field: ContentField; content: Content; other?: Content | undefined; side: VersionSide };
 
 const Nothing = () => <Muted>Nothing</Muted>;
 
-const Words = ({ parts, side }: { parts: readonly DiffPart[]; side: Side }) => {
+const TextDiff = ({ parts, side }: { parts: readonly DiffPart[]; side: VersionSide }) => {
   const Mark = side === 'now' ? 'ins' : 'del';
   return (
     <Text>
@@ -139,12 +139,12 @@ export function FieldValue({ field, content, other, side }: Props) {
   if (field === 'openingHours') return <Hours hours={content.openingHours} />;
   if (field === 'menu') return <Menu content={content} other={other} side={side} />;
   if (!isPlain(field)) return null;
-  const text = sayField(field, content);
+  const text = formatField(field, content);
   if (!text) return <Nothing />;
   if (!other) return <Text>{text}</Text>;
   const parts =
     side === 'now'
-      ? wordDiff(sayField(field, other), text).after
-      : wordDiff(text, sayField(field, other)).before;
-  return <Words parts={parts} side={side} />;
+      ? wordDiff(formatField(field, other), text).after
+      : wordDiff(text, formatField(field, other)).before;
+  return <TextDiff parts={parts} side={side} />;
 }

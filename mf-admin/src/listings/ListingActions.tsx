@@ -2,9 +2,9 @@ import type { AdminListing } from '@tm/contracts';
 import { styled } from '@tm/platform';
 import { Button, ButtonLink, VisuallyHidden } from '@tm/ui';
 import { tableRoom } from '../table';
-import { listingTargets, targetLabel, type Target } from './rulings';
+import { listingTargets, targetLabel, type Target } from './listingDecisions';
 
-const LOOKS = { active: 'tint', rejected: 'danger', paused: 'secondary' } as const;
+const BUTTON_VARIANTS = { active: 'tint', rejected: 'danger', paused: 'secondary' } as const;
 
 const Buttons = styled.div`
   display: flex;
@@ -48,7 +48,7 @@ export const ListingActions = ({ listing, isBusy, onMove }: Props) => (
         <Button
           key={to}
           size="sm"
-          variant={LOOKS[to]}
+          variant={BUTTON_VARIANTS[to]}
           pending={isBusy && to === 'active'}
           onClick={() => onMove(listing, to)}
         >

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
-import { buildListing, buildUser, drawPage, idOf, problem, services } from '../testing';
+import { buildListing, buildUser, renderPage, idOf, problem, services } from '../testing';
 
 const site = services();
 const show = (listing: ReturnType<typeof buildListing>) => {
   site.state.world.listings = [listing];
-  return drawPage(`/admin/services/${listing.id}`);
+  return renderPage(`/admin/services/${listing.id}`);
 };
 
 test('shows the whole service, who is behind it, and approves it', async () => {
@@ -102,7 +102,7 @@ test('that a dish was sold out for a day is no change of it', async () => {
 test('a refusal is asked for its reason, and the next that waits is a step away', async () => {
   const [one, two] = [buildListing(), buildListing({ title: 'Locs retwist' })];
   site.state.world.listings = [one, two];
-  drawPage(`/admin/services/${one.id}`);
+  renderPage(`/admin/services/${one.id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(await dialog.findByLabelText('Reason'), 'No pictures');
@@ -119,7 +119,7 @@ test('who opens a service again sees how it stands now, and is led on to what st
     buildListing({ title: 'Bantu knots' }),
   ];
   site.state.world.listings = [one, two, three];
-  drawPage(`/admin/services/${one.id}`);
+  renderPage(`/admin/services/${one.id}`);
   await userEvent.click(await screen.findByRole('link', { name: 'Next waiting: Locs retwist' }));
   await screen.findByRole('heading', { level: 1, name: 'Locs retwist' });
   const back = await screen.findByRole('link', { name: 'Next waiting: Knotless braids' });
@@ -133,7 +133,7 @@ test('who opens a service again sees how it stands now, and is led on to what st
 });
 
 test('a service that is not there, and one that does not load', async () => {
-  drawPage(`/admin/services/${idOf(1)}`);
+  renderPage(`/admin/services/${idOf(1)}`);
   expect(await screen.findByRole('heading', { name: 'Service Not Found' })).toBeInTheDocument();
   expect(document.title).toMatch(/^Service Not Found · /);
   site.server.use(http.get('*/api/admin/services/:id', () => problem(503, 'Down'), { once: true }));

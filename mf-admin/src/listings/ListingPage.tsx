@@ -1,7 +1,7 @@
 import { useAdminListingQuery } from '@tm/api-client/adminListings';
 import { useParams, type ApiError } from '@tm/platform';
 import { ForAdmins } from '../access';
-import { RulingProblem, RulingWaits } from '../ruling';
+import { DecisionProblem, DecisionSkeleton } from '../moderation';
 import { ListingReview } from './ListingReview';
 
 function Loaded({ id }: { id: string }) {
@@ -9,12 +9,12 @@ function Loaded({ id }: { id: string }) {
     refetchOnMountOrArgChange: true,
   });
   if (currentData) return <ListingReview listing={currentData} />;
-  if (!error || isFetching) return RulingWaits;
-  return <RulingProblem noun="Service" error={error as ApiError} onRetry={() => void refetch()} />;
+  if (!error || isFetching) return DecisionSkeleton;
+  return <DecisionProblem noun="Service" error={error as ApiError} onRetry={() => void refetch()} />;
 }
 
 /** `/admin/services/:id`: one service, to rule on. */
 export function ListingPage() {
   const { id = '' } = useParams();
-  return <ForAdmins skeleton={RulingWaits}>{() => <Loaded key={id} id={id} />}</ForAdmins>;
+  return <ForAdmins skeleton={DecisionSkeleton}>{() => <Loaded key={id} id={id} />}</ForAdmins>;
 }

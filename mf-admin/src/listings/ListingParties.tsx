@@ -1,7 +1,7 @@
 import type { AdminListingDetail } from '@tm/contracts';
 import { Link, styled } from '@tm/platform';
 import { Card, Muted, Rating, Stack, textLink } from '@tm/ui';
-import { ActHistory, OwnerCard } from '../ruling';
+import { DecisionHistory, OwnerCard } from '../moderation';
 
 const Title = styled.h2`
   font-size: var(--fs-lg);
@@ -15,7 +15,7 @@ const Business = styled.div`
   }
 `;
 
-const STANDINGS = {
+const STANDING_LABELS = {
   verified: 'Verified business',
   submitted: 'Its papers wait for review',
   refused: 'Its papers were refused',
@@ -31,7 +31,7 @@ export const ListingParties = ({ listing, now }: { listing: AdminListingDetail; 
         {listing.provider && (
           <Business>
             <Link to={`/admin/providers/${listing.providerId}`}>{listing.provider.businessName}</Link>
-            {listing.verification && <Muted $small>{STANDINGS[listing.verification]}</Muted>}
+            {listing.verification && <Muted $small>{STANDING_LABELS[listing.verification]}</Muted>}
             <Rating value={listing.provider.rating} count={listing.provider.totalReviews} />
           </Business>
         )}
@@ -41,7 +41,7 @@ export const ListingParties = ({ listing, now }: { listing: AdminListingDetail; 
     <Card as="section">
       <Stack $gap={4}>
         <Title>History</Title>
-        <ActHistory acts={listing.history} now={now} />
+        <DecisionHistory decisions={listing.history} now={now} />
       </Stack>
     </Card>
   </Stack>

@@ -1,7 +1,7 @@
 import { CATEGORY_NAMES, sayCancellationTerms, sayDuration } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Card, Muted, PriceTag, SectionTitle, Stack } from '@tm/ui';
-import { ListingPictures, ListingWords } from '@tm/ui/listing';
+import { ListingPictures, ListingDescription } from '@tm/ui/listing';
 import { FieldValue } from './FieldValue';
 import type { Content } from './listingFields';
 
@@ -33,7 +33,7 @@ export function ListingPreview({ content }: { content: Content }) {
         <Title>{title}</Title>
         <Muted>{kind.filter(Boolean).join(' · ')}</Muted>
         <PriceTag amount={basePrice} priceType={priceType} large />
-        <ListingWords description={description} tags={tags} />
+        <ListingDescription description={description} tags={tags} />
         <Muted $small>{sayCancellationTerms(content.cancellationHours)}</Muted>
         {menu && (
           <section>

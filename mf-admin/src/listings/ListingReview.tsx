@@ -5,16 +5,21 @@ import { Link } from '@tm/platform';
 import { Button, Muted, Page, PageHead, Stack, StatusBadge } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { BackToAdmin } from '../access';
-import { ActionBar, BackLine, Columns, Note, StandingLine, Wait } from '../ruling';
-import { useCame, useKeptFocus } from '../table';
+import { ActionBar, BackLine, Columns, DecisionNote, StatusBar, WaitingTime } from '../moderation';
+import { useLinkState, useFocusRestorer } from '../table';
 import { ListingParties } from './ListingParties';
 import { ListingPreview } from './ListingPreview';
-import { listingTargets, mayRefuseEdit, sayNotPublic, targetLabel } from './rulings';
-import { useListingRuling } from './useListingRuling';
+import { listingTargets, canRejectEdit, describeHiddenEdit, targetLabel } from './listingDecisions';
+import { useListingDecision } from './useListingDecision';
 import { VersionComparison } from './VersionComparison';
 
-const LOOKS = { active: 'primary', edit: 'danger', rejected: 'danger', paused: 'secondary' } as const;
-const RULED = { active: 'Approved', rejected: 'Refused', paused: 'Paused' } as const;
+const BUTTON_VARIANTS = {
+  active: 'primary',
+  edit: 'danger',
+  rejected: 'danger',
+  paused: 'secondary',
+} as const;
+const DECISION_LABELS = { active: 'Approved', rejected: 'Refused', paused: 'Paused' } as const;
 
 type Targets = ReturnType<typeof listingTargets>;
 const withRefusal = (targets: Targets) => [
@@ -24,57 +29,61 @@ const withRefusal = (targets: Targets) => [
 ];
 
 /** Beside the refusal of the changes, that of the service has to say what it refuses. */
-const actLabel = (listing: AdminListingDetail, to: Targets[number] | 'edit'): string => {
+const actionLabel = (listing: AdminListingDetail, to: Targets[number] | 'edit'): string => {
   if (to === 'edit') return 'Refuse Changes';
-  return to === 'rejected' && mayRefuseEdit(listing) ? 'Refuse Service' : targetLabel(listing, to);
+  return to === 'rejected' && canRejectEdit(listing) ? 'Refuse Service' : targetLabel(listing, to);
 };
 
 /** Who waits longest beside this one. */
 function NextWaiting({ id }: { id: string }) {
   const { data } = useAdminListingsQuery({ review: 'due', limit: 2 }, { refetchOnMountOrArgChange: true });
-  const came = useCame();
+  const linkState = useLinkState();
   const next = data?.items.find((listing) => listing.id !== id);
   if (!next) return null;
   return (
-    <Link to={`/admin/services/${next.id}`} state={came}>
+    <Link to={`/admin/services/${next.id}`} state={linkState}>
       Next waiting: {next.title}
     </Link>
   );
 }
 
-const LastRuling = ({ listing: { ruling }, now }: { listing: AdminListingDetail; now: Date }) => {
-  if (!ruling || !(ruling.status in RULED)) return null;
+const LastDecision = ({ listing: { ruling }, now }: { listing: AdminListingDetail; now: Date }) => {
+  if (!ruling || !(ruling.status in DECISION_LABELS)) return null;
   const at = new Date(ruling.at);
   return (
-    <Note $tone={ruling.status === 'active' && !ruling.isOfEdit ? 'completed' : 'cancelled'}>
+    <DecisionNote $tone={ruling.status === 'active' && !ruling.isOfEdit ? 'completed' : 'cancelled'}>
       <span>
-        <b>{ruling.isOfEdit ? 'Changes refused' : RULED[ruling.status as keyof typeof RULED]}</b> by{' '}
-        {ruling.byName ?? 'a former administrator'},{' '}
+        <b>
+          {ruling.isOfEdit
+            ? 'Changes refused'
+            : DECISION_LABELS[ruling.status as keyof typeof DECISION_LABELS]}
+        </b>{' '}
+        by {ruling.byName ?? 'a former administrator'},{' '}
         <time dateTime={ruling.at} title={formatDateTime(at)}>
           {sayDateTime(at, now)}
         </time>
       </span>
       {ruling.reason && <span>{ruling.reason}</span>}
-    </Note>
+    </DecisionNote>
   );
 };
 
-const Standing = ({ listing, now }: { listing: AdminListingDetail; now: Date }) => (
-  <StandingLine>
+const StatusLine = ({ listing, now }: { listing: AdminListingDetail; now: Date }) => (
+  <StatusBar>
     <StatusBadge of="listing" status={listing.status} />
-    {listing.submittedAt && <Wait since={listing.submittedAt} now={now} />}
+    {listing.submittedAt && <WaitingTime since={listing.submittedAt} now={now} />}
     {listing.pausedBy === 'owner' && <Muted>Paused by its owner</Muted>}
-  </StandingLine>
+  </StatusBar>
 );
 
 /** One service: what is to be decided, what has changed, the whole of it, and who is behind it. */
 export function ListingReview({ listing }: { listing: AdminListingDetail }) {
   const now = useMinute();
-  const { move, dialog, busy } = useListingRuling();
+  const { move, dialog, busy } = useListingDecision();
   const targets = listingTargets(listing);
   // Next to the approval, which is about the same changes.
-  const acts = mayRefuseEdit(listing) ? withRefusal(targets) : targets;
-  const bar = useKeptFocus();
+  const actions = canRejectEdit(listing) ? withRefusal(targets) : targets;
+  const bar = useFocusRestorer();
   return (
     <Page>
       <BackLine aria-label="Service listings">
@@ -82,29 +91,29 @@ export function ListingReview({ listing }: { listing: AdminListingDetail }) {
         <NextWaiting id={listing.id} />
       </BackLine>
       <PageHead title={listing.title} />
-      <Standing listing={listing} now={now} />
+      <StatusLine listing={listing} now={now} />
       <Columns>
         <Stack $gap={5}>
-          <LastRuling listing={listing} now={now} />
+          <LastDecision listing={listing} now={now} />
           {listing.approved && listing.changed.length > 0 && (
             <VersionComparison
               approved={listing.approved}
               now={listing.pendingEdit?.content ?? listing}
               changed={listing.changed}
-              whyHidden={sayNotPublic(listing)}
+              hiddenReason={describeHiddenEdit(listing)}
             />
           )}
           <ListingPreview content={listing} />
-          {acts.length > 0 && (
+          {actions.length > 0 && (
             <ActionBar {...bar} role="group" aria-label="Decide">
-              {acts.map((to) => (
+              {actions.map((to) => (
                 <Button
                   key={to}
-                  variant={LOOKS[to]}
+                  variant={BUTTON_VARIANTS[to]}
                   pending={busy.includes(listing.id) && to === 'active'}
                   onClick={() => move(listing, to)}
                 >
-                  {actLabel(listing, to)}
+                  {actionLabel(listing, to)}
                 </Button>
               ))}
             </ActionBar>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
-import { buildListing, draw, drawAt, drawPage, hold, problem, services } from '../testing';
+import { buildListing, renderTab, renderAt, renderPage, hold, problem, services } from '../testing';
 
 const site = services();
 const HOUR_MS = 3_600_000;
@@ -16,7 +16,7 @@ const rowOf = async (title: string) =>
 test('opens on what waits; approving one takes it out and changes the number', async () => {
   site.state.world.listings = [buildListing(), live('Locs retwist')];
   site.state.world.stats.pendingApprovals = 1;
-  const { container } = draw('listings');
+  const { container } = renderTab('listings');
   const lead = await screen.findByRole('link', { name: 'Knotless braids' });
   expect(lead).toHaveAttribute('href', `/admin/services/${site.state.world.listings[0]!.id}`);
   expect(screen.queryByText('Locs retwist')).not.toBeInTheDocument();
@@ -37,7 +37,7 @@ test('says how long each has waited, and marks what is due and what is overdue',
     buildListing({ title: 'Due one', submittedAt: ago(30.2) }),
     buildListing({ title: 'Fresh one', submittedAt: ago(3.2) }),
   ];
-  draw('listings');
+  renderTab('listings');
   const waits = async (title: string) =>
     (await rowOf(title)).getByText(/hours?|days?/).closest('td')!.textContent;
   expect(await waits('Overdue one')).toBe('2 days 3 hoursOverdue');
@@ -55,14 +55,14 @@ test('tells new ones from those that have changed, and names what has', async ()
       changed: ['title', 'images'],
     }),
   ];
-  draw('listings');
+  renderTab('listings');
   expect((await rowOf('New one')).getByText('New')).toBeInTheDocument();
   expect((await rowOf('Changed one')).getByText('Title, Pictures')).toBeInTheDocument();
 });
 
 test('a refusal needs its reason', async () => {
   site.state.world.listings = [buildListing()];
-  draw('listings');
+  renderTab('listings');
   await userEvent.click(await screen.findByRole('button', { name: 'Refuse Knotless braids' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refuse this service?' }));
   const refuse = await dialog.findByRole('button', { name: 'Refuse' });
@@ -82,7 +82,7 @@ test('a refusal needs its reason', async () => {
 test('a refusal that does not arrive stays to be sent again', async () => {
   site.state.world.listings = [buildListing()];
   site.server.use(http.put('*/api/admin/services/:id/status', () => problem(503, 'Down'), { once: true }));
-  draw('listings');
+  renderTab('listings');
   await userEvent.click(await screen.findByRole('button', { name: 'Refuse Knotless braids' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(await dialog.findByLabelText('Reason'), 'The pictures are not yours');
@@ -102,7 +102,7 @@ test('when the session is over, the page says so and no error covers it', async 
       return problem(401, 'Unauthorized');
     }),
   );
-  draw('listings');
+  renderTab('listings');
   await userEvent.click(await screen.findByRole('button', { name: 'Approve Knotless braids' }));
   expect(await screen.findByText('You are logged out. Logging in again...')).toBeInTheDocument();
   expect(screen.queryByText('Error')).not.toBeInTheDocument();
@@ -111,7 +111,7 @@ test('when the session is over, the page says so and no error covers it', async 
 test('an approval that ends late leaves the question that was asked since, with what was typed', async () => {
   site.state.world.listings = [buildListing(), buildListing({ title: 'Locs retwist' })];
   const release = hold(site, 'put', `*/api/admin/services/${site.state.world.listings[0]!.id}/status`);
-  draw('listings');
+  renderTab('listings');
   await userEvent.click(await screen.findByRole('button', { name: 'Approve Knotless braids' }));
   await userEvent.click(screen.getByRole('button', { name: 'Refuse Locs retwist' }));
   await userEvent.type(await screen.findByLabelText('Reason'), 'The pictures are not yours');
@@ -124,7 +124,7 @@ test('an approval that ends late leaves the question that was asked since, with 
 test('while a refusal is on its way its dialog stays', async () => {
   site.state.world.listings = [buildListing()];
   const release = hold(site, 'put', '*/api/admin/services/:id/status');
-  draw('listings');
+  renderTab('listings');
   await userEvent.click(await screen.findByRole('button', { name: 'Refuse Knotless braids' }));
   await userEvent.type(await screen.findByLabelText('Reason'), 'The pictures are not yours');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Refuse' }));
@@ -139,7 +139,7 @@ test('while a refusal is on its way its dialog stays', async () => {
 
 test('the way back from a service, and from the next behind it, leads to the filters and the page that were left', async () => {
   site.state.world.listings = Array.from({ length: 22 }, (_, at) => buildListing({ title: `Braids ${at}` }));
-  drawPage('/admin?tab=listings');
+  renderPage('/admin?tab=listings');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'City' }), 'Kano');
   await screen.findByRole('link', { name: 'Braids 0' });
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -155,7 +155,7 @@ test('the way back from a service, and from the next behind it, leads to the fil
 
 test('when a row leaves, what can be done with the next has the focus; the list itself when none is left', async () => {
   site.state.world.listings = [buildListing(), buildListing({ title: 'Locs retwist' })];
-  draw('listings');
+  renderTab('listings');
   await userEvent.click(await screen.findByRole('button', { name: 'Approve Knotless braids' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Approve Locs retwist' })).toHaveFocus());
   await userEvent.keyboard('{Enter}');
@@ -166,7 +166,7 @@ test('when a row leaves, what can be done with the next has the focus; the list 
 
 test('a page whose last row is ruled on gives way to the one before', async () => {
   site.state.world.listings = Array.from({ length: 21 }, (_, at) => buildListing({ title: `Braids ${at}` }));
-  draw('listings');
+  renderTab('listings');
   await screen.findByRole('link', { name: 'Braids 0' });
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Approve Braids 20' }));
@@ -183,7 +183,7 @@ test('what can be done with a service follows from where it stands, and whose pa
     live('D', { status: 'paused', pausedBy: 'owner' }),
     live('E', { submittedAt: '2026-11-02T09:00:00.000Z' }),
   ];
-  draw('listings');
+  renderTab('listings');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'All statuses');
   const buttons = async (title: string) =>
     (await rowOf(title)).queryAllByRole('button').map(({ textContent }) => textContent);
@@ -206,7 +206,7 @@ test('an admin who comes second is told who decided, and sees the queue as it is
       return problem(409, sentence);
     }),
   );
-  draw('listings');
+  renderTab('listings');
   await userEvent.click(await screen.findByRole('button', { name: 'Approve Knotless braids' }));
   expect(await screen.findByText(sentence)).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Nothing waits for approval' })).toBeInTheDocument();
@@ -218,14 +218,14 @@ test.each([
   ['Category', 'Cleaning', /review=due&category=cleaning$/],
   ['City', 'Kano', /review=due&location=kano$/],
 ])('%s %s is asked of the service', async (label, choice, asked) => {
-  draw('listings');
+  renderTab('listings');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: label }), choice);
   await waitFor(() => expect(site.state.asked.at(-1)).toMatch(asked));
 });
 
 test('filters come from the address, and are cleared when they find nothing', async () => {
   site.state.world.listings = [buildListing()];
-  drawAt('/admin?tab=listings&status=rejected&category=cleaning&search=braids');
+  renderAt('/admin?tab=listings&status=rejected&category=cleaning&search=braids');
   expect(await screen.findByRole('heading', { name: 'No services match your filters' })).toBeInTheDocument();
   expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('cleaning');
   expect(screen.getByRole('searchbox')).toHaveValue('braids');
@@ -237,7 +237,7 @@ test('filters come from the address, and are cleared when they find nothing', as
 
 test('what the address asks for and there is not counts as the usual', async () => {
   site.state.world.listings = [buildListing()];
-  drawAt('/admin?tab=listings&status=nonsense&category=x&location=y');
+  renderAt('/admin?tab=listings&status=nonsense&category=x&location=y');
   expect(await screen.findByRole('link', { name: 'Knotless braids' })).toBeInTheDocument();
   expect(site.state.asked.at(-1)).toBe('/services?review=due');
   expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('all');
@@ -246,7 +246,7 @@ test('what the address asks for and there is not counts as the usual', async () 
 test('services that do not load can be asked for again', async () => {
   site.state.world.listings = [buildListing()];
   site.server.use(http.get('*/api/admin/services', () => problem(503, 'Down'), { once: true }));
-  draw('listings');
+  renderTab('listings');
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Knotless braids' })).toBeInTheDocument();
 });

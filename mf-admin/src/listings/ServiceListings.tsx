@@ -7,16 +7,16 @@ import {
   PagedTable,
   SearchBox,
   Toolbar,
-  useAddressFilters,
+  useUrlFilters,
   usePager,
-  useSettled,
+  useDebouncedValue,
 } from '../table';
 import { ListingActions } from './ListingActions';
 import { listingColumns } from './listingColumns';
-import { CHOICES, isQueue, OPTIONS, queryOf, USUAL_FILTERS } from './listingFilters';
-import { useListingRuling } from './useListingRuling';
+import { CHOICES, isQueue, OPTIONS, queryOf, DEFAULT_FILTERS } from './listingFilters';
+import { useListingDecision } from './useListingDecision';
 
-const NothingWaits = (
+const EmptyQueue = (
   <EmptyState
     title="Nothing waits for approval"
     text="New and changed services appear here, the longest wait first. We promise an answer within 24-48 hours."
@@ -25,15 +25,15 @@ const NothingWaits = (
 
 /** The Service Listings tab: what waits for approval, the longest wait first, and every other service behind its status. */
 export function ServiceListings() {
-  const { filters, field, isUsual, clear } = useAddressFilters(USUAL_FILTERS, CHOICES);
-  const search = useSettled(filters.search);
-  const asked = queryOf({ ...filters, search });
-  const pages = usePager(JSON.stringify(asked));
+  const { filters, field, isDefault, clear } = useUrlFilters(DEFAULT_FILTERS, CHOICES);
+  const search = useDebouncedValue(filters.search);
+  const params = queryOf({ ...filters, search });
+  const pages = usePager(JSON.stringify(params));
   const query = useAdminListingsQuery(
-    { ...asked, cursor: pages.cursor },
+    { ...params, cursor: pages.cursor },
     { refetchOnMountOrArgChange: true },
   );
-  const { move, dialog, busy } = useListingRuling();
+  const { move, dialog, busy } = useListingDecision();
   const now = useMinute();
   return (
     <>
@@ -58,7 +58,7 @@ export function ServiceListings() {
         pages={pages}
         failed="The services did not load"
         onClear={clear}
-        empty={isUsual ? NothingWaits : <NoMatch title="No services match your filters" onClear={clear} />}
+        empty={isDefault ? EmptyQueue : <NoMatch title="No services match your filters" onClear={clear} />}
       />
       {dialog}
     </>

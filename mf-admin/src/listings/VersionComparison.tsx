@@ -1,6 +1,6 @@
 import { styled } from '@tm/platform';
 import { Badge, Card, hiddenStyle, media, Muted, SectionTitle, Stack } from '@tm/ui';
-import { FieldValue, type Side } from './FieldValue';
+import { FieldValue, type VersionSide } from './FieldValue';
 import { FIELDS, fieldLabel, type Content, type ContentField } from './listingFields';
 
 const Grid = styled.div`
@@ -59,15 +59,15 @@ type Props = {
   now: Content;
   changed: readonly string[];
   /** Why customers do not see it before it is approved; empty when they do. */
-  whyHidden?: string;
+  hiddenReason?: string;
 };
 
 /** What was approved and what stands there now, beside each other, field by field, with what differs marked. */
-export function VersionComparison({ approved, now, changed, whyHidden = '' }: Props) {
-  const names: Record<Side, string> = { approved: 'Approved', now: whyHidden ? 'Waiting' : 'Now' };
+export function VersionComparison({ approved, now, changed, hiddenReason = '' }: Props) {
+  const names: Record<VersionSide, string> = { approved: 'Approved', now: hiddenReason ? 'Waiting' : 'Now' };
   const fields = FIELDS.filter((field) => changed.includes(field));
   const rest = FIELDS.length - fields.length;
-  const cell = (field: ContentField, side: Side) => (
+  const cell = (field: ContentField, side: VersionSide) => (
     <Cell key={`${field} ${side}`}>
       <Badge>{names[side]}</Badge>
       <FieldValue
@@ -88,9 +88,9 @@ export function VersionComparison({ approved, now, changed, whyHidden = '' }: Pr
             approved; {rest} are as they were.
           </Muted>
         </div>
-        {whyHidden && (
+        {hiddenReason && (
           <Hidden role="note">
-            <b>Not public:</b> the edit {whyHidden}. Customers see the approved text until you decide.
+            <b>Not public:</b> the edit {hiddenReason}. Customers see the approved text until you decide.
           </Hidden>
         )}
         <Grid>

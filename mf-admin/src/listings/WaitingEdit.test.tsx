@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { buildListing, drawPage, services, type WholeListing } from '../testing';
+import { buildListing, renderPage, services, type FullListing } from '../testing';
 
 const site = services();
 
 /** A live service with an edit that waits. */
-const waiting = (more: Partial<WholeListing> = {}): WholeListing => {
+const waiting = (more: Partial<FullListing> = {}): FullListing => {
   const listing = buildListing({ status: 'active', isApproved: true, version: 4, ...more });
   const content = { ...listing, title: 'Sparkling windows', description: 'Call 0803 123 4567' };
   return {
@@ -17,9 +17,9 @@ const waiting = (more: Partial<WholeListing> = {}): WholeListing => {
     pendingEdit: { content, reasons: ['phone'] },
   };
 };
-const show = (listing: WholeListing) => {
+const show = (listing: FullListing) => {
   site.state.world.listings = [listing];
-  return drawPage(`/admin/services/${listing.id}`);
+  return renderPage(`/admin/services/${listing.id}`);
 };
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -76,7 +76,7 @@ test('while it is paused by us, it comes back with the changes or without them',
 
 test('the queue says that it is not public yet, and leads to the page where it can be read', async () => {
   site.state.world.listings = [waiting({ submittedAt: '2026-11-20T09:00:00.000Z' })];
-  drawPage('/admin?tab=listings');
+  renderPage('/admin?tab=listings');
   expect(await screen.findByText('Not public yet')).toBeInTheDocument();
   expect(screen.getByText('Title, Description')).toBeInTheDocument();
   const review = screen.getByRole('link', { name: 'Review Knotless braids' });

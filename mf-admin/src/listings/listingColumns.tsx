@@ -3,11 +3,11 @@ import { CATEGORY_NAMES, formatDateTime, formatDay } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, Muted, Picture, PriceTag, StatusBadge } from '@tm/ui';
 import type { ReactNode } from 'react';
-import { Wait } from '../ruling';
+import { WaitingTime } from '../moderation';
 import { RowLink, type Column } from '../table';
 import { fieldLabel } from './listingFields';
 
-const Lead = styled.div`
+const MainCell = styled.div`
   display: grid;
   grid-template-columns: 72px minmax(0, 1fr);
   align-items: center;
@@ -44,7 +44,7 @@ const STATUS: Column<AdminListing> = {
 };
 
 /** New, or what its owner has changed since it was approved. */
-const WHAT: Column<AdminListing> = {
+const WAITING_FOR: Column<AdminListing> = {
   name: 'What',
   cell: (listing) => {
     const { changed, status } = listing;
@@ -62,7 +62,7 @@ const WHAT: Column<AdminListing> = {
 
 const waiting = (now: Date): Column<AdminListing> => ({
   name: 'Waiting',
-  cell: ({ submittedAt }) => submittedAt && <Wait since={submittedAt} now={now} />,
+  cell: ({ submittedAt }) => submittedAt && <WaitingTime since={submittedAt} now={now} />,
 });
 
 const ADDED: Column<AdminListing> = {
@@ -86,7 +86,7 @@ export const listingColumns = ({
     name: 'Service',
     kind: 'lead',
     cell: ({ id, title, category, location, images }) => (
-      <Lead>
+      <MainCell>
         <Picture src={images[0]} alt="" sizes="72px" />
         <div>
           <RowLink to={`/admin/services/${id}`}>{title}</RowLink>
@@ -94,7 +94,7 @@ export const listingColumns = ({
             {CATEGORY_NAMES[category]} · {location}
           </Muted>
         </div>
-      </Lead>
+      </MainCell>
     ),
   },
   {
@@ -110,7 +110,7 @@ export const listingColumns = ({
     name: 'Price',
     cell: ({ basePrice, priceType }) => <PriceTag amount={basePrice} priceType={priceType} />,
   },
-  ...(isQueue ? [WHAT, waiting(now)] : [ADDED]),
+  ...(isQueue ? [WAITING_FOR, waiting(now)] : [ADDED]),
   ...(isMixed ? [STATUS] : []),
   { name: 'Actions', kind: 'actions', cell: actions },
 ];

@@ -29,7 +29,7 @@ export const FIELDS = Object.keys(LABELS) as ContentField[];
 export const fieldLabel = (name: string): string => LABELS[name as ContentField] ?? name;
 
 type Plain = Exclude<ContentField, 'images' | 'imageAlts' | 'openingHours' | 'menu'>;
-const SAY: { [Field in Plain]: (content: Content) => string } = {
+const FORMATS: { [Field in Plain]: (content: Content) => string } = {
   title: ({ title }) => title,
   description: ({ description }) => description,
   category: ({ category }) => CATEGORY_NAMES[category],
@@ -43,7 +43,7 @@ const SAY: { [Field in Plain]: (content: Content) => string } = {
   cancellationHours: ({ cancellationHours }) => sayCancellationTerms(cancellationHours),
 };
 
-export const isPlain = (field: ContentField): field is Plain => field in SAY;
+export const isPlain = (field: ContentField): field is Plain => field in FORMATS;
 
 /** A field that is words, as people read it; '' when it says nothing. */
-export const sayField = (field: Plain, content: Content): string => SAY[field](content);
+export const formatField = (field: Plain, content: Content): string => FORMATS[field](content);

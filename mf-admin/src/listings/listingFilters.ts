@@ -18,8 +18,8 @@ const QUEUES = {
   changed: 'Waiting: changed',
 } as const;
 
-export const USUAL_FILTERS = { status: 'due', category: 'all', location: 'all', search: '' };
-type Filters = Record<keyof typeof USUAL_FILTERS, string>;
+export const DEFAULT_FILTERS = { status: 'due', category: 'all', location: 'all', search: '' };
+type Filters = Record<keyof typeof DEFAULT_FILTERS, string>;
 
 /** What each filter offers: its value and its name. */
 export const OPTIONS: Record<'status' | 'category' | 'location', Options> = {
@@ -45,19 +45,19 @@ export const CHOICES = {
 
 export const isQueue = ({ status }: Pick<Filters, 'status'>): boolean => status in QUEUES;
 
-type Asked = Omit<AdminListingQuery, 'limit' | 'cursor'>;
+type ListingListParams = Omit<AdminListingQuery, 'limit' | 'cursor'>;
 
-const statusOf = (choice: string): Pick<Asked, 'status' | 'review'> => {
+const statusOf = (choice: string): Pick<ListingListParams, 'status' | 'review'> => {
   if (choice === 'due') return { review: 'due' };
   // Live ones whose words or pictures are not those that were approved are a queue of their own.
   if (choice === 'changed') return { status: 'active', review: 'due' };
-  return { status: choice as Asked['status'] };
+  return { status: choice as ListingListParams['status'] };
 };
 
 /** What the service is asked; 'all' and nothing are no filter. */
-export const queryOf = ({ status, category, location, search }: Filters): Asked => ({
+export const queryOf = ({ status, category, location, search }: Filters): ListingListParams => ({
   ...statusOf(status),
-  ...(category !== 'all' && { category: category as Asked['category'] }),
+  ...(category !== 'all' && { category: category as ListingListParams['category'] }),
   ...(location !== 'all' && { location }),
   ...(search && { search }),
 });

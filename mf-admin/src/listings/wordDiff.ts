@@ -27,12 +27,12 @@ const append = (parts: DiffPart[], text: string, isChanged: boolean): void => {
 };
 
 /** Beyond so many words a comparison would hold the page up: then all of it counts as changed. */
-const MOST_WORDS = 2_000;
+const MAX_WORDS = 2_000;
 
 /** Both versions of a text in parts that the other has and parts that it has not, word by word. */
 export function wordDiff(before: string, after: string): { before: DiffPart[]; after: DiffPart[] } {
   const [one, other] = [tokens(before), tokens(after)];
-  if (one.length > MOST_WORDS || other.length > MOST_WORDS)
+  if (one.length > MAX_WORDS || other.length > MAX_WORDS)
     return { before: [{ text: before, isChanged: true }], after: [{ text: after, isChanged: true }] };
   const table = lengths(one, other);
   const parts = { before: [] as DiffPart[], after: [] as DiffPart[] };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { buildAdmin, buildRecovery, buildUser, draw, problem, services } from '../testing';
+import { buildAdmin, buildRecovery, buildUser, renderTab, problem, services } from '../testing';
 
 const site = services();
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 const section = async () => within(await screen.findByRole('region', { name: 'Recovery requests' }));
 const open = async () => {
-  draw();
+  renderTab();
   return section();
 };
 const press = async (name: string) => userEvent.click(await (await section()).findByRole('button', { name }));

@@ -1,15 +1,15 @@
-import { useRecoveriesQuery, useRuleOnRecoveryMutation } from '@tm/api-client/adminRecoveries';
+import { useRecoveriesQuery, useDecideRecoveryMutation } from '@tm/api-client/adminRecoveries';
 import type { FactorRecovery, User } from '@tm/contracts';
 import type { RecoveryVerdict } from '@tm/domain';
 import { notify, styled } from '@tm/platform';
 import { Card, ErrorState, Muted, SectionTitle, Skeleton } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { useState } from 'react';
-import { formatCount, several } from '../counting';
-import { isOvertaken, RulingDialog, tellFailed } from '../ruling';
-import { Pager, shownAnswer, useBackFromEmpty, useOwnPager } from '../table';
+import { formatCount, pluralize } from '../counting';
+import { isConflict, DecisionDialog, notifyFailed } from '../moderation';
+import { Pager, displayedData, useLeaveEmptyPage, useLocalPager } from '../table';
 import { RecoveryRow } from './RecoveryRow';
-import { DONE, recoveryRuling } from './recoveryWords';
+import { DONE, recoveryQuestion } from './recoveryLabels';
 
 const Part = styled(Card)`
   margin-bottom: var(--s-5);
@@ -22,22 +22,28 @@ const FAILED = 'The request was not decided. Please try again.';
 
 type Chosen = { request: FactorRecovery; verdict: RecoveryVerdict };
 
-const sayWaiting = ({ total, moreThan }: { total?: number | undefined; moreThan?: number | undefined }) =>
+const formatRequestCount = ({
+  total,
+  moreThan,
+}: {
+  total?: number | undefined;
+  moreThan?: number | undefined;
+}) =>
   total === undefined
     ? `More than ${formatCount(moreThan ?? 0)} requests wait`
-    : several(total, 'request waits', 'requests wait');
+    : pluralize(total, 'request waits', 'requests wait');
 
 /** The open ones, the oldest first, page by page, and how many there are. */
-function Waiting({ me, onRule }: { me: User; onRule: (chosen: Chosen) => void }) {
+function Waiting({ me, onDecide }: { me: User; onDecide: (chosen: Chosen) => void }) {
   const now = useMinute();
-  const pages = useOwnPager();
+  const pages = useLocalPager();
   const query = useRecoveriesQuery(
     { state: 'open', cursor: pages.cursor },
     { refetchOnMountOrArgChange: true },
   );
   const { currentData, error, isFetching, refetch } = query;
-  const data = shownAnswer(query);
-  useBackFromEmpty(pages, currentData?.items.length === 0);
+  const data = displayedData(query);
+  useLeaveEmptyPage(pages, currentData?.items.length === 0);
   if (!data && error && !isFetching)
     return <ErrorState compact title="The recovery requests did not load" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton $height={24} $width={260} />;
@@ -45,7 +51,7 @@ function Waiting({ me, onRule }: { me: User; onRule: (chosen: Chosen) => void })
     return <Muted $small>Nobody has lost a phone: no request waits.</Muted>;
   return (
     <>
-      <Muted $small>{sayWaiting(data)}</Muted>
+      <Muted $small>{formatRequestCount(data)}</Muted>
       <ul aria-label="Recovery requests">
         {data.items.map((request) => (
           <RecoveryRow
@@ -53,7 +59,7 @@ function Waiting({ me, onRule }: { me: User; onRule: (chosen: Chosen) => void })
             request={request}
             me={me}
             now={now}
-            onRule={(one, verdict) => onRule({ request: one, verdict })}
+            onDecide={(one, verdict) => onDecide({ request: one, verdict })}
           />
         ))}
       </ul>
@@ -74,22 +80,22 @@ function Waiting({ me, onRule }: { me: User; onRule: (chosen: Chosen) => void })
 /** People who lost the phone of their second factor and ask to have it removed (decision 033 of this repository). */
 export function RecoveryRequests({ me }: { me: User }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [rule] = useRuleOnRecoveryMutation();
+  const [decide] = useDecideRecoveryMutation();
   const confirm = async (reason = '') => {
     if (!chosen) return false;
     const { request, verdict } = chosen;
-    const { error } = await rule({ id: request.id, body: { verdict, reason, version: request.version } });
-    if (error) tellFailed(error, FAILED);
+    const { error } = await decide({ id: request.id, body: { verdict, reason, version: request.version } });
+    if (error) notifyFailed(error, FAILED);
     else notify({ title: DONE[verdict] });
-    if (!error || isOvertaken(error)) setChosen(null);
+    if (!error || isConflict(error)) setChosen(null);
     return !error;
   };
   return (
     <Part as="section" aria-label="Recovery requests">
       <SectionTitle>Recovery requests</SectionTitle>
-      <Waiting me={me} onRule={setChosen} />
-      <RulingDialog
-        ruling={chosen && recoveryRuling(chosen.request, chosen.verdict)}
+      <Waiting me={me} onDecide={setChosen} />
+      <DecisionDialog
+        question={chosen && recoveryQuestion(chosen.request, chosen.verdict)}
         onConfirm={confirm}
         onClose={() => setChosen(null)}
       />

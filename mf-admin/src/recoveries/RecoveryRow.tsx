@@ -2,7 +2,7 @@ import type { FactorRecovery, User } from '@tm/contracts';
 import { formatDateTime, isGrantable, ROLE_NAMES, type RecoveryVerdict } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, Button, Muted, Row, textLink, VisuallyHidden } from '@tm/ui';
-import { Wait } from '../ruling';
+import { WaitingTime } from '../moderation';
 
 const Item = styled.li`
   display: flex;
@@ -28,11 +28,11 @@ type Props = {
   request: FactorRecovery;
   me: User;
   now: Date;
-  onRule: (request: FactorRecovery, verdict: RecoveryVerdict) => void;
+  onDecide: (request: FactorRecovery, verdict: RecoveryVerdict) => void;
 };
 
 /** Who asks, since when, and what can be decided now: granting only after 48 hours, and nobody about themself. */
-export function RecoveryRow({ request, me, now, onRule }: Props) {
+export function RecoveryRow({ request, me, now, onDecide }: Props) {
   const { id, person, askedAt, grantableAt } = request;
   const mayGrant = isGrantable(new Date(askedAt), now);
   const isMine = id === me.id;
@@ -44,7 +44,7 @@ export function RecoveryRow({ request, me, now, onRule }: Props) {
           {person.role && <Badge>{ROLE_NAMES[person.role]}</Badge>}
         </Row>
         <Muted $small>
-          {person.email} · asked <Wait since={askedAt} now={now} />
+          {person.email} · asked <WaitingTime since={askedAt} now={now} />
         </Muted>
         {!mayGrant && (
           <Muted $small as="p">
@@ -60,11 +60,11 @@ export function RecoveryRow({ request, me, now, onRule }: Props) {
       {!isMine && (
         <Row $gap={2}>
           {mayGrant && (
-            <Button size="sm" variant="danger" onClick={() => onRule(request, 'grant')}>
+            <Button size="sm" variant="danger" onClick={() => onDecide(request, 'grant')}>
               Remove<VisuallyHidden> two-factor sign-in of {person.name}</VisuallyHidden>
             </Button>
           )}
-          <Button size="sm" variant="secondary" onClick={() => onRule(request, 'refuse')}>
+          <Button size="sm" variant="secondary" onClick={() => onDecide(request, 'refuse')}>
             Refuse<VisuallyHidden> the request of {person.name}</VisuallyHidden>
           </Button>
         </Row>

@@ -4,7 +4,7 @@ import type { AdminReviewDetails } from '@tm/contracts';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { buildReportedReview, draw, drawAt, hold, problem, services } from '../testing';
+import { buildReportedReview, renderTab, renderAt, hold, problem, services } from '../testing';
 
 const site = services();
 
@@ -46,7 +46,7 @@ const openCase = async () => {
 
 test('shows what waits: the words, whom they are about, and why they were reported', async () => {
   const { asked } = serve([buildReportedReview()]);
-  const { container } = draw('reviews');
+  const { container } = renderTab('reviews');
   const row = within((await screen.findByText('Buy shoes at my shop')).closest('tr')!);
   for (const text of ['Amaka Obi', 'Crown & Coil', '2 reports', 'Is advertising or spam, Is not true'])
     expect(row.getByText(text)).toBeInTheDocument();
@@ -58,7 +58,7 @@ test('shows what waits: the words, whom they are about, and why they were report
 
 test('hiding needs its reason, and says what was looked at', async () => {
   const { ruled } = serve([buildReportedReview({ version: 3 })]);
-  draw('reviews');
+  renderTab('reviews');
   const dialog = await openCase();
   expect(await dialog.findByText('The same text stands everywhere')).toBeInTheDocument();
   expect(dialog.getByRole('link', { name: 'Chioma Eze' })).toHaveAttribute(
@@ -89,7 +89,7 @@ test.each([
 ] as const)('what can be decided of one that is %s: %j', async (state, labels) => {
   const review = buildReportedReview({ state });
   serve([review]);
-  drawAt(`/admin?tab=reviews&review=${review.id}`);
+  renderAt(`/admin?tab=reviews&review=${review.id}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Review' }));
   await dialog.findByText('Buy shoes at my shop');
   const names = dialog.getAllByRole('button').map(({ textContent }) => textContent);
@@ -107,7 +107,7 @@ test('one that was decided says by whom, when and why', async () => {
     },
   });
   serve([review]);
-  drawAt(`/admin?tab=reviews&review=${review.id}`);
+  renderAt(`/admin?tab=reviews&review=${review.id}`);
   expect(
     await screen.findByText(/Hidden by Zainab Mohammed on .*20 Nov 2026, 1:00 PM: It is advertising/),
   ).toBeInTheDocument();
@@ -118,7 +118,7 @@ test('one that was brought back is not said to be kept', async () => {
   const ruling = { outcome: 'visible' as const, at: '2026-11-20T12:00:00.000Z', by, reason: 'Honest words' };
   const review = buildReportedReview({ state: 'kept', ruling });
   serve([review]);
-  drawAt(`/admin?tab=reviews&review=${review.id}`);
+  renderAt(`/admin?tab=reviews&review=${review.id}`);
   expect(await screen.findByText(/^Allowed by Zainab Mohammed on .*: Honest words$/)).toBeInTheDocument();
 });
 
@@ -131,7 +131,7 @@ test('an admin who comes second is told who was first, and sees the review as it
       return problem(409, 'Zainab Mohammed hid this review on 22 Nov 2026, 1:10 AM.');
     }),
   );
-  draw('reviews');
+  renderTab('reviews');
   const dialog = await openCase();
   await userEvent.click(await dialog.findByRole('button', { name: 'Keep' }));
   await userEvent.type(await dialog.findByLabelText('Reason'), 'Honest words');
@@ -145,7 +145,7 @@ test('an admin who comes second is told who was first, and sees the review as it
 test('after a failure that is not another admin’s decision the reason that was typed stays', async () => {
   const { ruled } = serve([buildReportedReview()]);
   site.server.use(http.put('*/api/admin/reviews/:id/status', () => problem(503, 'Down'), { once: true }));
-  draw('reviews');
+  renderTab('reviews');
   const dialog = await openCase();
   await userEvent.click(await dialog.findByRole('button', { name: 'Hide' }));
   await userEvent.type(await dialog.findByLabelText('Reason'), 'It is advertising');
@@ -159,7 +159,7 @@ test('after a failure that is not another admin’s decision the reason that was
 test('while a decision is on its way its dialog stays', async () => {
   serve([buildReportedReview()]);
   const release = hold(site, 'put', '*/api/admin/reviews/:id/status');
-  draw('reviews');
+  renderTab('reviews');
   const dialog = await openCase();
   await userEvent.click(await dialog.findByRole('button', { name: 'Hide' }));
   await userEvent.type(await dialog.findByLabelText('Reason'), 'It is advertising');
@@ -174,12 +174,12 @@ test('while a decision is on its way its dialog stays', async () => {
 
 test('the filters are in the address, and what there is not counts as the queue', async () => {
   const { asked } = serve([buildReportedReview({ state: 'hidden' })]);
-  const { unmount } = drawAt('/admin?tab=reviews&state=hidden&reason=spam');
+  const { unmount } = renderAt('/admin?tab=reviews&state=hidden&reason=spam');
   await screen.findByText('Buy shoes at my shop');
   expect(asked.at(-1)).toBe('?state=hidden&reason=spam');
   expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('hidden');
   unmount();
-  drawAt('/admin?tab=reviews&state=gone&reason=boring');
+  renderAt('/admin?tab=reviews&state=gone&reason=boring');
   expect(await screen.findByRole('heading', { name: 'No reported reviews wait' })).toBeInTheDocument();
   expect(asked.at(-1)).toBe('?state=open');
 });
@@ -187,7 +187,7 @@ test('the filters are in the address, and what there is not counts as the queue'
 test('a review that a link has opened is closed for good, also behind another filter', async () => {
   const review = buildReportedReview();
   serve([review]);
-  drawAt(`/admin?tab=reviews&review=${review.id}`);
+  renderAt(`/admin?tab=reviews&review=${review.id}`);
   await screen.findByRole('dialog', { name: 'Review' });
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -198,7 +198,7 @@ test('a review that a link has opened is closed for good, also behind another fi
 
 test('filters by state and reason at the server, and clears them', async () => {
   const { asked } = serve([buildReportedReview()]);
-  draw('reviews');
+  renderTab('reviews');
   await screen.findByText('Buy shoes at my shop');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Hidden');
   expect(await screen.findByRole('heading', { name: 'No reviews match your filters' })).toBeInTheDocument();
@@ -210,7 +210,7 @@ test('filters by state and reason at the server, and clears them', async () => {
 
 test('all of them say where they stand', async () => {
   serve([buildReportedReview({ state: 'kept' })]);
-  draw('reviews');
+  renderTab('reviews');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'All reported');
   const row = within((await screen.findByText('Buy shoes at my shop')).closest('tr')!);
   expect(row.getByText('Kept')).toBeInTheDocument();
@@ -218,14 +218,14 @@ test('all of them say where they stand', async () => {
 
 test('without reports it says so', async () => {
   serve([]);
-  draw('reviews');
+  renderTab('reviews');
   expect(await screen.findByRole('heading', { name: 'No reported reviews wait' })).toBeInTheDocument();
 });
 
 test('a list that does not load, and a link to a review that there is not', async () => {
   serve([]);
   site.server.use(http.get('*/api/admin/reviews', () => problem(503, 'Down'), { once: true }));
-  drawAt(`/admin?tab=reviews&review=${'f'.repeat(24)}`);
+  renderAt(`/admin?tab=reviews&review=${'f'.repeat(24)}`);
   expect(await screen.findByRole('heading', { name: 'There is no such review' })).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));

@@ -9,22 +9,22 @@ import {
   type Options,
   PagedTable,
   Toolbar,
-  useAddressFilters,
-  useOpened,
+  useUrlFilters,
+  useSelectedRow,
   usePager,
 } from '../table';
 import { reviewColumns } from './reviewColumns';
 import { ReviewDialog } from './ReviewDialog';
 
 const STATES = { open: 'Waiting for us', hidden: 'Hidden', kept: 'Kept', all: 'All reported' } as const;
-type Shown = keyof typeof STATES;
+type StateFilter = keyof typeof STATES;
 const REASONS: Options = [
   ['', 'All reasons'],
   ...CASE_REASONS.map((reason) => [reason, CASE_REASON_NAMES[reason]] as const),
 ];
 
 /** `review` is one that a link opens: where reviews are shown, admins are led to it. */
-const USUAL_FILTERS = { state: 'open', reason: '', review: '' };
+const DEFAULT_FILTERS = { state: 'open', reason: '', review: '' };
 const CHOICES = { state: Object.keys(STATES), reason: ['', ...CASE_REASONS] };
 
 /** Two choices and no search: on desks neither takes the whole line. */
@@ -38,13 +38,16 @@ const Filters = styled(Toolbar)`
 
 /** The Reviews tab: what people have reported, who waits longest first, and what was decided. */
 export function ReportedReviews() {
-  const { filters, field, clear } = useAddressFilters(USUAL_FILTERS, CHOICES, 'review');
-  const [state, reason] = [filters.state as Shown, filters.reason as CaseReason | ''];
-  const opened = useOpened('review');
-  const asked = { state, reason: reason || undefined };
+  const { filters, field, clear } = useUrlFilters(DEFAULT_FILTERS, CHOICES, 'review');
+  const [state, reason] = [filters.state as StateFilter, filters.reason as CaseReason | ''];
+  const selected = useSelectedRow('review');
+  const params = { state, reason: reason || undefined };
   const now = useMinute();
-  const pages = usePager(JSON.stringify(asked), 'review');
-  const query = useAdminReviewsQuery({ ...asked, cursor: pages.cursor }, { refetchOnMountOrArgChange: true });
+  const pages = usePager(JSON.stringify(params), 'review');
+  const query = useAdminReviewsQuery(
+    { ...params, cursor: pages.cursor },
+    { refetchOnMountOrArgChange: true },
+  );
   const isQueue = state === 'open' && reason === '';
   return (
     <>
@@ -57,7 +60,7 @@ export function ReportedReviews() {
         columns={reviewColumns({
           now,
           isMixed: state === 'all',
-          onOpen: ({ id }) => opened.open(id),
+          onOpen: ({ id }) => selected.open(id),
         })}
         rowKey={({ id }) => id}
         query={query}
@@ -76,7 +79,7 @@ export function ReportedReviews() {
           )
         }
       />
-      <ReviewDialog id={opened.id} onClose={opened.close} />
+      <ReviewDialog id={selected.id} onClose={selected.close} />
     </>
   );
 }

@@ -11,21 +11,21 @@ import {
 import { Link } from '@tm/platform';
 import { Badge, Muted, Row, Stack, Stars } from '@tm/ui';
 import { ReviewReply } from '@tm/ui/reviews';
-import { NotThere, Part } from '../details';
+import { DetailsProblem, Part } from '../details';
 import { ReportList } from './ReportList';
 import { ReviewDecision } from './ReviewDecision';
-import { STATE_NAMES, STATE_TONES } from './reviewWords';
+import { STATE_NAMES, STATE_TONES } from './reviewLabels';
 
-const at = (instant: string) => formatDateTime(new Date(instant));
+const formatInstant = (instant: string) => formatDateTime(new Date(instant));
 
-const Words = ({ review }: { review: AdminReviewDetails }) => {
+const Comment = ({ review }: { review: AdminReviewDetails }) => {
   const { rating, comment, createdAt, customer, reply, service, provider, bookingId } = review;
   return (
     <Part aria-label="What was written">
       <Stars value={rating} />
       <p>{comment || <Muted>Stars alone, no words.</Muted>}</p>
       <Muted $small>
-        <Link to={`/admin/users/${customer.id}`}>{fullName(customer)}</Link>, {at(createdAt)}
+        <Link to={`/admin/users/${customer.id}`}>{fullName(customer)}</Link>, {formatInstant(createdAt)}
       </Muted>
       {reply && <ReviewReply title={`Response from ${provider.businessName}`} reply={reply} />}
       <p>
@@ -40,7 +40,7 @@ const Words = ({ review }: { review: AdminReviewDetails }) => {
 };
 
 /** What the system has noticed by itself: a reason to look, and no proof. */
-const Signs = ({ review: { reasons, notCounted } }: { review: AdminReviewDetails }) => (
+const SuspicionSigns = ({ review: { reasons, notCounted } }: { review: AdminReviewDetails }) => (
   <>
     {SYSTEM_REPORT_REASONS.filter((sign) => reasons.includes(sign)).map((sign) => (
       <p key={sign}>Noticed automatically: {CASE_REASON_NAMES[sign].toLowerCase()} to sign in.</p>
@@ -49,13 +49,13 @@ const Signs = ({ review: { reasons, notCounted } }: { review: AdminReviewDetails
   </>
 );
 
-const SAID = { hidden: 'Hidden', visible: 'Allowed' } as const;
+const DECISION_LABELS = { hidden: 'Hidden', visible: 'Allowed' } as const;
 
-const LastRuling = ({ ruling }: { ruling: NonNullable<AdminReviewDetails['ruling']> }) => (
+const LastDecision = ({ ruling }: { ruling: NonNullable<AdminReviewDetails['ruling']> }) => (
   <Part>
     <h3>Decided</h3>
     <p>
-      {SAID[ruling.outcome]} by {ruling.by.name} on {at(ruling.at)}: {ruling.reason}
+      {DECISION_LABELS[ruling.outcome]} by {ruling.by.name} on {formatInstant(ruling.at)}: {ruling.reason}
     </p>
   </Part>
 );
@@ -66,20 +66,25 @@ export function ReviewCase({ id, onDone }: { id: string; onDone: () => void }) {
   const review = query.currentData;
   if (!review)
     return (
-      <NotThere query={query} height={360} gone="There is no such review" failed="The review did not load" />
+      <DetailsProblem
+        query={query}
+        height={360}
+        notFoundText="There is no such review"
+        failed="The review did not load"
+      />
     );
   return (
     <Stack $gap={5}>
       <Row>
         <Badge $tone={STATE_TONES[review.state]}>{STATE_NAMES[review.state]}</Badge>
       </Row>
-      <Words review={review} />
+      <Comment review={review} />
       <Part>
         <h3>Reports</h3>
-        <Signs review={review} />
+        <SuspicionSigns review={review} />
         <ReportList review={review} />
       </Part>
-      {review.ruling && <LastRuling ruling={review.ruling} />}
+      {review.ruling && <LastDecision ruling={review.ruling} />}
       <ReviewDecision review={review} onDone={onDone} />
     </Stack>
   );

@@ -3,16 +3,16 @@ import type { AdminReview } from '@tm/contracts';
 import type { ReviewAct } from '@tm/domain';
 import { notify, styled } from '@tm/platform';
 import { Button, Row, Skeleton } from '@tm/ui';
-import { LatePart } from '@tm/ui/late-part';
+import { LazySection } from '@tm/ui/lazy-section';
 import { useState } from 'react';
-import { isOvertaken, LateReasonForm, tellFailed } from '../ruling';
-import { useKeptFocus } from '../table';
-import { ACT_LABELS, actsOn, DONE, reviewRuling } from './reviewWords';
+import { isConflict, LazyReasonForm, notifyFailed } from '../moderation';
+import { useFocusRestorer } from '../table';
+import { ACT_LABELS, possibleDecisions, DONE, reviewQuestion } from './reviewLabels';
 
 const Place = styled.section`
   outline: none;
 `;
-const LOOKS = { hide: 'danger', keep: 'tint', restore: 'tint' } as const;
+const BUTTON_VARIANTS = { hide: 'danger', keep: 'tint', restore: 'tint' } as const;
 const FAILED = 'Failed to update review. Please try again.';
 
 type Props = { review: AdminReview; onDone: () => void };
@@ -30,32 +30,32 @@ export function ReviewDecision({ review, onDone }: Props) {
       notify({ title: DONE[act] });
       onDone();
     } else {
-      tellFailed(error, FAILED);
+      notifyFailed(error, FAILED);
       // What can be decided now may be something else. After any other failure what was typed stays.
-      if (isOvertaken(error)) setAct(null);
+      if (isConflict(error)) setAct(null);
     }
     return !error;
   };
-  const chosen = act && actsOn(review).includes(act) ? act : null;
-  const place = useKeptFocus<HTMLElement>();
+  const chosen = act && possibleDecisions(review).includes(act) ? act : null;
+  const place = useFocusRestorer<HTMLElement>();
   if (!chosen)
     return (
       <Place {...place} aria-label="Decision">
         <Row>
-          {actsOn(review).map((one) => (
-            <Button key={one} variant={LOOKS[one]} onClick={() => setAct(one)}>
+          {possibleDecisions(review).map((one) => (
+            <Button key={one} variant={BUTTON_VARIANTS[one]} onClick={() => setAct(one)}>
               {ACT_LABELS[one]}
             </Button>
           ))}
         </Row>
       </Place>
     );
-  const ruling = reviewRuling(review, chosen);
+  const question = reviewQuestion(review, chosen);
   return (
-    <Place {...place} aria-label={ruling.title}>
-      <LatePart waiting={<Skeleton $height={190} />} failed="The form did not load.">
-        <LateReasonForm ruling={ruling} onSubmit={send} onCancel={() => setAct(null)} />
-      </LatePart>
+    <Place {...place} aria-label={question.title}>
+      <LazySection waiting={<Skeleton $height={190} />} failed="The form did not load.">
+        <LazyReasonForm question={question} onSubmit={send} onCancel={() => setAct(null)} />
+      </LazySection>
     </Place>
   );
 }

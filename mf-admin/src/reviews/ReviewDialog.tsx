@@ -1,7 +1,7 @@
 import { lazyScreen } from '@tm/platform';
 import { Skeleton } from '@tm/ui';
-import { LateDialog } from '@tm/ui/late-dialog';
-import { LatePart } from '@tm/ui/late-part';
+import { LazyDialog } from '@tm/ui/lazy-dialog';
+import { LazySection } from '@tm/ui/lazy-section';
 
 const ReviewCase = lazyScreen(() => import('./ReviewCase'), 'ReviewCase');
 
@@ -13,9 +13,9 @@ type Props = {
 
 /** A review with its reports and what was decided, and the decision. */
 export const ReviewDialog = ({ id, onClose }: Props) => (
-  <LateDialog open={id !== null} onOpenChange={(isOpen) => isOpen || onClose()} title="Review" width={640}>
-    <LatePart waiting={<Skeleton $height={360} />} failed="The review did not load.">
+  <LazyDialog open={id !== null} onOpenChange={(isOpen) => isOpen || onClose()} title="Review" width={640}>
+    <LazySection waiting={<Skeleton $height={360} />} failed="The review did not load.">
       {id && <ReviewCase key={id} id={id} onDone={onClose} />}
-    </LatePart>
-  </LateDialog>
+    </LazySection>
+  </LazyDialog>
 );

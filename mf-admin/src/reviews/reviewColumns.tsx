@@ -3,9 +3,9 @@ import { CASE_REASON_NAMES, formatDateTime, fullName, sayDateTime } from '@tm/do
 import { styled } from '@tm/platform';
 import { Badge, Button, Muted, Stars, VisuallyHidden } from '@tm/ui';
 import type { Column } from '../table';
-import { STATE_NAMES, STATE_TONES, sayReports } from './reviewWords';
+import { STATE_NAMES, STATE_TONES, formatReportCount } from './reviewLabels';
 
-const Lead = styled.div`
+const MainCell = styled.div`
   min-width: 220px;
   max-width: 52ch;
   p {
@@ -30,10 +30,10 @@ export const reviewColumns = ({ now, isMixed, onOpen }: Options): readonly Colum
     name: 'Review',
     kind: 'lead',
     cell: ({ rating, comment, customer }) => (
-      <Lead>
+      <MainCell>
         <Stars value={rating} /> <Muted $small>{fullName(customer)}</Muted>
         <p>{comment || <Muted>Stars alone</Muted>}</p>
-      </Lead>
+      </MainCell>
     ),
   },
   {
@@ -50,7 +50,7 @@ export const reviewColumns = ({ now, isMixed, onOpen }: Options): readonly Colum
     name: 'Reported',
     cell: ({ reports, reasons }) => (
       <div>
-        {sayReports(reports)}
+        {formatReportCount(reports)}
         <br />
         <Muted $small>{reasons.map((reason) => CASE_REASON_NAMES[reason]).join(', ')}</Muted>
       </div>

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { supportAnswerRequest, type SupportMessage } from '@tm/contracts';
 import { Button, Muted, Row, Stack, Textarea } from '@tm/ui';
-import { Restored } from '@tm/ui/kept-form';
-import { useHoldDialog } from '@tm/ui/late-dialog';
+import { DraftNotice } from '@tm/ui/form-draft';
+import { useBlockClose } from '@tm/ui/lazy-dialog';
 import { useAnswer } from './useAnswer';
 
 const resolver = zodResolver(supportAnswerRequest);
@@ -16,13 +16,13 @@ export function AnswerForm({ message }: { message: SupportMessage }) {
   const isOpen = message.state === 'open';
   // A deleted account has no address any more.
   const isGone = message.from.email === null;
-  useHoldDialog(isSubmitting || isMoving);
+  useBlockClose(isSubmitting || isMoving);
   // Of two at once the second would be refused, as if another admin had been faster.
   const isBusy = isSending || isMoving;
   return (
     <form noValidate onSubmit={(event) => void send(isOpen)(event)}>
       <Stack>
-        {isRestored && !isGone && <Restored action="Discard" onDiscard={discard} />}
+        {isRestored && !isGone && <DraftNotice action="Discard" onDiscard={discard} />}
         {isGone ? (
           <Muted>This account was deleted: nobody would read an answer.</Muted>
         ) : (

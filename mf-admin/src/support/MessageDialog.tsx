@@ -1,9 +1,9 @@
 import { useSupportMessageQuery } from '@tm/api-client/adminSupport';
 import { lazyScreen } from '@tm/platform';
 import { Skeleton, Stack } from '@tm/ui';
-import { LateDialog } from '@tm/ui/late-dialog';
-import { LatePart } from '@tm/ui/late-part';
-import { NotThere } from '../details';
+import { LazyDialog } from '@tm/ui/lazy-dialog';
+import { LazySection } from '@tm/ui/lazy-section';
+import { DetailsProblem } from '../details';
 import { MessageThread } from './MessageThread';
 
 const AnswerForm = lazyScreen(() => import('./AnswerForm'), 'AnswerForm');
@@ -13,19 +13,22 @@ function Conversation({ id }: { id: string }) {
   const message = query.currentData;
   if (!message)
     return (
-      <NotThere
+      <DetailsProblem
         query={query}
         height={380}
-        gone="This message is not here any more"
+        notFoundText="This message is not here any more"
         failed="The message did not load"
       />
     );
   return (
     <Stack $gap={6}>
       <MessageThread message={message} />
-      <LatePart waiting={<Skeleton $height={190} $radius={2} />} failed="The form for answers did not load.">
+      <LazySection
+        waiting={<Skeleton $height={190} $radius={2} />}
+        failed="The form for answers did not load."
+      >
         <AnswerForm key={message.id} message={message} />
-      </LatePart>
+      </LazySection>
     </Stack>
   );
 }
@@ -34,12 +37,12 @@ type Props = { id: string | null; onClose: () => void };
 
 /** One message: what was asked, what was answered, and what can be done. */
 export const MessageDialog = ({ id, onClose }: Props) => (
-  <LateDialog
+  <LazyDialog
     open={id !== null}
     onOpenChange={(isOpen) => isOpen || onClose()}
     title="Support message"
     width={640}
   >
     {id !== null && <Conversation id={id} />}
-  </LateDialog>
+  </LazyDialog>
 );

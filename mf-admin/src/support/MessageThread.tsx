@@ -3,10 +3,10 @@ import { formatDateTime, ROLE_NAMES, sayDateTime } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, MailAddress, Muted, Row, Stack, textLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { Wait } from '../ruling';
-import { sayDecided, waitsSince } from './supportWords';
+import { WaitingTime } from '../moderation';
+import { describeDecision, waitingSince } from './supportLabels';
 
-const Words = styled.div<{ $isOurs?: boolean }>`
+const MessageText = styled.div<{ $isOurs?: boolean }>`
   display: grid;
   gap: var(--s-2);
   padding: var(--s-4);
@@ -40,8 +40,8 @@ const At = ({ at, now }: { at: string; now: Date }) => (
 export function MessageThread({ message }: { message: SupportMessage }) {
   const now = useMinute();
   const { subject, from, createdAt, answers, state } = message;
-  const decided = sayDecided(message);
-  const waiting = waitsSince(message);
+  const decided = describeDecision(message);
+  const waiting = waitingSince(message);
   return (
     <Stack $gap={4}>
       <Head>
@@ -59,7 +59,7 @@ export function MessageThread({ message }: { message: SupportMessage }) {
           {state === 'closed' && <Badge>Closed</Badge>}
           {waiting && (
             <Muted>
-              Waiting <Wait since={waiting} now={now} />
+              Waiting <WaitingTime since={waiting} now={now} />
             </Muted>
           )}
           {decided && message.decided && (
@@ -69,19 +69,19 @@ export function MessageThread({ message }: { message: SupportMessage }) {
           )}
         </Row>
       </Head>
-      <Words>
+      <MessageText>
         <Muted $small>
           {from.name}, <At at={createdAt} now={now} />
         </Muted>
         <p>{message.message}</p>
-      </Words>
+      </MessageText>
       {answers.map(({ by, text, at }) => (
-        <Words key={at} $isOurs>
+        <MessageText key={at} $isOurs>
           <Muted $small>
             {by.name} answered, <At at={at} now={now} />
           </Muted>
           <p>{text}</p>
-        </Words>
+        </MessageText>
       ))}
     </Stack>
   );

@@ -7,7 +7,7 @@ import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
 import { AdminDashboard } from '../dashboard';
-import { buildMessage, draw, hold, problem, services } from '../testing';
+import { buildMessage, renderTab, hold, problem, services } from '../testing';
 
 const site = services();
 const reading = async (subject = 'A refund') => {
@@ -26,7 +26,7 @@ test('opens on who waits for an answer, and marks who waits too long', async () 
     buildMessage({ subject: 'New here', createdAt: new Date().toISOString() }),
     buildMessage({ subject: 'Long done', state: 'closed' }),
   );
-  const { container } = draw('support');
+  const { container } = renderTab('support');
   const row = (await screen.findByText('A refund', { selector: 'b' })).closest('tr')!;
   expect(row).toHaveTextContent('Overdue');
   expect(row).toHaveTextContent('Ngozi Adeyemi');
@@ -38,7 +38,7 @@ test('opens on who waits for an answer, and marks who waits too long', async () 
 
 test('a message is read, answered and closed, and leaves the queue', async () => {
   has(buildMessage());
-  draw('support');
+  renderTab('support');
   const dialog = await reading();
   expect(dialog.getByText('Where is my money?')).toBeInTheDocument();
   expect(dialog.getByRole('link', { name: 'Ngozi Adeyemi' })).toHaveAttribute(
@@ -62,7 +62,7 @@ test('a message is read, answered and closed, and leaves the queue', async () =>
 
 test('an answer that was begun is there again when the message is', async () => {
   has(buildMessage());
-  draw('support');
+  renderTab('support');
   const before = await reading();
   await userEvent.type(before.getByLabelText('Your answer'), 'We are look');
   await userEvent.keyboard('{Escape}');
@@ -79,7 +79,7 @@ test('an answer that was begun is there again when the message is', async () => 
 
 test('an answer may leave it open; a message is closed without a word, and opened again', async () => {
   has(buildMessage());
-  draw('support');
+  renderTab('support');
   const dialog = await reading();
   await userEvent.type(dialog.getByLabelText('Your answer'), 'We are looking into it.');
   await userEvent.click(dialog.getByRole('button', { name: 'Send, Keep Open' }));
@@ -98,7 +98,7 @@ test('an answer may leave it open; a message is closed without a word, and opene
 test('one thing at a time is done with a message', async () => {
   has(buildMessage());
   const release = hold(site, 'post', '*/api/admin/support/:id/answers');
-  draw('support');
+  renderTab('support');
   const dialog = await reading();
   await userEvent.type(dialog.getByLabelText('Your answer'), 'It is on its way.');
   await userEvent.click(dialog.getByRole('button', { name: 'Send, Keep Open' }));
@@ -128,7 +128,7 @@ test('the second of two admins is told, keeps what was typed and sees what the f
       { once: true },
     ),
   );
-  draw('support');
+  renderTab('support');
   const dialog = await reading();
   await userEvent.type(dialog.getByLabelText('Your answer'), 'Mine, too');
   await userEvent.click(dialog.getByRole('button', { name: 'Send and Close' }));
@@ -180,7 +180,7 @@ test('a state that there is not is the usual one, and who comes by a link finds 
 test('who has deleted their account is not answered; the message can be closed', async () => {
   const gone = { id: '64b000000000000000000011', name: 'Former user', email: null, role: null };
   has(buildMessage({ subject: 'A refund', from: gone }));
-  draw('support');
+  renderTab('support');
   await userEvent.click(await screen.findByRole('button', { name: 'Read A refund' }));
   expect(await screen.findByText(/^This account was deleted/)).toBeInTheDocument();
   expect(screen.queryByLabelText('Your answer')).not.toBeInTheDocument();
@@ -191,7 +191,7 @@ test('who has deleted their account is not answered; the message can be closed',
 
 test('other messages are behind the state and the search; a message that is gone says so', async () => {
   has(buildMessage({ subject: 'Long done', state: 'closed' }));
-  draw('support');
+  renderTab('support');
   await screen.findByRole('heading', { name: 'Nobody waits for an answer' });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Closed');
   await screen.findByText('Long done', { selector: 'b' });

@@ -9,16 +9,16 @@ import {
   PagedTable,
   SearchBox,
   Toolbar,
-  useAddressFilters,
-  useOpened,
+  useUrlFilters,
+  useSelectedRow,
   usePager,
-  useSettled,
+  useDebouncedValue,
 } from '../table';
 import { MessageDialog } from './MessageDialog';
 import { supportColumns } from './supportColumns';
 
 /** Open ones, the oldest first. */
-const USUAL_FILTERS = { state: 'open', search: '', message: '' };
+const DEFAULT_FILTERS = { state: 'open', search: '', message: '' };
 const CHOICES = { state: ['all', ...SUPPORT_STATES] };
 const STATES: Options = [
   ['open', 'Open'],
@@ -26,16 +26,16 @@ const STATES: Options = [
   ['all', 'All messages'],
 ];
 
-const NobodyWaits = (
+const EmptyQueue = (
   <EmptyState title="Nobody waits for an answer" text="Messages from people’s profiles appear here." />
 );
 
 /** The Support tab: messages from profiles, read, answered by e-mail and closed. */
 export function SupportMessages() {
-  const { filters, field, clear } = useAddressFilters(USUAL_FILTERS, CHOICES, 'message');
+  const { filters, field, clear } = useUrlFilters(DEFAULT_FILTERS, CHOICES, 'message');
   const isQueue = filters.state === 'open' && filters.search === '';
-  const message = useOpened('message');
-  const search = useSettled(filters.search);
+  const message = useSelectedRow('message');
+  const search = useDebouncedValue(filters.search);
   const asked = { state: filters.state as SupportState | 'all', ...(search && { search }) };
   const pages = usePager(JSON.stringify(asked), 'message');
   const query = useSupportMessagesQuery(
@@ -57,7 +57,7 @@ export function SupportMessages() {
         pages={pages}
         failed="The messages did not load"
         onClear={clear}
-        empty={isQueue ? NobodyWaits : <NoMatch title="No messages match your filters" onClear={clear} />}
+        empty={isQueue ? EmptyQueue : <NoMatch title="No messages match your filters" onClear={clear} />}
       />
       <MessageDialog id={message.id} onClose={message.close} />
     </>

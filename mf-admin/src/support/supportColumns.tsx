@@ -1,11 +1,11 @@
 import type { SupportMessage } from '@tm/contracts';
 import { styled } from '@tm/platform';
 import { Badge, Button, Muted, VisuallyHidden } from '@tm/ui';
-import { NoWait, Wait } from '../ruling';
+import { NotWaiting, WaitingTime } from '../moderation';
 import type { Column } from '../table';
-import { sayDecided, waitsSince } from './supportWords';
+import { describeDecision, waitingSince } from './supportLabels';
 
-const Lead = styled.div`
+const MainCell = styled.div`
   display: grid;
   gap: 2px;
   max-width: 60ch;
@@ -22,10 +22,10 @@ const Lead = styled.div`
   }
 `;
 
-const Standing = ({ message, now }: { message: SupportMessage; now: Date }) => {
+const StatusLine = ({ message, now }: { message: SupportMessage; now: Date }) => {
   if (message.state === 'closed') return <Badge>Closed</Badge>;
-  const since = waitsSince(message);
-  return since ? <Wait since={since} now={now} /> : <NoWait />;
+  const since = waitingSince(message);
+  return since ? <WaitingTime since={since} now={now} /> : <NotWaiting />;
 };
 
 /** What somebody asks, since when, and what was done about it. */
@@ -37,15 +37,15 @@ export const supportColumns = (
     name: 'Message',
     kind: 'lead',
     cell: ({ subject, message }) => (
-      <Lead>
+      <MainCell>
         <b>{subject}</b>
         <p>{message}</p>
-      </Lead>
+      </MainCell>
     ),
   },
   { name: 'From', cell: ({ from }) => from.name },
-  { name: 'Waits', cell: (message) => <Standing message={message} now={now} /> },
-  { name: 'Last', cell: (message) => sayDecided(message) ?? <Muted>Not answered</Muted> },
+  { name: 'Waits', cell: (message) => <StatusLine message={message} now={now} /> },
+  { name: 'Last', cell: (message) => describeDecision(message) ?? <Muted>Not answered</Muted> },
   {
     name: 'Actions',
     kind: 'actions',

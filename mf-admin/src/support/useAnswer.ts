@@ -1,9 +1,9 @@
 import { useAnswerSupportMutation, useSetSupportStateMutation } from '@tm/api-client/adminSupport';
 import type { SupportAnswerRequest, SupportMessage } from '@tm/contracts';
 import { notify } from '@tm/platform';
-import { useKeptForm } from '@tm/ui/kept-form';
+import { useFormDraft } from '@tm/ui/form-draft';
 import type { Resolver } from 'react-hook-form';
-import { tellFailed } from '../ruling';
+import { notifyFailed } from '../moderation';
 
 const FAILED = 'Failed to save. Please try again.';
 
@@ -14,7 +14,7 @@ export function useAnswer(
 ) {
   const [answer, sending] = useAnswerSupportMutation();
   const [setState, moving] = useSetSupportStateMutation();
-  const { form, isRestored, discard } = useKeptForm<SupportAnswerRequest, SupportAnswerRequest>({
+  const { form, isRestored, discard } = useFormDraft<SupportAnswerRequest, SupportAnswerRequest>({
     name: `answer:${id}`,
     saved: { text: '', version },
     resolver,
@@ -27,7 +27,7 @@ export function useAnswer(
         discard();
         notify({ title: 'Answer sent', description: `${from.name} gets it by e-mail.` });
       } catch (error) {
-        tellFailed(error, FAILED);
+        notifyFailed(error, FAILED);
       }
     });
   const move = async (to: SupportMessage['state']) => {
@@ -35,7 +35,7 @@ export function useAnswer(
       await setState({ id, body: { state: to, version } }).unwrap();
       notify({ title: to === 'closed' ? 'Message closed' : 'Message reopened' });
     } catch (error) {
-      tellFailed(error, FAILED);
+      notifyFailed(error, FAILED);
     }
   };
   const closes = sending.originalArgs?.body.close === true;

@@ -19,7 +19,7 @@ const isReversed = ({ from, to }: Days): boolean => to !== '' && to < from;
 const isDay = (text: string): boolean => text >= '2000' && Boolean(fromLagos(text, '00:00'));
 
 /** What is asked of a span as it was typed: neither a day that there is not, nor an end before its beginning. */
-export const askedDays = ({ from, to }: Days): Partial<Days> => ({
+export const dateSpanFromUrl = ({ from, to }: Days): Partial<Days> => ({
   ...(isDay(from) && { from }),
   ...(isDay(to) && !isReversed({ from: isDay(from) ? from : '', to }) && { to }),
 });

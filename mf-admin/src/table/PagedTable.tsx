@@ -3,11 +3,11 @@ import type { ApiError } from '@tm/platform';
 import { Card, ErrorState } from '@tm/ui';
 import type { ReactNode } from 'react';
 import { DataTable, type Column } from './DataTable';
-import { KeepsFocus } from './KeepsFocus';
+import { FocusRestorer } from './FocusRestorer';
 import { NoMatch } from './NoMatch';
 import { Pager } from './Pager';
-import { shownAnswer } from './shownAnswer';
-import { useBackFromEmpty } from './useBackFromEmpty';
+import { displayedData } from './displayedData';
+import { useLeaveEmptyPage } from './useLeaveEmptyPage';
 import type { Pages } from './usePager';
 
 type Query<Row> = {
@@ -61,15 +61,15 @@ function Notice({ empty, failed, onClear, isEmpty, error, onRetry }: NoticeProps
 /** A paged list in its states: waiting, failed with Retry, refused, empty, full (look.md, rule 5). */
 export function PagedTable<Row>(props: Props<Row>) {
   const { caption, columns, rowKey, query, pages, children } = props;
-  const page = shownAnswer(query);
+  const page = displayedData(query);
   // Nothing is said of a page or filter before it is there.
   const rows = page?.items.length ? page.items : undefined;
   const isOver = query.currentData?.items.length === 0;
   const isEmpty = isOver && pages.index === 0;
-  useBackFromEmpty(pages, isOver);
+  useLeaveEmptyPage(pages, isOver);
   const error = page || query.isFetching ? undefined : (query.error as ApiError | undefined);
   return (
-    <KeepsFocus>
+    <FocusRestorer>
       {children}
       <Notice {...props} isEmpty={isEmpty} error={error} onRetry={() => void query.refetch()} />
       {!isEmpty && !error && (
@@ -91,6 +91,6 @@ export function PagedTable<Row>(props: Props<Row>) {
           isBusy={query.isFetching}
         />
       )}
-    </KeepsFocus>
+    </FocusRestorer>
   );
 }

@@ -22,7 +22,7 @@ type Count = { total?: number | undefined; moreThan?: number | undefined };
 type Props = Count & { pages: Pages; shown: number; next: string | undefined; isBusy: boolean };
 
 /** How many there are; of very many only that there are more, as long as that is more than one has seen. */
-const sayTotal = ({ total, moreThan = 0 }: Count, last: number): string => {
+const formatTotal = ({ total, moreThan = 0 }: Count, last: number): string => {
   if (total !== undefined) return ` of ${formatCount(total)}`;
   return moreThan < last ? '' : ` of more than ${formatCount(moreThan)}`;
 };
@@ -35,7 +35,7 @@ export function Pager({ pages, shown, next, isBusy, ...all }: Props) {
     <Foot $between>
       <p aria-live="polite">
         {formatCount(first)}–{formatCount(last)}
-        {sayTotal(all, last)}
+        {formatTotal(all, last)}
       </p>
       <Row as="nav" aria-label="Pages" $gap={2}>
         {/* They keep the focus: another page is often followed by the next. */}

@@ -44,9 +44,9 @@ export const buildAdmin = (more: Partial<User> = {}): User =>
 const person = { id: idOf(7), firstName: 'Chioma', lastName: 'Eze', profileImageUrl: null };
 
 /** A service as its page shows it; a list leaves the approved content and the menu out. */
-export type WholeListing = AdminListing & Pick<AdminListingDetail, 'approved'>;
+export type FullListing = AdminListing & Pick<AdminListingDetail, 'approved'>;
 
-export const buildListing = (more: Partial<WholeListing> = {}): WholeListing => ({
+export const buildListing = (more: Partial<FullListing> = {}): FullListing => ({
   id: fresh(),
   title: 'Knotless braids',
   description: '',

@@ -1,8 +1,8 @@
 export * from './answers';
 export { buildSession, buildUserReview } from './people';
 export { buildRecovery } from './recoveries';
-export { buildProvider } from './rulings';
+export { buildProvider } from './decisions';
 export { buildMessage } from './support';
 export { problem, services } from './services';
-export { draw, drawAt, drawPage } from './draw';
+export { renderTab, renderAt, renderPage } from './render';
 export { hold } from './hold';

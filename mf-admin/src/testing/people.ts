@@ -62,7 +62,7 @@ const previewOf = (user: User, more: Partial<StatusPreview> = {}): StatusPreview
 type Site = {
   people: () => People;
   users: () => User[];
-  noteAct: (request: Request) => Promise<unknown>;
+  recordAction: (request: Request) => Promise<unknown>;
   problem: (status: number, detail: string) => Response;
 };
 
@@ -76,7 +76,7 @@ const changeAll = ({ users, people }: Site, { ids, status }: { ids: string[]; st
   });
 
 /** One person, and what is done to people. */
-export const peopleCalls = (site: Site) => {
+export const userHandlers = (site: Site) => {
   const find = (id: unknown) => site.users().find((user) => user.id === id);
   return [
     http.get('*/api/admin/users/status-preview', ({ request }) => {
@@ -90,7 +90,7 @@ export const peopleCalls = (site: Site) => {
     }),
     http.put('*/api/admin/users/status', async ({ request }) =>
       HttpResponse.json(
-        changeAll(site, (await site.noteAct(request)) as { ids: string[]; status: User['status'] }),
+        changeAll(site, (await site.recordAction(request)) as { ids: string[]; status: User['status'] }),
       ),
     ),
     http.get('*/api/admin/users/:id', ({ params }) => {

@@ -12,20 +12,20 @@ import type {
 } from '@tm/contracts';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { buildAdmin, type WholeListing } from './answers';
-import { noPeople, peopleCalls, type People } from './people';
-import { rulingCalls } from './rulings';
-import { supportCalls } from './support';
+import { buildAdmin, type FullListing } from './answers';
+import { noPeople, userHandlers, type People } from './people';
+import { decisionHandlers } from './decisions';
+import { supportHandlers } from './support';
 
 /** What the services hold, as the admin sees it; a test changes it before it draws. */
-export type World = {
+export type SiteState = {
   me: User | null;
   stats: AdminStats;
   /** What waits, where it is not what the lists hold. */
   waiting: Partial<Waiting>;
   recoveries: FactorRecovery[];
   users: User[];
-  listings: WholeListing[];
+  listings: FullListing[];
   details: Record<string, Partial<AdminListingDetail>>;
   providers: AdminProviderDetail[];
   bookings: Booking[];
@@ -34,7 +34,7 @@ export type World = {
   people: People;
 };
 
-const emptyWorld = (): World => ({
+const emptyState = (): SiteState => ({
   me: buildAdmin(),
   stats: { totalUsers: 52318, totalProviders: 8940, totalBookings: 214077, pendingApprovals: 0 },
   waiting: {},
@@ -69,7 +69,7 @@ const matches = (wanted: string | null, value: string) => !wanted || wanted === 
 
 /** The services that the admin's screens talk to, over HTTP. `asked` has the query of every list call. */
 export const services = () => {
-  const state = { world: emptyWorld(), asked: [] as string[], acts: [] as { call: string; body: unknown }[] };
+  const state = { world: emptyState(), asked: [] as string[], acts: [] as { call: string; body: unknown }[] };
   const note = async (request: Request) => {
     const body = (await request.json()) as { status: string; reason?: string };
     state.acts.push({ call: `${request.method} ${new URL(request.url).pathname}`, body });
@@ -151,12 +151,12 @@ export const services = () => {
           (query.get('state') === 'submitted' && Boolean(provider.pendingChange)),
       ),
     ),
-    ...rulingCalls({
+    ...decisionHandlers({
       listings: () => state.world.listings,
       details: () => state.world.details,
       providers: () => state.world.providers,
       stats: () => state.world.stats,
-      noteAct: note,
+      recordAction: note,
       problem,
     }),
     http.get(
@@ -180,16 +180,16 @@ export const services = () => {
         (message, query) => matches(query.get('state'), message.state),
       ),
     ),
-    ...peopleCalls({
+    ...userHandlers({
       people: () => state.world.people,
       users: () => state.world.users,
-      noteAct: note,
+      recordAction: note,
       problem,
     }),
-    ...supportCalls({ messages: () => state.world.support, problem, noteAct: note }),
+    ...supportHandlers({ messages: () => state.world.support, problem, recordAction: note }),
   );
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-  beforeEach(() => Object.assign(state, { world: emptyWorld(), asked: [], acts: [] }));
+  beforeEach(() => Object.assign(state, { world: emptyState(), asked: [], acts: [] }));
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
   return { server, state };

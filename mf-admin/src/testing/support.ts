@@ -17,14 +17,14 @@ export const buildMessage = (more: Partial<SupportMessage> = {}): SupportMessage
   ...more,
 });
 
-type Play = {
+type MockSite = {
   messages: () => SupportMessage[];
   problem: (status: number, detail: string) => HttpResponse<never> | Response;
-  noteAct: (request: Request) => Promise<unknown>;
+  recordAction: (request: Request) => Promise<unknown>;
 };
 
 /** What one admin after the other does with a message. */
-export const supportCalls = ({ messages, problem, noteAct }: Play) => {
+export const supportHandlers = ({ messages, problem, recordAction }: MockSite) => {
   const find = (id: unknown) => messages().find((message) => message.id === id);
   const decide = (message: SupportMessage, act: 'answer' | 'close' | 'reopen') => {
     const { id, firstName, lastName } = buildAdmin();
@@ -40,7 +40,7 @@ export const supportCalls = ({ messages, problem, noteAct }: Play) => {
       return message ? HttpResponse.json(message) : missing();
     }),
     http.post('*/api/admin/support/:id/answers', async ({ request, params }) => {
-      const { text, close } = (await noteAct(request)) as SupportAnswerRequest;
+      const { text, close } = (await recordAction(request)) as SupportAnswerRequest;
       const message = find(params.id);
       if (!message) return missing();
       message.answers = [...message.answers, { ...decide(message, 'answer'), text }];
@@ -48,7 +48,7 @@ export const supportCalls = ({ messages, problem, noteAct }: Play) => {
       return HttpResponse.json(message, { status: 201 });
     }),
     http.put('*/api/admin/support/:id/state', async ({ request, params }) => {
-      const { state } = (await noteAct(request)) as SupportStateRequest;
+      const { state } = (await recordAction(request)) as SupportStateRequest;
       const message = find(params.id);
       if (!message) return missing();
       decide(message, state === 'closed' ? 'close' : 'reopen');

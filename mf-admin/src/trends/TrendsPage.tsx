@@ -7,8 +7,8 @@ import { ChartOrTable, Figures, PeriodControls, usePeriodView } from '@tm/ui/per
 import { useState } from 'react';
 import { BackToAdmin, ForAdmins } from '../access';
 import { formatCount } from '../counting';
-import { KeepsFocus, shownAnswer } from '../table';
-import { barsOf, MEASURE_NAMES, MEASURES, sayCompleted, type Measure } from './trendWords';
+import { FocusRestorer, displayedData } from '../table';
+import { barsOf, MEASURE_NAMES, MEASURES, formatCompletedCount, type Measure } from './trendLabels';
 import { TrendsTable } from './TrendsTable';
 
 const CHART_HEIGHT = 430;
@@ -22,12 +22,12 @@ const TrendFigures = ({ total }: { total: Trends['total'] | undefined }) => (
     sums={total}
     wide={3}
     figures={[
-      { label: 'Sign-ups', say: ({ signUps }) => formatCount(signUps) },
-      { label: 'Bookings made', say: ({ bookings }) => formatCount(bookings) },
+      { label: 'Sign-ups', format: ({ signUps }) => formatCount(signUps) },
+      { label: 'Bookings made', format: ({ bookings }) => formatCount(bookings) },
       {
         label: 'Revenue',
-        say: ({ revenue }) => formatNaira(revenue),
-        hint: ({ completed }) => `From ${sayCompleted(completed)}`,
+        format: ({ revenue }) => formatNaira(revenue),
+        hint: ({ completed }) => `From ${formatCompletedCount(completed)}`,
       },
     ]}
   />
@@ -50,11 +50,11 @@ function useMeasure() {
   return [measure, choose] as const;
 }
 
-type DrawnProps = { trends: Trends; isTable: boolean; onView: (isTable: boolean) => void };
+type TrendsViewProps = { trends: Trends; isTable: boolean; onView: (isTable: boolean) => void };
 
-function Drawn({ trends, isTable, onView }: DrawnProps) {
+function TrendsView({ trends, isTable, onView }: TrendsViewProps) {
   const [measure, choose] = useMeasure();
-  const { label, rough, told } = MEASURES[measure];
+  const { label, rough, announcement } = MEASURES[measure];
   return (
     <>
       <Measures $gap={2} role="group" aria-label="What is drawn">
@@ -68,8 +68,8 @@ function Drawn({ trends, isTable, onView }: DrawnProps) {
         chart={{
           label: `${label} by ${trends.by}`,
           bars: barsOf(trends, measure),
-          sayValue: rough,
-          hint: `${told(trends.total)} in this time`,
+          formatValue: rough,
+          hint: `${announcement(trends.total)} in this time`,
         }}
         chartKey={`${measure} ${trends.by} ${trends.from} ${trends.to}`}
         table={<TrendsTable trends={trends} isShown={isTable} />}
@@ -80,13 +80,13 @@ function Drawn({ trends, isTable, onView }: DrawnProps) {
   );
 }
 
-function Shown() {
+function TrendsScreen() {
   const [now] = useState(() => new Date());
   const view = usePeriodView(now);
   const { by, from, to, mistake } = view;
   const query = useTrendsQuery({ by, from, to }, { skip: mistake !== undefined });
   const { error, isFetching, refetch } = query;
-  const trends = shownAnswer(query);
+  const trends = displayedData(query);
   return (
     <Page>
       <BackToAdmin />
@@ -100,7 +100,7 @@ function Shown() {
           <EmptyState drawing="search" title={mistake} text="Choose other days." />
         </Card>
       )}
-      <KeepsFocus>
+      <FocusRestorer>
         {error && !trends && !isFetching ? (
           <Card>
             <ErrorState title="The trends did not load" onRetry={() => void refetch()} />
@@ -110,14 +110,14 @@ function Shown() {
             <div aria-busy={isFetching}>
               <TrendFigures total={trends?.total} />
               {trends ? (
-                <Drawn trends={trends} isTable={view.isTable} onView={view.showTable} />
+                <TrendsView trends={trends} isTable={view.isTable} onView={view.showTable} />
               ) : (
                 <Skeleton $height={CHART_HEIGHT} $radius={2} />
               )}
             </div>
           )
         )}
-      </KeepsFocus>
+      </FocusRestorer>
     </Page>
   );
 }
@@ -130,4 +130,4 @@ const Waiting = (
 );
 
 /** How the site grows: sign-ups, bookings and revenue over time, as a chart and as a table. */
-export const TrendsPage = () => <ForAdmins skeleton={Waiting}>{() => <Shown />}</ForAdmins>;
+export const TrendsPage = () => <ForAdmins skeleton={Waiting}>{() => <TrendsScreen />}</ForAdmins>;

@@ -1,7 +1,7 @@
 import type { Trends } from '@tm/contracts';
 import { formatNaira } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { NumbersTable, sayPeriod, STEP_NAMES } from '@tm/ui/periods';
+import { NumbersTable, formatPeriod, STEP_NAMES } from '@tm/ui/periods';
 import { formatCount } from '../counting';
 
 /** Five columns are wider than a phone: the table moves, the page does not. What only readers have is no place to scroll in. */
@@ -36,7 +36,7 @@ export const TrendsTable = ({ trends, isShown }: { trends: Trends; isShown: bool
       <tbody>
         {[...trends.points].reverse().map((point) => (
           <tr key={point.from}>
-            <th scope="row">{sayPeriod(trends.by, point)}</th>
+            <th scope="row">{formatPeriod(trends.by, point)}</th>
             <Cells {...point} />
           </tr>
         ))}

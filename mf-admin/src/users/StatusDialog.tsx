@@ -1,13 +1,13 @@
 import { lazyScreen } from '@tm/platform';
 import { Skeleton } from '@tm/ui';
-import { LateDialog } from '@tm/ui/late-dialog';
-import { LatePart } from '@tm/ui/late-part';
+import { LazyDialog } from '@tm/ui/lazy-dialog';
+import { LazySection } from '@tm/ui/lazy-section';
 import { useState } from 'react';
 import type { User } from '@tm/contracts';
 import type { StatusChoice } from './SelectionBar';
-import { StatusLeft } from './StatusLeft';
-import { sayChanged, sayLeft, statusWords } from './statusWords';
-import { useStatusChange, type Refused } from './useStatusChange';
+import { SkippedUsers } from './SkippedUsers';
+import { formatChangedCount, formatSkippedCount, statusQuestion } from './statusLabels';
+import { useStatusChange, type SkippedUser } from './useStatusChange';
 
 const StatusForm = lazyScreen(() => import('./StatusForm'), 'StatusForm');
 
@@ -19,41 +19,41 @@ type Props = {
   onClose: () => void;
 };
 
-type Left = { choice: StatusChoice; count: number; refused: readonly Refused[] };
+type SkippedResult = { choice: StatusChoice; count: number; refused: readonly SkippedUser[] };
 
-const wordsOf = ({ users, status }: StatusChoice, left: Left | null) =>
-  left
-    ? { title: sayChanged(left.count, status), text: sayLeft(left.refused.length) }
-    : statusWords(users, status);
+const dialogTexts = ({ users, status }: StatusChoice, skipped: SkippedResult | null) =>
+  skipped
+    ? { title: formatChangedCount(skipped.count, status), text: formatSkippedCount(skipped.refused.length) }
+    : statusQuestion(users, status);
 
 /** Asks before people are suspended or activated, with what will happen. */
 export function StatusDialog({ choice, onDone, onClose }: Props) {
   const change = useStatusChange();
-  const [last, setLeft] = useState<Left | null>(null);
-  const left = last && last.choice === choice ? last : null;
-  const words = choice && wordsOf(choice, left);
+  const [last, setSkipped] = useState<SkippedResult | null>(null);
+  const skipped = last && last.choice === choice ? last : null;
+  const words = choice && dialogTexts(choice, skipped);
   const send = async (reason: string | undefined) => {
     const outcome = choice && (await change(choice, reason));
     if (!outcome) return false;
     const { done, refused } = outcome;
     onDone?.(done);
-    if (refused.length > 0) setLeft({ choice, count: done.length, refused });
+    if (refused.length > 0) setSkipped({ choice, count: done.length, refused });
     else onClose();
     return true;
   };
   return (
-    <LateDialog
+    <LazyDialog
       open={choice !== null}
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={words?.title ?? ''}
       description={words?.text}
     >
-      {left && <StatusLeft refused={left.refused} onClose={onClose} />}
-      {choice && !left && (
-        <LatePart waiting={<Skeleton $height={300} />} failed="The form did not load.">
+      {skipped && <SkippedUsers refused={skipped.refused} onClose={onClose} />}
+      {choice && !skipped && (
+        <LazySection waiting={<Skeleton $height={300} />} failed="The form did not load.">
           <StatusForm {...choice} onSubmit={send} onCancel={onClose} />
-        </LatePart>
+        </LazySection>
       )}
-    </LateDialog>
+    </LazyDialog>
   );
 }

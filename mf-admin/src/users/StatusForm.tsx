@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { userStatusForm, type User, type UserStatusForm } from '@tm/contracts';
 import { Button, Row, Stack, Textarea } from '@tm/ui';
-import { Restored, useKeptForm } from '@tm/ui/kept-form';
-import { useHoldDialog } from '@tm/ui/late-dialog';
+import { DraftNotice, useFormDraft } from '@tm/ui/form-draft';
+import { useBlockClose } from '@tm/ui/lazy-dialog';
 import { StatusPreviewList } from './StatusPreviewList';
-import { statusWords } from './statusWords';
+import { statusQuestion } from './statusLabels';
 
 const resolver = zodResolver(userStatusForm);
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** What will happen, and why: nobody is suspended without a reason. What was begun is kept in this browser. */
 export function StatusForm({ users, status, onSubmit, onCancel }: Props) {
-  const { form, isRestored, discard } = useKeptForm<UserStatusForm, UserStatusForm>({
+  const { form, isRestored, discard } = useFormDraft<UserStatusForm, UserStatusForm>({
     name: `reason:${users.map(({ id }) => id).join()}:${status}`,
     saved: { status, reason: '' },
     resolver,
@@ -29,13 +29,13 @@ export function StatusForm({ users, status, onSubmit, onCancel }: Props) {
     if (await onSubmit(reason || undefined)) discard();
   });
   // Its end says who was left as they are, and why.
-  useHoldDialog(isSubmitting);
-  const { label, hint } = statusWords(users, status);
+  useBlockClose(isSubmitting);
+  const { label, hint } = statusQuestion(users, status);
   const isHarsh = status === 'suspended';
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <Stack $gap={5}>
-        {isRestored && <Restored action="Discard" onDiscard={discard} />}
+        {isRestored && <DraftNotice action="Discard" onDiscard={discard} />}
         <StatusPreviewList users={users} status={status} />
         <Textarea
           label="Reason"

@@ -2,7 +2,7 @@ import { useStatusPreviewQuery } from '@tm/api-client/adminUsers';
 import type { StatusPreview, User } from '@tm/contracts';
 import { ErrorState, Muted, Skeleton } from '@tm/ui';
 import { PeopleList } from './peopleList';
-import { consequences } from './statusWords';
+import { consequences } from './statusLabels';
 
 type Props = { users: readonly User[]; status: 'active' | 'suspended' };
 

@@ -5,9 +5,9 @@ import { Link, styled } from '@tm/platform';
 import { EmptyState, Muted, StatusBadge } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { useState } from 'react';
-import { type Column, PagedTable, SideChoice, usePager } from '../table';
+import { type Column, PagedTable, PartyChoice, usePager } from '../table';
 
-const Lead = styled.div`
+const MainCell = styled.div`
   a {
     display: block;
     font-weight: 600;
@@ -18,21 +18,21 @@ const Lead = styled.div`
   }
 `;
 
-type Side = 'customer' | 'provider';
-const SIDES: Record<Side, string> = { customer: 'As customer', provider: 'As provider' };
+type BookingParty = 'customer' | 'provider';
+const PARTY_LABELS: Record<BookingParty, string> = { customer: 'As customer', provider: 'As provider' };
 
-const columns = (side: Side, now: Date): readonly Column<Booking>[] => [
+const columns = (party: BookingParty, now: Date): readonly Column<Booking>[] => [
   {
     name: 'Booking',
     kind: 'lead',
     cell: ({ id, service }) => (
-      <Lead>
+      <MainCell>
         <Link to={`/admin?tab=bookings&booking=${id}`}>{service.title}</Link>
         <Muted $small>#{bookingReference(id)}</Muted>
-      </Lead>
+      </MainCell>
     ),
   },
-  side === 'customer'
+  party === 'customer'
     ? { name: 'Provider', cell: ({ provider }) => provider.businessName || fullName(provider.user) }
     : { name: 'Customer', cell: ({ customer }) => fullName(customer) },
   {
@@ -51,18 +51,18 @@ const columns = (side: Side, now: Date): readonly Column<Booking>[] => [
 export function UserBookings({ user }: { user: User }) {
   const now = useMinute();
   const business = user.profileData;
-  const [side, setSide] = useState<Side>(business ? 'provider' : 'customer');
-  const pages = usePager(`bookings ${side}`);
+  const [party, setSide] = useState<BookingParty>(business ? 'provider' : 'customer');
+  const pages = usePager(`bookings ${party}`);
   const query = useAdminBookingsQuery({
-    ...(side === 'provider' && business ? { providerId: business.id } : { customerId: user.id }),
+    ...(party === 'provider' && business ? { providerId: business.id } : { customerId: user.id }),
     cursor: pages.cursor,
   });
   return (
     <>
-      {business && <SideChoice label="Bookings" value={side} names={SIDES} onChange={setSide} />}
+      {business && <PartyChoice label="Bookings" value={party} names={PARTY_LABELS} onChange={setSide} />}
       <PagedTable
         caption="Bookings"
-        columns={columns(side, now)}
+        columns={columns(party, now)}
         rowKey={({ id }) => id}
         query={query}
         pages={pages}

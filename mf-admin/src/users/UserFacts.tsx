@@ -6,7 +6,7 @@ import { useMinute } from '@tm/ui/clock';
 import { Fragment, type ReactNode } from 'react';
 import { formatCount } from '../counting';
 
-const Facts = styled.dl`
+const DetailList = styled.dl`
   display: grid;
   grid-template-columns: minmax(110px, max-content) minmax(0, 1fr);
   gap: var(--s-3) var(--s-5);
@@ -25,14 +25,14 @@ const Facts = styled.dl`
 const NotGiven = <Muted>Not given</Muted>;
 type Fact = readonly [string, ReactNode];
 const List = ({ facts }: { facts: readonly Fact[] }) => (
-  <Facts>
+  <DetailList>
     {facts.map(([name, value]) => (
       <Fragment key={name}>
         <dt>{name}</dt>
         <dd>{value}</dd>
       </Fragment>
     ))}
-  </Facts>
+  </DetailList>
 );
 
 const When = ({ at, now }: { at: string; now: Date }) => (

@@ -6,7 +6,7 @@ import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
 import { AdminDashboard } from '../dashboard';
-import { buildAdmin, buildUser, draw, problem, services } from '../testing';
+import { buildAdmin, buildUser, renderTab, problem, services } from '../testing';
 
 const site = services();
 const rows = () =>
@@ -28,7 +28,7 @@ test('shows the columns of the spec, and no button for oneself', async () => {
       location: null,
     }),
   ];
-  draw();
+  renderTab();
   const row = await findRow('Amaka Obi');
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'User',
@@ -62,7 +62,7 @@ test('nobody can be let in or kept out of an account that was deleted', async ()
   site.state.world.users = [
     buildUser({ firstName: 'Former', lastName: 'user', email: '', status: 'inactive', isActive: false }),
   ];
-  draw();
+  renderTab();
   const row = within(await findRow('Former user'));
   expect(row.getByText('Account deleted')).toBeInTheDocument();
   expect(row.queryByRole('button')).not.toBeInTheDocument();
@@ -71,7 +71,7 @@ test('nobody can be let in or kept out of an account that was deleted', async ()
 
 test('suspends with a reason, after asking', async () => {
   site.state.world.users = [buildUser()];
-  draw();
+  renderTab();
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend Amaka Obi' }));
   const dialog = await screen.findByRole('dialog', { name: 'Suspend Amaka Obi?' });
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Suspend' }));
@@ -93,7 +93,7 @@ test('suspends with a reason, after asking', async () => {
 
 test('a reason that is typed on several lines is sent as one', async () => {
   site.state.world.users = [buildUser()];
-  draw();
+  renderTab();
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend Amaka Obi' }));
   await userEvent.type(await screen.findByLabelText('Reason'), 'Fake reviews.{Enter}{Enter}Two of them.');
   await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
@@ -104,7 +104,7 @@ test('a reason that is typed on several lines is sent as one', async () => {
 
 test('a reason that is too long is said to be, and not cut off', async () => {
   site.state.world.users = [buildUser()];
-  draw();
+  renderTab();
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend Amaka Obi' }));
   await userEvent.click(await screen.findByLabelText('Reason'));
   await userEvent.paste('x'.repeat(501));
@@ -115,7 +115,7 @@ test('a reason that is too long is said to be, and not cut off', async () => {
 
 test('activates after asking; without a reason none is sent', async () => {
   site.state.world.users = [buildUser({ status: 'suspended', isActive: false })];
-  draw();
+  renderTab();
   await userEvent.click(await screen.findByRole('button', { name: 'Activate Amaka Obi' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Activate Amaka Obi?' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Activate' }));
@@ -132,7 +132,7 @@ test('before a suspension it says what will happen', async () => {
     openAsProvider: 3,
     liveServices: 1,
   };
-  draw();
+  renderTab();
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend Amaka Obi' }));
   const list = within(await screen.findByRole('list', { name: 'What will happen' }));
   for (const words of [
@@ -171,7 +171,7 @@ test('who comes by a link finds the search of the address in its field', async (
 test('what fails leaves the dialog with what was typed', async () => {
   site.state.world.users = [buildUser()];
   site.server.use(http.put('*/api/admin/users/:id/status', () => problem(503, 'Down'), { once: true }));
-  draw();
+  renderTab();
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend Amaka Obi' }));
   await userEvent.type(await screen.findByLabelText('Reason'), 'Fake reviews');
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
@@ -184,7 +184,7 @@ test('what fails leaves the dialog with what was typed', async () => {
 
 test('a letter stays before the address has it', async () => {
   site.state.world.users = [buildUser()];
-  draw();
+  renderTab();
   await findRow('Amaka Obi');
   const box = screen.getByRole('searchbox', { name: 'Name, e-mail or phone' });
   act(() => {
@@ -195,14 +195,14 @@ test('a letter stays before the address has it', async () => {
 
 test('a search that is not over in time does not say that there is nobody', async () => {
   site.server.use(http.get('*/api/admin/users', () => HttpResponse.json([])));
-  draw();
+  renderTab();
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Name, e-mail or phone' }), 'maka');
   expect(await screen.findByRole('heading', { name: 'Nobody was found in time' })).toBeInTheDocument();
 });
 
 test('is in another order when asked', async () => {
   site.state.world.users = [buildUser()];
-  draw();
+  renderTab();
   await findRow('Amaka Obi');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'By name');
   await waitFor(() => expect(site.state.asked.at(-1)).toBe('/users?sort=name'));
@@ -210,7 +210,7 @@ test('is in another order when asked', async () => {
 
 test('cancel changes nothing', async () => {
   site.state.world.users = [buildUser()];
-  draw();
+  renderTab();
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend Amaka Obi' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -222,7 +222,7 @@ test('a refusal is told in the server words, and the list is asked again', async
   site.server.use(
     http.put('*/api/admin/users/:id/status', () => problem(409, 'The last active super admin must stay.')),
   );
-  draw();
+  renderTab();
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend Amaka Obi' }));
   await userEvent.type(await screen.findByLabelText('Reason'), 'Left the team');
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
@@ -235,7 +235,7 @@ test('search waits for a pause in typing and is answered by the server', async (
     buildUser(),
     buildUser({ firstName: 'Tunde', lastName: 'Bakare', email: 't@gmail.com' }),
   ];
-  draw();
+  renderTab();
   await findRow('Amaka Obi');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Name, e-mail or phone' }), 'tunde');
   await waitFor(() => expect(rows()).toHaveLength(1));
@@ -246,7 +246,7 @@ test('search waits for a pause in typing and is answered by the server', async (
 
 test('role and status filter, and what matches nothing says so and can be cleared', async () => {
   site.state.world.users = [buildUser()];
-  draw();
+  renderTab();
   await findRow('Amaka Obi');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Restaurant Owner');
   expect(await screen.findByRole('heading', { name: 'No users match your filters' })).toBeInTheDocument();
@@ -259,7 +259,7 @@ test('role and status filter, and what matches nothing says so and can be cleare
 });
 
 test('without any user it says so', async () => {
-  draw();
+  renderTab();
   expect(await screen.findByRole('heading', { name: 'No users found' })).toBeInTheDocument();
 });
 
@@ -267,7 +267,7 @@ test('pages forward and back; a new filter starts at the first page', async () =
   site.state.world.users = Array.from({ length: 45 }, (_, n) =>
     buildUser({ firstName: `Person${n}`, role: n > 40 ? 'customer' : 'service_provider' }),
   );
-  draw();
+  renderTab();
   expect(await screen.findByText('1–20 of 45')).toBeInTheDocument();
   const [previous, next] = [
     screen.getByRole('button', { name: 'Previous' }),
@@ -291,7 +291,7 @@ test('pages forward and back; a new filter starts at the first page', async () =
 
 test('a list that does not load says so with Retry', async () => {
   site.server.use(http.get('*/api/admin/users', () => problem(503, 'Down'), { once: true }));
-  draw();
+  renderTab();
   expect(await screen.findByRole('heading', { name: 'Failed to fetch users' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   const heading = await screen.findByRole('heading', { name: 'No users found' });

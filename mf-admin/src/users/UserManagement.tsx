@@ -9,22 +9,22 @@ import {
   NoMatch,
   PagedTable,
   SearchBox,
-  shownAnswer,
+  displayedData,
   Toolbar,
-  useAddressFilters,
+  useUrlFilters,
   usePager,
-  useSettled,
+  useDebouncedValue,
 } from '../table';
 import { SelectionBar, type StatusChoice } from './SelectionBar';
 import { StatusDialog } from './StatusDialog';
 import { userColumns } from './userColumns';
-import { CHOICES, NO_FILTERS, OPTIONS, queryOf, USUAL_FILTERS } from './userFilter';
+import { CHOICES, NO_FILTERS, OPTIONS, queryOf, DEFAULT_FILTERS } from './userFilter';
 import { useSelection } from './useSelection';
 
-type NobodyProps = { isFiltered: boolean; isKnown: boolean; onClear: () => void };
+type NoUsersProps = { isFiltered: boolean; isKnown: boolean; onClear: () => void };
 
 /** Without a total they were not all looked at in time: there may be somebody. */
-const Nobody = ({ isFiltered, isKnown, onClear }: NobodyProps) =>
+const NoUsers = ({ isFiltered, isKnown, onClear }: NoUsersProps) =>
   isFiltered ? (
     <NoMatch
       title={isKnown ? 'No users match your filters' : 'Nobody was found in time'}
@@ -37,13 +37,13 @@ const Nobody = ({ isFiltered, isKnown, onClear }: NobodyProps) =>
 
 /** The User Management tab (spec 2.14): search, filters and order answered by the server, suspend and activate one or many. */
 export function UserManagement({ me }: { me: User }) {
-  const { filters, field, change } = useAddressFilters(USUAL_FILTERS, CHOICES);
+  const { filters, field, change } = useUrlFilters(DEFAULT_FILTERS, CHOICES);
   const [choice, setChoice] = useState<StatusChoice | null>(null);
   const selection = useSelection(me.id);
-  const asked = queryOf({ ...filters, search: useSettled(filters.search) });
-  const pages = usePager(JSON.stringify(asked));
-  const query = useAdminUsersQuery({ ...asked, cursor: pages.cursor });
-  const page = shownAnswer(query);
+  const params = queryOf({ ...filters, search: useDebouncedValue(filters.search) });
+  const pages = usePager(JSON.stringify(params));
+  const query = useAdminUsersQuery({ ...params, cursor: pages.cursor });
+  const page = displayedData(query);
   const shown = page?.items ?? [];
   const move = (user: User) => setChoice({ users: [user], status: nextUserStatus(user.status) });
   const isFiltered = filters.search !== '' || filters.role !== 'all' || filters.status !== 'all';
@@ -65,7 +65,7 @@ export function UserManagement({ me }: { me: User }) {
         pages={pages}
         failed="Failed to fetch users"
         onClear={clear}
-        empty={<Nobody isFiltered={isFiltered} isKnown={page?.total !== undefined} onClear={clear} />}
+        empty={<NoUsers isFiltered={isFiltered} isKnown={page?.total !== undefined} onClear={clear} />}
       >
         {(shown.length > 0 || selection.users.length > 0) && (
           <SelectionBar users={shown} selection={selection} onChoose={setChoice} />

@@ -3,10 +3,10 @@ import type { User } from '@tm/contracts';
 import { fullName } from '@tm/domain';
 import { isApiError, lazyScreen, useParams, usePageTitle } from '@tm/platform';
 import { Card, EmptyState, ErrorState, Page, Skeleton, Stack } from '@tm/ui';
-import { LatePart } from '@tm/ui/late-part';
+import { LazySection } from '@tm/ui/lazy-section';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { BackToAdmin, ForAdmins } from '../access';
-import { KeepsFocus } from '../table';
+import { FocusRestorer } from '../table';
 import { UserFacts } from './UserFacts';
 import { UserHead } from './UserHead';
 import { useUserTab } from './useUserTab';
@@ -23,7 +23,7 @@ function NoSuchUser() {
 
 const Waiting = <Skeleton $height={420} $radius={2} />;
 
-function Shown({ id, me }: { id: string; me: User }) {
+function UserDetails({ id, me }: { id: string; me: User }) {
   const {
     currentData: person,
     error,
@@ -63,24 +63,24 @@ function Shown({ id, me }: { id: string; me: User }) {
           <UserFacts person={person} />
         </TabPanel>
         <TabPanel value="bookings">
-          <LatePart waiting={Waiting} failed="The bookings did not load.">
+          <LazySection waiting={Waiting} failed="The bookings did not load.">
             <UserBookings user={user} />
-          </LatePart>
+          </LazySection>
         </TabPanel>
         <TabPanel value="reviews">
-          <LatePart waiting={Waiting} failed="The reviews did not load.">
+          <LazySection waiting={Waiting} failed="The reviews did not load.">
             <UserReviews user={user} />
-          </LatePart>
+          </LazySection>
         </TabPanel>
         <TabPanel value="sessions">
-          <LatePart waiting={Waiting} failed="The sessions did not load.">
+          <LazySection waiting={Waiting} failed="The sessions did not load.">
             <UserSessions user={user} isMe={user.id === me.id} />
-          </LatePart>
+          </LazySection>
         </TabPanel>
         <TabPanel value="audit">
-          <LatePart waiting={Waiting} failed="The audit log did not load.">
+          <LazySection waiting={Waiting} failed="The audit log did not load.">
             <PersonAudit id={user.id} />
-          </LatePart>
+          </LazySection>
         </TabPanel>
       </Tabs>
     </>
@@ -104,9 +104,9 @@ export function UserPage() {
       {(me) => (
         <Page>
           <BackToAdmin label="User Management" />
-          <KeepsFocus>
-            <Shown key={id} id={id} me={me} />
-          </KeepsFocus>
+          <FocusRestorer>
+            <UserDetails key={id} id={id} me={me} />
+          </FocusRestorer>
         </Page>
       )}
     </ForAdmins>

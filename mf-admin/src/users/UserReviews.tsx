@@ -5,20 +5,20 @@ import { Link, styled } from '@tm/platform';
 import { Badge, ButtonLink, EmptyState, Muted, Row, Stack, Stars, VisuallyHidden } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { useState } from 'react';
-import { type Column, PagedTable, SideChoice, usePager } from '../table';
+import { type Column, PagedTable, PartyChoice, usePager } from '../table';
 
-const Words = styled(Stack)`
+const Comment = styled(Stack)`
   p {
     overflow-wrap: anywhere;
     white-space: pre-line;
   }
 `;
 
-type Side = 'customer' | 'provider';
-const SIDES: Record<Side, string> = { customer: 'Written', provider: 'Received' };
+type BookingParty = 'customer' | 'provider';
+const PARTY_LABELS: Record<BookingParty, string> = { customer: 'Written', provider: 'Received' };
 
 const Review = ({ rating, comment, reply, hidden }: UserReview) => (
-  <Words $gap={2}>
+  <Comment $gap={2}>
     <Row $gap={3}>
       <Stars value={rating} />
       {hidden && <Badge $tone="cancelled">Hidden</Badge>}
@@ -26,12 +26,12 @@ const Review = ({ rating, comment, reply, hidden }: UserReview) => (
     <p>{comment || <Muted>Without words</Muted>}</p>
     {hidden && <Muted $small>Reason: {hidden.reason}</Muted>}
     {reply && <Muted $small>Answer: {reply}</Muted>}
-  </Words>
+  </Comment>
 );
 
-const columns = (side: Side, now: Date): readonly Column<UserReview>[] => [
+const columns = (party: BookingParty, now: Date): readonly Column<UserReview>[] => [
   { name: 'Review', kind: 'lead', cell: Review },
-  side === 'customer'
+  party === 'customer'
     ? { name: 'Business', cell: ({ about }) => <Link to={`/admin/providers/${about.id}`}>{about.name}</Link> }
     : { name: 'By', cell: ({ person }) => <Link to={`/admin/users/${person.id}`}>{person.name}</Link> },
   {
@@ -61,15 +61,17 @@ const columns = (side: Side, now: Date): readonly Column<UserReview>[] => [
 /** What a person has written, hidden ones among them, and what their business has received. */
 export function UserReviews({ user }: { user: User }) {
   const now = useMinute();
-  const [side, setSide] = useState<Side>(user.profileData ? 'provider' : 'customer');
-  const pages = usePager(`reviews ${side}`);
-  const query = useUserReviewsQuery({ id: user.id, as: side, cursor: pages.cursor });
+  const [party, setSide] = useState<BookingParty>(user.profileData ? 'provider' : 'customer');
+  const pages = usePager(`reviews ${party}`);
+  const query = useUserReviewsQuery({ id: user.id, as: party, cursor: pages.cursor });
   return (
     <>
-      {user.profileData && <SideChoice label="Reviews" value={side} names={SIDES} onChange={setSide} />}
+      {user.profileData && (
+        <PartyChoice label="Reviews" value={party} names={PARTY_LABELS} onChange={setSide} />
+      )}
       <PagedTable
         caption="Reviews"
-        columns={columns(side, now)}
+        columns={columns(party, now)}
         rowKey={({ id }) => id}
         query={query}
         pages={pages}

@@ -4,7 +4,7 @@ import { formatDateTime, fullName, sayDateTime } from '@tm/domain';
 import { notify, styled, type ApiError } from '@tm/platform';
 import { Button, Card, EmptyState, ErrorState, Muted, Row, Skeleton, VisuallyHidden } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { tellFailed } from '../ruling';
+import { notifyFailed } from '../moderation';
 
 const List = styled.ul`
   li {
@@ -27,7 +27,7 @@ const Foot = styled(Row)`
 `;
 
 /** What has ended meanwhile is what was wanted. */
-const unlessGone = (error: unknown) => {
+const ignoreGone = (error: unknown) => {
   if ((error as ApiError).status !== 404) throw error;
 };
 
@@ -57,10 +57,10 @@ export function UserSessions({ user, isMe }: { user: User; isMe: boolean }) {
     try {
       await end({ id: user.id, ...(sessionId && { sessionId }) })
         .unwrap()
-        .catch(unlessGone);
+        .catch(ignoreGone);
       notify({ title: sessionId ? 'Session ended' : `${fullName(user)} is signed out everywhere` });
     } catch (problem) {
-      tellFailed(problem, 'The session could not be ended. Please try again.');
+      notifyFailed(problem, 'The session could not be ended. Please try again.');
     }
   };
   if (!sessions && error && !isFetching)

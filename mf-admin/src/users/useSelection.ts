@@ -1,7 +1,7 @@
 import type { User } from '@tm/contracts';
 import { MAX_USERS_AT_ONCE } from '@tm/domain';
 import { useState } from 'react';
-import { isDeleted } from './statusWords';
+import { isDeleted } from './statusLabels';
 
 /** People who were marked, over several pages; at most as many as can be changed at once. */
 export function useSelection(me: string) {

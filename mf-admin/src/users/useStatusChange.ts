@@ -2,22 +2,22 @@ import { useSetUsersStatusMutation, useSetUserStatusMutation } from '@tm/api-cli
 import type { User, UsersStatusAnswer } from '@tm/contracts';
 import { fullName } from '@tm/domain';
 import { notify } from '@tm/platform';
-import { isOvertaken, tellFailed } from '../ruling';
+import { isConflict, notifyFailed } from '../moderation';
 import type { StatusChoice } from './SelectionBar';
-import { sayChanged, sayLeft } from './statusWords';
+import { formatChangedCount, formatSkippedCount } from './statusLabels';
 
 const FAILED = 'Failed to update user status. Please try again.';
 
-export type Refused = { id: string; name: string; why: string };
-type Outcome = { done: readonly User[]; refused: readonly Refused[] };
+export type SkippedUser = { id: string; name: string; reason: string };
+type Outcome = { done: readonly User[]; refused: readonly SkippedUser[] };
 
 const outcomeOf = (answer: UsersStatusAnswer, { users }: StatusChoice): Outcome => {
   const refusals = new Map(answer.flatMap(({ id, refusal }) => (refusal ? [[id, refusal.detail]] : [])));
   return {
     done: users.filter(({ id }) => !refusals.has(id)),
     refused: users.flatMap((user) => {
-      const why = refusals.get(user.id);
-      return why === undefined ? [] : [{ id: user.id, name: fullName(user), why }];
+      const reason = refusals.get(user.id);
+      return reason === undefined ? [] : [{ id: user.id, name: fullName(user), reason }];
     }),
   };
 };
@@ -40,8 +40,8 @@ export function useStatusChange() {
     const outcome = outcomeOf(answer, choice);
     const { done, refused } = outcome;
     notify({
-      title: sayChanged(done.length, status),
-      ...(refused.length > 0 && { description: sayLeft(refused.length), variant: 'destructive' }),
+      title: formatChangedCount(done.length, status),
+      ...(refused.length > 0 && { description: formatSkippedCount(refused.length), variant: 'destructive' }),
     });
     return outcome;
   };
@@ -52,8 +52,8 @@ export function useStatusChange() {
         ? await changeOne(first, choice.status, reason)
         : await changeSeveral(choice, reason);
     } catch (error) {
-      tellFailed(error, FAILED);
-      return isOvertaken(error) ? { done: [], refused: [] } : null;
+      notifyFailed(error, FAILED);
+      return isConflict(error) ? { done: [], refused: [] } : null;
     }
   };
 }

@@ -4,10 +4,10 @@ import { styled } from '@tm/platform';
 import { Avatar, Button, MailAddress, Muted, StatusBadge, VisuallyHidden } from '@tm/ui';
 import { RowLink, type Column } from '../table';
 import { CheckMark } from './CheckMark';
-import { isDeleted } from './statusWords';
+import { isDeleted } from './statusLabels';
 import type { Selection } from './useSelection';
 
-const Person = styled.div`
+const UserName = styled.div`
   display: flex;
   align-items: center;
   gap: var(--s-3);
@@ -26,15 +26,15 @@ const Place = styled.span`
   width: 32px;
 `;
 
-type Acts = { me: string; selection: Selection; onMove: (user: User) => void };
+type RowOptions = { me: string; selection: Selection; onMove: (user: User) => void };
 
 /** The table of spec 2.14. `me` has no button: nobody changes the own status. */
-export const userColumns = ({ me, selection, onMove }: Acts): readonly Column<User>[] => [
+export const userColumns = ({ me, selection, onMove }: RowOptions): readonly Column<User>[] => [
   {
     name: 'User',
     kind: 'lead',
     cell: (user) => (
-      <Person>
+      <UserName>
         <Place>
           {selection.may(user) && (
             <CheckMark
@@ -52,7 +52,7 @@ export const userColumns = ({ me, selection, onMove }: Acts): readonly Column<Us
             <MailAddress of={user.email} />
           </Muted>
         </div>
-      </Person>
+      </UserName>
     ),
   },
   { name: 'Role', kind: 'short', cell: ({ role }) => ROLE_NAMES[role] },

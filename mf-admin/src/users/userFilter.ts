@@ -26,15 +26,15 @@ export const OPTIONS: Record<'role' | 'status' | 'sort', Options> = {
 
 /** The order is no filter: whoever clears them keeps it. */
 export const NO_FILTERS = { search: '', role: 'all', status: 'all' };
-export const USUAL_FILTERS = { ...NO_FILTERS, sort: 'newest' };
+export const DEFAULT_FILTERS = { ...NO_FILTERS, sort: 'newest' };
 export const CHOICES = { role: ['all', ...ROLES], status: ['all', ...USER_STATUSES], sort: USER_SORTS };
 
-type Asked = Omit<AdminUserQuery, 'limit' | 'cursor'>;
+type UserListParams = Omit<AdminUserQuery, 'limit' | 'cursor'>;
 
 /** What the service is asked: role and status only when they are not 'all' (spec 7). */
-export const queryOf = ({ search, role, status, sort }: typeof USUAL_FILTERS): Asked => ({
+export const queryOf = ({ search, role, status, sort }: typeof DEFAULT_FILTERS): UserListParams => ({
   ...(search && { search }),
-  ...(role !== 'all' && { role: role as Asked['role'] }),
-  ...(status !== 'all' && { status: status as Asked['status'] }),
-  ...(sort !== USUAL_FILTERS.sort && { sort: sort as Asked['sort'] }),
+  ...(role !== 'all' && { role: role as UserListParams['role'] }),
+  ...(status !== 'all' && { status: status as UserListParams['status'] }),
+  ...(sort !== DEFAULT_FILTERS.sort && { sort: sort as UserListParams['sort'] }),
 });

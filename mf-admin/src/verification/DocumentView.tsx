@@ -4,10 +4,10 @@ import { styled } from '@tm/platform';
 import { Button, ButtonLink, Muted, Row, Stack } from '@tm/ui';
 import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { saySize } from './providerWords';
+import { formatSize } from './providerLabels';
 import { useDocument } from './useDocument';
 
-const Paper = styled.img`
+const DocumentFrame = styled.img`
   max-width: 100%;
   max-height: 80vh;
   border: 1px solid var(--line);
@@ -47,11 +47,11 @@ export function DocumentView({ providerId, document, of = 'papers' }: Props) {
       aria-label={of === 'change' ? 'New document' : 'Document'}
     >
       <span>
-        {kind}, {isPicture ? 'picture' : 'PDF'}, {saySize(document.bytes)}
+        {kind}, {isPicture ? 'picture' : 'PDF'}, {formatSize(document.bytes)}
       </span>
       {opened ? (
         <>
-          {isPicture && <Paper src={opened.address} alt={`${kind} of this business`} />}
+          {isPicture && <DocumentFrame src={opened.address} alt={`${kind} of this business`} />}
           <Row>
             <ButtonLink
               variant="secondary"

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
-import { buildProvider, draw, drawPage, problem, services } from '../testing';
+import { buildProvider, renderTab, renderPage, problem, services } from '../testing';
 
 const site = services();
 const CHANGE = {
@@ -22,7 +22,7 @@ const build = (more: Parameters<typeof buildProvider>[0] = {}) =>
 const show = (more: Parameters<typeof buildProvider>[0] = {}) => {
   const provider = build(more);
   site.state.world.providers = [provider];
-  return { provider, ...drawPage(`/admin/providers/${provider.id}`) };
+  return { provider, ...renderPage(`/admin/providers/${provider.id}`) };
 };
 const rowsOf = (section: HTMLElement) =>
   within(section)
@@ -32,7 +32,7 @@ const rowsOf = (section: HTMLElement) =>
 
 test('the queue marks a change of name, with the new one, and leads to it', async () => {
   site.state.world.providers = [build()];
-  const { container } = draw('providers');
+  const { container } = renderTab('providers');
   const row = within((await screen.findByRole('link', { name: 'Crown & Coil' })).closest('tr')!);
   expect(row.getByText('Change of name')).toBeInTheDocument();
   expect(row.getByText('New: GTBank Field Service')).toBeInTheDocument();

@@ -30,9 +30,9 @@ const Values = styled.table`
 `;
 
 type Change = NonNullable<AdminProviderDetail['pendingChange']>;
-type Side = Pick<Change, 'businessName' | 'phone' | 'address' | 'certifications'>;
+type VersionSide = Pick<Change, 'businessName' | 'phone' | 'address' | 'certifications'>;
 
-const VALUES: Record<Exclude<Change['changed'][number], 'document'>, (side: Side) => string> = {
+const VALUES: Record<Exclude<Change['changed'][number], 'document'>, (side: VersionSide) => string> = {
   businessName: ({ businessName }) => businessName,
   businessPhone: ({ phone }) => (phone ? formatPhone(phone) : ''),
   businessAddress: ({ address }) => address ?? '',

@@ -3,7 +3,7 @@ import { formatPhone, LISTING_STATUSES, VERIFICATION_ITEM_NAMES } from '@tm/doma
 import { styled } from '@tm/platform';
 import { Card, Muted, Rating, SectionTitle, Stack, StatusBadge } from '@tm/ui';
 import { formatCount } from '../counting';
-import { Facts } from '../ruling';
+import { DetailList } from '../moderation';
 import { DocumentView } from './DocumentView';
 
 const Mistakes = styled.ul`
@@ -11,7 +11,7 @@ const Mistakes = styled.ul`
   gap: var(--s-1);
   padding-left: var(--s-5);
 `;
-const Words = styled.p`
+const FactText = styled.p`
   max-width: 70ch;
   white-space: pre-line;
   overflow-wrap: anywhere;
@@ -35,15 +35,15 @@ const Fact = ({ name, value }: { name: string; value: string | null | undefined 
 );
 
 /** What the business has handed in to be judged. */
-export const Papers = ({ provider }: { provider: AdminProviderDetail }) => (
+export const VerificationDocuments = ({ provider }: { provider: AdminProviderDetail }) => (
   <Card $pad={5} as="section">
     <Stack $gap={5}>
       <SectionTitle>Handed in</SectionTitle>
-      <Facts>
+      <DetailList>
         <Fact name="Business name" value={provider.businessName} />
         <Fact name="Business phone" value={provider.phone && formatPhone(provider.phone)} />
         <Fact name="Business address" value={provider.address} />
-      </Facts>
+      </DetailList>
       {provider.document ? (
         // Papers that were handed in anew are others: the picture of the former ones goes.
         <DocumentView key={provider.submittedAt} providerId={provider.id} document={provider.document} />
@@ -74,8 +74,8 @@ export function Business({ provider }: { provider: AdminProviderDetail }) {
     <Card $pad={5} as="section">
       <Stack $gap={5}>
         <SectionTitle>The business</SectionTitle>
-        <Words>{provider.businessDescription || 'It says nothing of itself yet.'}</Words>
-        <Facts>
+        <FactText>{provider.businessDescription || 'It says nothing of itself yet.'}</FactText>
+        <DetailList>
           <Fact name="Experience" value={yearsOfExperience === 1 ? '1 year' : `${yearsOfExperience} years`} />
           <Fact name="Areas" value={serviceAreas.join(', ')} />
           <Fact name="Certifications" value={certifications.join(', ')} />
@@ -86,7 +86,7 @@ export function Business({ provider }: { provider: AdminProviderDetail }) {
               <Rating value={provider.rating} count={provider.totalReviews} />
             </dd>
           </div>
-        </Facts>
+        </DetailList>
         <div>
           <b>Services</b>
           {offered.length > 0 ? (

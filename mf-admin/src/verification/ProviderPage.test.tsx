@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
-import { buildProvider, drawPage, idOf, problem, services } from '../testing';
+import { buildProvider, renderPage, idOf, problem, services } from '../testing';
 
 const site = services();
 const released: string[] = [];
@@ -22,7 +22,7 @@ beforeEach(() => {
 const show = (more: Parameters<typeof buildProvider>[0] = {}) => {
   const provider = buildProvider(more);
   site.state.world.providers = [provider];
-  return { provider, ...drawPage(`/admin/providers/${provider.id}`) };
+  return { provider, ...renderPage(`/admin/providers/${provider.id}`) };
 };
 
 test('shows what was handed in and the business, and verifies it', async () => {
@@ -121,7 +121,7 @@ const openDocument = async () => {
 test('the document of one business never stands on the page of another', async () => {
   const [eze, crown] = [buildProvider({ businessName: 'Eze Repairs' }), buildProvider()];
   site.state.world.providers = [eze, crown];
-  drawPage(`/admin/providers/${eze.id}`);
+  renderPage(`/admin/providers/${eze.id}`);
   await userEvent.click(await screen.findByRole('link', { name: 'Next waiting: Crown & Coil' }));
   await screen.findByRole('heading', { level: 1, name: 'Crown & Coil' });
   await openDocument();
@@ -176,6 +176,6 @@ test('a business without papers, and one that is not there', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByRole('textbox', { name: 'Reason' });
   expect(dialog.queryByText('What has to change, part by part')).not.toBeInTheDocument();
-  drawPage(`/admin/providers/${idOf(1)}`);
+  renderPage(`/admin/providers/${idOf(1)}`);
   expect(await screen.findByRole('heading', { name: 'Provider Not Found' })).toBeInTheDocument();
 });

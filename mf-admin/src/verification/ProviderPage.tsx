@@ -1,7 +1,7 @@
 import { useAdminProviderQuery } from '@tm/api-client/adminProviders';
 import { useParams, type ApiError } from '@tm/platform';
 import { ForAdmins } from '../access';
-import { RulingProblem, RulingWaits } from '../ruling';
+import { DecisionProblem, DecisionSkeleton } from '../moderation';
 import { ProviderReview } from './ProviderReview';
 
 function Loaded({ id }: { id: string }) {
@@ -9,12 +9,12 @@ function Loaded({ id }: { id: string }) {
     refetchOnMountOrArgChange: true,
   });
   if (currentData) return <ProviderReview provider={currentData} />;
-  if (!error || isFetching) return RulingWaits;
-  return <RulingProblem noun="Provider" error={error as ApiError} onRetry={() => void refetch()} />;
+  if (!error || isFetching) return DecisionSkeleton;
+  return <DecisionProblem noun="Provider" error={error as ApiError} onRetry={() => void refetch()} />;
 }
 
 /** `/admin/providers/:id`: one business and its papers, to rule on. */
 export function ProviderPage() {
   const { id = '' } = useParams();
-  return <ForAdmins skeleton={RulingWaits}>{() => <Loaded key={id} id={id} />}</ForAdmins>;
+  return <ForAdmins skeleton={DecisionSkeleton}>{() => <Loaded key={id} id={id} />}</ForAdmins>;
 }

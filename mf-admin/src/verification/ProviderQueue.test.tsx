@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
-import { buildProvider, draw, drawAt, problem, services } from '../testing';
+import { buildProvider, renderTab, renderAt, problem, services } from '../testing';
 
 const site = services();
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -13,7 +13,7 @@ test('opens on businesses that wait, with how long and who is behind them', asyn
     buildProvider({ submittedAt: ago(50) }),
     buildProvider({ businessName: 'Eze Repairs', state: 'verified' }),
   ];
-  const { container } = draw('providers');
+  const { container } = renderTab('providers');
   const row = within((await screen.findByRole('link', { name: 'Crown & Coil' })).closest('tr')!);
   expect(row.getByText('Overdue')).toBeInTheDocument();
   expect(row.getByText('International passport')).toBeInTheDocument();
@@ -27,7 +27,7 @@ test('opens on businesses that wait, with how long and who is behind them', asyn
 
 test('every state has its list, and names are searched by the service', async () => {
   site.state.world.providers = [buildProvider({ businessName: 'Eze Repairs', state: 'verified' })];
-  draw('providers');
+  renderTab('providers');
   expect(await screen.findByRole('heading', { name: 'No business waits for review' })).toBeInTheDocument();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Verified');
   expect(await screen.findByRole('link', { name: 'Eze Repairs' })).toBeInTheDocument();
@@ -42,7 +42,7 @@ test('every state has its list, and names are searched by the service', async ()
 
 test('a state of the address that there is not counts as the usual one', async () => {
   site.state.world.providers = [buildProvider()];
-  drawAt('/admin?tab=providers&state=nonsense');
+  renderAt('/admin?tab=providers&state=nonsense');
   expect(await screen.findByRole('link', { name: 'Crown & Coil' })).toBeInTheDocument();
   expect(site.state.asked.at(-1)).toBe('/providers?state=submitted');
 });
@@ -50,7 +50,7 @@ test('a state of the address that there is not counts as the usual one', async (
 test('providers that do not load can be asked for again', async () => {
   site.state.world.providers = [buildProvider()];
   site.server.use(http.get('*/api/admin/providers', () => problem(503, 'Down'), { once: true }));
-  draw('providers');
+  renderTab('providers');
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Crown & Coil' })).toBeInTheDocument();
 });

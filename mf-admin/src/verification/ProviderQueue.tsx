@@ -8,17 +8,17 @@ import {
   PagedTable,
   SearchBox,
   Toolbar,
-  useAddressFilters,
+  useUrlFilters,
   usePager,
-  useSettled,
+  useDebouncedValue,
 } from '../table';
 import { providerColumns } from './providerColumns';
-import { STATE_CHOICES } from './providerWords';
+import { STATE_CHOICES } from './providerLabels';
 
-const USUAL = { state: 'submitted', search: '' };
+const DEFAULT_FILTERS = { state: 'submitted', search: '' };
 const CHOICES = { state: STATE_CHOICES.map(([state]) => state) };
 
-const NobodyWaits = (
+const EmptyQueue = (
   <EmptyState
     title="No business waits for review"
     text="Papers that providers hand in appear here, the longest wait first. We promise an answer within 24-48 hours."
@@ -27,8 +27,8 @@ const NobodyWaits = (
 
 /** The Providers tab: businesses whose papers wait for review, the longest wait first, and all others behind their state. */
 export function ProviderQueue() {
-  const { filters, field, isUsual, clear } = useAddressFilters(USUAL, CHOICES);
-  const search = useSettled(filters.search);
+  const { filters, field, isDefault, clear } = useUrlFilters(DEFAULT_FILTERS, CHOICES);
+  const search = useDebouncedValue(filters.search);
   const asked = { state: filters.state as AdminProviderQuery['state'], ...(search && { search }) };
   const pages = usePager(JSON.stringify(asked));
   const query = useAdminProvidersQuery(
@@ -49,7 +49,7 @@ export function ProviderQueue() {
         pages={pages}
         failed="The providers did not load"
         onClear={clear}
-        empty={isUsual ? NobodyWaits : <NoMatch title="No providers match your filters" onClear={clear} />}
+        empty={isDefault ? EmptyQueue : <NoMatch title="No providers match your filters" onClear={clear} />}
       />
     </>
   );

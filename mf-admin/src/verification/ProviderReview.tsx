@@ -5,13 +5,22 @@ import { Link, styled } from '@tm/platform';
 import { Badge, Button, Card, Muted, Page, PageHead, Stack } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { BackToAdmin } from '../access';
-import { ActHistory, ActionBar, BackLine, Columns, Note, OwnerCard, StandingLine, Wait } from '../ruling';
-import { useCame, useKeptFocus } from '../table';
-import { Business, Papers } from './ProviderFacts';
+import {
+  DecisionHistory,
+  ActionBar,
+  BackLine,
+  Columns,
+  DecisionNote,
+  OwnerCard,
+  StatusBar,
+  WaitingTime,
+} from '../moderation';
+import { useLinkState, useFocusRestorer } from '../table';
+import { Business, VerificationDocuments } from './ProviderFacts';
 import { PendingChange } from './PendingChange';
-import { changeMark, STATE_BADGES } from './providerWords';
-import { useChangeVerdict } from './useChangeVerdict';
-import { useVerdict } from './useVerdict';
+import { changeMark, STATE_BADGES } from './providerLabels';
+import { useChangeDecision } from './useChangeDecision';
+import { useVerificationDecision } from './useVerificationDecision';
 
 const Title = styled.h2`
   font-size: var(--fs-lg);
@@ -25,26 +34,26 @@ function NextWaiting({ id }: { id: string }) {
     { state: 'submitted', limit: 2 },
     { refetchOnMountOrArgChange: true },
   );
-  const came = useCame();
+  const linkState = useLinkState();
   const next = data?.items.find((provider) => provider.id !== id);
   if (!next) return null;
   return (
-    <Link to={`/admin/providers/${next.id}`} state={came}>
+    <Link to={`/admin/providers/${next.id}`} state={linkState}>
       Next waiting: {next.businessName}
     </Link>
   );
 }
 
-const Standing = ({ provider: { state, submittedAt, decidedAt, pendingChange }, now }: Props) => (
-  <StandingLine>
+const StatusLine = ({ provider: { state, submittedAt, decidedAt, pendingChange }, now }: Props) => (
+  <StatusBar>
     <Badge $tone={STATE_BADGES[state][1]}>{STATE_BADGES[state][0]}</Badge>
     {pendingChange && (
       <>
         <Badge $tone="pending">{changeMark(pendingChange)}</Badge>
-        <Wait since={pendingChange.submittedAt} now={now} />
+        <WaitingTime since={pendingChange.submittedAt} now={now} />
       </>
     )}
-    {state === 'submitted' && submittedAt && <Wait since={submittedAt} now={now} />}
+    {state === 'submitted' && submittedAt && <WaitingTime since={submittedAt} now={now} />}
     {state !== 'submitted' && decidedAt && (
       <Muted>
         Decided{' '}
@@ -53,7 +62,7 @@ const Standing = ({ provider: { state, submittedAt, decidedAt, pendingChange }, 
         </time>
       </Muted>
     )}
-  </StandingLine>
+  </StatusBar>
 );
 
 const Aside = ({ provider, now }: Props) => (
@@ -67,7 +76,7 @@ const Aside = ({ provider, now }: Props) => (
     <Card as="section">
       <Stack $gap={4}>
         <Title>History</Title>
-        <ActHistory acts={provider.history} now={now} />
+        <DecisionHistory decisions={provider.history} now={now} />
       </Stack>
     </Card>
   </Stack>
@@ -76,10 +85,10 @@ const Aside = ({ provider, now }: Props) => (
 /** One business: what it has handed in, what it is, and the decision. */
 export function ProviderReview({ provider }: { provider: AdminProviderDetail }) {
   const now = useMinute();
-  const { ask, dialog } = useVerdict(provider);
-  const change = useChangeVerdict(provider);
+  const { ask, dialog } = useVerificationDecision(provider);
+  const change = useChangeDecision(provider);
   const { id, state, reason, businessName, pendingChange } = provider;
-  const bar = useKeptFocus();
+  const bar = useFocusRestorer();
   return (
     <Page>
       <BackLine aria-label="Providers">
@@ -87,17 +96,17 @@ export function ProviderReview({ provider }: { provider: AdminProviderDetail }) 
         <NextWaiting id={id} />
       </BackLine>
       <PageHead title={businessName} />
-      <Standing provider={provider} now={now} />
+      <StatusLine provider={provider} now={now} />
       <Columns>
         <Stack $gap={5}>
           {state === 'refused' && reason && (
-            <Note $tone="cancelled">
+            <DecisionNote $tone="cancelled">
               <b>Refused</b>
               <span>{reason}</span>
-            </Note>
+            </DecisionNote>
           )}
           {pendingChange && <PendingChange provider={provider} change={pendingChange} />}
-          <Papers provider={provider} />
+          <VerificationDocuments provider={provider} />
           <Business provider={provider} />
           <ActionBar {...bar} role="group" aria-label="Decide">
             {pendingChange && (

@@ -3,8 +3,8 @@ import { providerVerificationRequest, type ProviderVerificationRequest } from '@
 import { VERIFICATION_ITEM_NAMES, VERIFICATION_ITEMS, type VerificationItem } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Button, Input, Row, Stack, Textarea } from '@tm/ui';
-import { Restored, useKeptForm } from '@tm/ui/kept-form';
-import { useHoldDialog } from '@tm/ui/late-dialog';
+import { DraftNotice, useFormDraft } from '@tm/ui/form-draft';
+import { useBlockClose } from '@tm/ui/lazy-dialog';
 import type { Resolver } from 'react-hook-form';
 
 const Parts = styled.fieldset`
@@ -31,12 +31,16 @@ const requestOf = (text: Text): Refusal => {
   };
 };
 
-const judge = zodResolver(providerVerificationRequest) as unknown as Resolver<Refusal, unknown, Refusal>;
+const contractResolver = zodResolver(providerVerificationRequest) as unknown as Resolver<
+  Refusal,
+  unknown,
+  Refusal
+>;
 
 /** The contract judges what is sent; what it says of a part goes to that part's field. */
 const resolver: Resolver<Text, unknown, Refusal> = async (text, context, options) => {
   const request = requestOf(text);
-  const { errors, values } = await judge(request, context, options as never);
+  const { errors, values } = await contractResolver(request, context, options as never);
   if (Object.keys(errors).length === 0) return { values: values as Refusal, errors: {} };
   const byPart = (request.mistakes ?? []).flatMap(({ item }, at) => {
     const error = errors.mistakes?.[at]?.reason;
@@ -54,33 +58,33 @@ type Props = {
   /** Of the business. */
   id: string;
   /** Without papers there are no parts to name. */
-  hasPapers: boolean;
+  hasDocuments: boolean;
   /** Was it done? */
   onSubmit: (refusal: Refusal) => Promise<boolean>;
   onCancel: () => void;
 };
 
 /** Why a business is refused: as a whole, or part by part. One of them is needed. What was begun is kept in this browser. */
-export function RefusalForm({ id, hasPapers, onSubmit, onCancel }: Props) {
-  const { form, isRestored, discard } = useKeptForm({ name: `refusal:${id}`, saved: NOTHING, resolver });
+export function RefusalForm({ id, hasDocuments, onSubmit, onCancel }: Props) {
+  const { form, isRestored, discard } = useFormDraft({ name: `refusal:${id}`, saved: NOTHING, resolver });
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const send = form.handleSubmit(async (refusal) => {
     if (await onSubmit(refusal)) discard();
   });
-  useHoldDialog(isSubmitting);
+  useBlockClose(isSubmitting);
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <Stack $gap={5}>
-        {isRestored && <Restored action="Discard" onDiscard={discard} />}
+        {isRestored && <DraftNotice action="Discard" onDiscard={discard} />}
         <Textarea
           label="Reason"
-          optional={hasPapers}
+          optional={hasDocuments}
           hint="The provider reads it, by bell and e-mail."
           error={errors.reason?.message}
           {...register('reason')}
         />
-        {hasPapers && (
+        {hasDocuments && (
           <Parts>
             <legend>What has to change, part by part</legend>
             {VERIFICATION_ITEMS.map((item) => (

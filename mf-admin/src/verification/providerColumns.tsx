@@ -2,11 +2,11 @@ import type { AdminProvider } from '@tm/contracts';
 import { DOCUMENT_KIND_NAMES, formatDay, fullName, type DocumentKind } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, Muted, VisuallyHidden } from '@tm/ui';
-import { Wait } from '../ruling';
+import { WaitingTime } from '../moderation';
 import { RowLink, type Column } from '../table';
-import { changeMark, STATE_BADGES } from './providerWords';
+import { changeMark, STATE_BADGES } from './providerLabels';
 
-const Lead = styled.div`
+const MainCell = styled.div`
   display: grid;
   gap: 2px;
   min-width: 200px;
@@ -42,11 +42,11 @@ export const providerColumns = ({ now, isQueue }: Options): readonly Column<Admi
     name: 'Business',
     kind: 'lead',
     cell: ({ id, businessName, serviceAreas, pendingChange }) => (
-      <Lead>
+      <MainCell>
         <RowLink to={`/admin/providers/${id}`}>{businessName}</RowLink>
         <Muted $small>{serviceAreas[0] ?? 'No area named'}</Muted>
         {pendingChange && <ChangeMark change={pendingChange} />}
-      </Lead>
+      </MainCell>
     ),
   },
   {
@@ -65,7 +65,7 @@ export const providerColumns = ({ now, isQueue }: Options): readonly Column<Admi
           name: 'Waiting',
           cell: ({ submittedAt, pendingChange }: AdminProvider) => {
             const since = pendingChange?.submittedAt ?? submittedAt;
-            return since && <Wait since={since} now={now} />;
+            return since && <WaitingTime since={since} now={now} />;
           },
         },
       ]

@@ -1,10 +1,10 @@
 import { useLinkDocumentMutation } from '@tm/api-client/adminProviders';
 import { siteUrl } from '@tm/platform';
 import { useEffect, useRef, useState } from 'react';
-import { tellFailed } from '../ruling';
+import { notifyFailed } from '../moderation';
 
 /** A document that was fetched: an address in this page alone, and what it is. */
-type Opened = { address: string; contentType: string };
+type LoadedDocument = { address: string; contentType: string };
 
 const read = async (url: string): Promise<Blob> => {
   const answer = await fetch(siteUrl(url), { credentials: 'same-origin', cache: 'no-store' });
@@ -18,7 +18,7 @@ const read = async (url: string): Promise<Blob> => {
  */
 export function useDocument(providerId: string, of: 'papers' | 'change') {
   const [link] = useLinkDocumentMutation();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<LoadedDocument | null>(null);
   const [isOpening, setOpening] = useState(false);
   const isHere = useRef(true);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useDocument(providerId: string, of: 'papers' | 'change') {
       const paper = await read(url);
       if (isHere.current) setOpened({ address: URL.createObjectURL(paper), contentType });
     } catch (error) {
-      tellFailed(error, 'The document did not load. Please try again.');
+      notifyFailed(error, 'The document did not load. Please try again.');
     }
     setOpening(false);
   };

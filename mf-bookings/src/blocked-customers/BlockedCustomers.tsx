@@ -1,6 +1,6 @@
 import { lazyScreen, styled } from '@tm/platform';
 import { Button } from '@tm/ui';
-import { LateOpening } from '@tm/ui/late-part';
+import { LazyDialogBoundary } from '@tm/ui/lazy-section';
 import { useState } from 'react';
 
 const BlockedDialog = lazyScreen(() => import('./BlockedDialog'), 'BlockedDialog');
@@ -18,7 +18,7 @@ export function BlockedCustomers() {
       <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
         Blocked customers
       </Button>
-      <LateOpening onFailed={close}>{isOpen && <BlockedDialog onClose={close} />}</LateOpening>
+      <LazyDialogBoundary onFailed={close}>{isOpen && <BlockedDialog onClose={close} />}</LazyDialogBoundary>
     </Foot>
   );
 }

@@ -3,17 +3,17 @@ import type { Booking } from '@tm/contracts';
 import { notify, useNavigate } from '@tm/platform';
 import { ErrorState, Skeleton } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
-import { WaitingCard } from '../waiting-bookings';
+import { PendingOrderCard } from '../pending-orders';
 import { BookingForm } from './BookingForm';
 import { pageOfBooking } from './pageOfBooking';
-import { useWaitingPlace } from './useWaitingPlace';
+import { usePendingOrderOfListing } from './usePendingOrderOfListing';
 
 const FAILED = { title: 'Booking Failed', text: 'Failed to create booking. Please try again.' };
 
 /** The booking dialog of spec 2.7, open while mounted. What was typed is there again when it is opened the next time. */
 export function BookDialog({ serviceId, onClose }: { serviceId: string; onClose: () => void }) {
   const { data: listing, isError, refetch } = useListingQuery(serviceId);
-  const { userId, waiting, form, handleDiscard } = useWaitingPlace(serviceId, onClose);
+  const { userId, waiting, form, handleDiscard } = usePendingOrderOfListing(serviceId, onClose);
   const navigate = useNavigate();
   const handleBooked = (booking: Booking) => {
     notify({ title: 'Booking Created', description: 'The provider will contact you soon.' });
@@ -23,7 +23,7 @@ export function BookDialog({ serviceId, onClose }: { serviceId: string; onClose:
   };
   return (
     <Dialog open onOpenChange={onClose} title="Book This Service" description={listing?.title}>
-      {waiting && <WaitingCard order={waiting} level={3} canChange onDiscard={handleDiscard} />}
+      {waiting && <PendingOrderCard order={waiting} level={3} canChange onDiscard={handleDiscard} />}
       {!waiting && listing && userId && (
         <BookingForm
           formRef={form}

@@ -1,6 +1,6 @@
 import { lazyScreen, useUser } from '@tm/platform';
 import { Button } from '@tm/ui';
-import { LateOpening } from '@tm/ui/late-part';
+import { LazyDialogBoundary } from '@tm/ui/lazy-section';
 import { useState } from 'react';
 
 const BookDialog = lazyScreen(() => import('./BookDialog'), 'BookDialog');
@@ -15,11 +15,11 @@ export function BookService({ serviceId }: { serviceId: string }) {
       <Button size="lg" full onClick={() => setOpen(true)}>
         Book Now
       </Button>
-      <LateOpening onFailed={() => setOpen(false)}>
+      <LazyDialogBoundary onFailed={() => setOpen(false)}>
         {isOpen && (
           <BookDialog key={`${user.id} ${serviceId}`} serviceId={serviceId} onClose={() => setOpen(false)} />
         )}
-      </LateOpening>
+      </LazyDialogBoundary>
     </>
   );
 }

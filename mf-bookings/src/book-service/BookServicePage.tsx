@@ -2,13 +2,13 @@ import { lazyScreen, styled, useParams, useSignInRequired } from '@tm/platform';
 import { Page, PageHead, Skeleton } from '@tm/ui';
 import { Suspense } from 'react';
 
-const BookPlace = lazyScreen(() => import('./BookPlace'), 'BookPlace');
+const BookServicePanel = lazyScreen(() => import('./BookServicePanel'), 'BookServicePanel');
 
 const Narrow = styled(Page)`
   max-width: 640px;
 `;
 
-const Coming = <Skeleton $height={640} $radius={2} />;
+const LoadingForm = <Skeleton $height={640} $radius={2} />;
 
 /** `/services/{id}/book`: the booking form as a page of its own (spec 2.15). */
 export function BookServicePage() {
@@ -18,11 +18,11 @@ export function BookServicePage() {
     <Narrow>
       <PageHead title="Book This Service" />
       {user ? (
-        <Suspense fallback={Coming}>
-          <BookPlace key={`${user.id} ${id}`} serviceId={id} />
+        <Suspense fallback={LoadingForm}>
+          <BookServicePanel key={`${user.id} ${id}`} serviceId={id} />
         </Suspense>
       ) : (
-        Coming
+        LoadingForm
       )}
     </Narrow>
   );

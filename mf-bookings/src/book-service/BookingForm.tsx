@@ -4,15 +4,15 @@ import { notify, styled } from '@tm/platform';
 import { Button, FormError, Muted, Row, Stack } from '@tm/ui';
 import { useState, type RefObject } from 'react';
 import { useForm, useWatch, type FieldPath, type Resolver, type UseFormReturn } from 'react-hook-form';
-import { MAY_BE_BOOKED } from '../kept-order';
+import { MAY_BE_BOOKED } from '../pending-order';
 import { asksForProof, ProveAddress } from '../prove-address';
-import { isFuture, useWhen, WhenFields, whyNotDate } from '../when';
+import { isFuture, useWhen, WhenFields, dateError } from '../when';
 import { BookingItem, BookingTotal, totalOf } from './BookingTotal';
-import { keepLastAddress, readLastAddress, useKeeper, useKeeping } from './keptForm';
+import { storeLastAddress, readLastAddress, useOrderDraft, useSaveOrderDraft } from './orderDraft';
 import { MeasureFields } from './MeasureFields';
 import { OrderFields } from './OrderFields';
 import { CancelTerms, HoldTerms } from './Terms';
-import { useSubmitOrder, type FailedWords } from './useSubmitOrder';
+import { useSubmitOrder, type FailureTexts } from './useSubmitOrder';
 
 const Form = styled.form`
   outline: none;
@@ -54,7 +54,7 @@ const resolver: Resolver<CreateBookingRequest> = async (values, context, options
   const now = new Date();
   const { scheduledDate, scheduledTime } = values;
   const result = await ofContract(values, context, options);
-  const dateFault = whyNotDate(scheduledDate, now);
+  const dateFault = dateError(scheduledDate, now);
   const isPast = !dateFault && !!scheduledTime && !isFuture(scheduledDate, scheduledTime, now);
   const errors: Record<string, unknown> = { ...result.errors };
   delete errors['scheduledDate'];
@@ -66,7 +66,7 @@ const resolver: Resolver<CreateBookingRequest> = async (values, context, options
   return Object.keys(errors).length > 0 ? { values: {}, errors } : result;
 };
 
-const StillHere = ({ onStartOver }: { onStartOver: () => void }) => (
+const RestoredNotice = ({ onStartOver }: { onStartOver: () => void }) => (
   <Row $between $gap={2}>
     <Muted $small>What you had filled in is still here.</Muted>
     <Button variant="ghost" size="sm" onClick={onStartOver}>
@@ -76,12 +76,12 @@ const StillHere = ({ onStartOver }: { onStartOver: () => void }) => (
 );
 
 /** What stands above the form: why it was refused, and the code of that. */
-type Note = { text: string; code?: string | undefined };
+type ServerMessage = { text: string; code?: string | undefined };
 
 type Props = {
   listing: Listing;
   userId: string;
-  failed: FailedWords;
+  failed: FailureTexts;
   onBooked: (booking: Booking) => void;
   /** The listing is behind the server: it costs something else now. */
   onPriceChanged: () => void;
@@ -90,21 +90,21 @@ type Props = {
 
 /** Date, time, phone, address, notes and what the price needs (spec 5). It keeps its content in this browser until it is booked. */
 export function BookingForm({ listing, userId, failed, onBooked, onPriceChanged, formRef }: Props) {
-  const { kept, values: begin, blank, keeper } = useKeeper(listing, userId);
-  const [note, setNote] = useState<Note | undefined>(
-    kept?.refusal ? { text: kept.refusal, code: kept.refusalCode } : undefined,
+  const { stored, values: begin, blank, draft } = useOrderDraft(listing, userId);
+  const [note, setNote] = useState<ServerMessage | undefined>(
+    stored?.refusal ? { text: stored.refusal, code: stored.refusalCode } : undefined,
   );
-  const [isKept, setKept] = useState(Object.keys(kept?.values ?? {}).length > 0);
+  const [isKept, setKept] = useState(Object.keys(stored?.values ?? {}).length > 0);
   const form = useForm<CreateBookingRequest>({ resolver, defaultValues: begin });
-  useKeeping(form, keeper);
+  useSaveOrderDraft(form, draft);
   const when = useWhen(listing, form);
   const ordered = { listing, ...useMeasures(form) };
   const submit = useSubmitOrder({
     userId,
-    keeper,
+    draft,
     failed,
     onBooked: (booking) => {
-      keepLastAddress(userId, booking.customerAddress);
+      storeLastAddress(userId, booking.customerAddress);
       onBooked(booking);
     },
   });
@@ -137,7 +137,7 @@ export function BookingForm({ listing, userId, failed, onBooked, onPriceChanged,
     notify({ title: 'Missing information', description, variant: 'destructive' });
   };
   const handleStartOver = () => {
-    const mayBeBooked = keeper.startOver(blank);
+    const mayBeBooked = draft.startOver(blank);
     form.reset(blank);
     setNote(mayBeBooked ? { text: MAY_BE_BOOKED } : undefined);
     setKept(false);
@@ -155,7 +155,7 @@ export function BookingForm({ listing, userId, failed, onBooked, onPriceChanged,
       <Stack $gap={4}>
         {note && <FormError>{note.text}</FormError>}
         {asksForProof(note?.code) && <ProveAddress />}
-        {isKept && !form.formState.isSubmitting && <StillHere onStartOver={handleStartOver} />}
+        {isKept && !form.formState.isSubmitting && <RestoredNotice onStartOver={handleStartOver} />}
         <MeasureFields listing={listing} form={form} />
         <WhenFields when={when} form={form} />
         <OrderFields form={form} lastAddress={readLastAddress(userId)} />

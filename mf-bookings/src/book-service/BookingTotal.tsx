@@ -45,10 +45,10 @@ const unitsOf = ({ listing, partySize, hours, quantity }: Props): string => {
 };
 
 /** What is ordered, and how much of it. */
-export const BookingItem = (ordered: Props) => (
+export const BookingItem = (order: Props) => (
   <Root>
-    <dt>{ordered.listing.title}</dt>
-    <dd>{unitsOf(ordered)}</dd>
+    <dt>{order.listing.title}</dt>
+    <dd>{unitsOf(order)}</dd>
   </Root>
 );
 
@@ -59,11 +59,11 @@ export const totalOf = ({ listing, hours, quantity }: Props): number => {
 };
 
 /** What it will cost; the order says so, and the server refuses another amount (409 `price_changed`). */
-export function BookingTotal(ordered: Props) {
+export function BookingTotal(order: Props) {
   return (
     <Root aria-live="polite">
       <dt className="total">Total</dt>
-      <dd className="total">{formatNaira(totalOf(ordered))}</dd>
+      <dd className="total">{formatNaira(totalOf(order))}</dd>
     </Root>
   );
 }

@@ -2,13 +2,13 @@ import type { Listing } from '@tm/contracts';
 import { fromLagos, PENDING_HOLD_HOURS, sayCancellationDeadline, sayCancellationTerms } from '@tm/domain';
 import { Muted } from '@tm/ui';
 
-const sayHours = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`);
+const formatHours = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`);
 
 /** What a request means for the time it asks for. */
 export const HoldTerms = ({ holdHours = PENDING_HOLD_HOURS }: { holdHours: number | undefined }) => (
   <Muted as="p" $small>
-    Your request holds its time until the provider answers, for {sayHours(holdHours)} at most. Until then you
-    can cancel it for free at any time.
+    Your request holds its time until the provider answers, for {formatHours(holdHours)} at most. Until then
+    you can cancel it for free at any time.
   </Muted>
 );
 

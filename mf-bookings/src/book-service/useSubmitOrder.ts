@@ -2,31 +2,31 @@ import { useCreateBookingMutation } from '@tm/api-client/bookings';
 import type { Booking, CreateBookingRequest } from '@tm/contracts';
 import { formatDateTime } from '@tm/domain';
 import { isUnauthorized, messageOf, notify, sessionApi, type ApiError } from '@tm/platform';
-import { sendOrder, writeWaiting, type KeptOrder } from '../kept-order';
-import type { FormKeeper } from './keptForm';
+import { sendOrder, writePending, type StoredOrder } from '../pending-order';
+import type { OrderDraft } from './orderDraft';
 
 /** The words of a failure (spec 8); with `tellsReason` the server's message comes first, else only a conflict's does. */
-export type FailedWords = { title: string; text: string; tellsReason?: boolean };
+export type FailureTexts = { title: string; text: string; showsReason?: boolean };
 
 /** `kept`: it waits for the network, or failed without saying whether it was booked; nothing of the form is lost. */
 type Outcome =
   { kind: 'booked'; booking: Booking } | { kind: 'refused'; refusal: ApiError } | { kind: 'kept' };
 
-function waitForNetwork(userId: string, order: KeptOrder, body: CreateBookingRequest): void {
-  writeWaiting(userId, { ...order, body });
+function waitForNetwork(userId: string, order: StoredOrder, body: CreateBookingRequest): void {
+  writePending(userId, { ...order, body });
   notify({
     title: 'Waiting for network',
     description: 'Your request is kept in this browser and sent as soon as there is a network.',
   });
 }
 
-const tellEarlier = ({ startsAt }: Booking) =>
+const notifyEarlierBooking = ({ startsAt }: Booking) =>
   notify({
     title: 'Booking Created',
     description: `Your earlier request had come through: ${formatDateTime(new Date(startsAt))}. What you changed since is not in it.`,
   });
 
-const tellSomebodyElse = () =>
+const notifyOtherUser = () =>
   notify({
     title: 'Somebody else is signed in',
     description: 'You have been signed out in another tab. Nothing was sent.',
@@ -35,54 +35,54 @@ const tellSomebodyElse = () =>
 
 type Options = {
   userId: string;
-  keeper: FormKeeper;
-  failed: FailedWords;
+  draft: OrderDraft;
+  failed: FailureTexts;
   onBooked: (booking: Booking) => void;
 };
 
 /** Sends an order once, whatever the line does, and says what came of it. Without network, it waits (decision 018). */
-export function useSubmitOrder({ userId, keeper, failed, onBooked }: Options) {
+export function useSubmitOrder({ userId, draft, failed, onBooked }: Options) {
   const [post] = useCreateBookingMutation();
-  const [askWho] = sessionApi.useLazyGetUserQuery();
-  const tell = (error: ApiError) => {
+  const [fetchUser] = sessionApi.useLazyGetUserQuery();
+  const notifyFailure = (error: ApiError) => {
     if (isUnauthorized(error)) return;
-    const isReasonTold = failed.tellsReason || error.status === 409;
-    const description = isReasonTold ? messageOf(error, failed.text) : failed.text;
+    const showsReason = failed.showsReason || error.status === 409;
+    const description = showsReason ? messageOf(error, failed.text) : failed.text;
     notify({ title: failed.title, description, variant: 'destructive' });
   };
   return async (values: CreateBookingRequest, body: CreateBookingRequest): Promise<Outcome> => {
-    let order = keeper.current(values);
-    const keep = (next: KeptOrder) => {
+    let order = draft.current(values);
+    const save = (next: StoredOrder) => {
       order = next;
-      keeper.keep(next);
+      draft.save(next);
     };
     const wait = (): Outcome => {
-      keeper.stop();
+      draft.stop();
       waitForNetwork(userId, order, body);
       return { kind: 'kept' };
     };
     if (!navigator.onLine) return wait();
-    if (!keeper.isKept()) {
-      const { data: who, error } = await askWho();
+    if (!draft.exists()) {
+      const { data: currentUser, error } = await fetchUser();
       if (error) return wait();
-      if (who && who.id !== userId) {
-        tellSomebodyElse();
+      if (currentUser && currentUser.id !== userId) {
+        notifyOtherUser();
         return { kind: 'kept' };
       }
     }
-    const sent = await sendOrder({ order, body, post, keep });
+    const sent = await sendOrder({ order, body, post, save });
     if (sent.kind === 'unanswered') {
       if (sent.failure.status === 0) return wait();
-      tell(sent.failure);
+      notifyFailure(sent.failure);
       return { kind: 'kept' };
     }
     if (sent.kind === 'refused') {
-      tell(sent.refusal);
+      notifyFailure(sent.refusal);
       return sent;
     }
-    keeper.stop();
+    draft.stop();
     onBooked(sent.booking);
-    if (sent.isEarlier) tellEarlier(sent.booking);
+    if (sent.isEarlier) notifyEarlierBooking(sent.booking);
     return sent;
   };
 }

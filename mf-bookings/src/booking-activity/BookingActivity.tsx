@@ -17,7 +17,7 @@ const Rows = styled(Card)`
   }
 `;
 
-const Words = styled.article`
+const ReviewArticle = styled.article`
   display: grid;
   gap: var(--s-1);
   padding: var(--s-4);
@@ -36,15 +36,15 @@ const Words = styled.article`
   }
 `;
 
-const ReviewWords = ({ review, replyTitle }: { review: Review; replyTitle: string }) => (
-  <Words>
+const ReviewEntry = ({ review, replyTitle }: { review: Review; replyTitle: string }) => (
+  <ReviewArticle>
     <div>
       <Stars value={review.rating} />
       <time dateTime={review.createdAt}>{formatDate(new Date(review.createdAt))}</time>
     </div>
     {review.comment && <p>{review.comment}</p>}
     {review.reply && <ReviewReply title={replyTitle} reply={review.reply} />}
-  </Words>
+  </ReviewArticle>
 );
 
 function Bookings() {
@@ -80,7 +80,7 @@ export function BookingActivity() {
           <SectionTitle>Recent Reviews</SectionTitle>
           <Rows $pad={0}>
             {reviews.items.map((review) => (
-              <ReviewWords
+              <ReviewEntry
                 key={review.id}
                 review={review}
                 replyTitle={providerId ? 'Your reply' : 'Response from the provider'}

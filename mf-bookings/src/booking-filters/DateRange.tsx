@@ -1,8 +1,8 @@
 import { lazyScreen } from '@tm/platform';
 import { Button } from '@tm/ui';
-import { LateOpening } from '@tm/ui/late-part';
+import { LazyDialogBoundary } from '@tm/ui/lazy-section';
 import { CalendarRange } from 'lucide-react';
-import { sayDates } from './when';
+import { formatDateRange } from './when';
 
 // The dialog brings a calendar with it, which nobody needs before the first tap.
 const DateRangeDialog = lazyScreen(() => import('./DateRangeDialog'), 'DateRangeDialog');
@@ -21,11 +21,11 @@ export const DateRange = ({ from, to, isOpen, onOpen, onClose, onChoose }: Props
     {(from || to) && (
       <Button variant="secondary" aria-haspopup="dialog" onClick={onOpen}>
         <CalendarRange aria-hidden="true" />
-        {sayDates({ from, to })}
+        {formatDateRange({ from, to })}
       </Button>
     )}
-    <LateOpening onFailed={onClose}>
+    <LazyDialogBoundary onFailed={onClose}>
       {isOpen && <DateRangeDialog from={from} to={to} onClose={onClose} onChoose={onChoose} />}
-    </LateOpening>
+    </LazyDialogBoundary>
   </>
 );

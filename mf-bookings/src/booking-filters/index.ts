@@ -1,3 +1,3 @@
 export { BookingFilters } from './BookingFilters';
-export { NothingMatches } from './NothingMatches';
-export { askedBy, isNarrowed, isWhen, NO_FILTER, orderOf, type BookingFilter, type When } from './when';
+export { NoMatchingBookings } from './NoMatchingBookings';
+export { toQueryFilter, isNarrowed, isWhen, NO_FILTER, orderOf, type BookingFilter, type When } from './when';

@@ -1,16 +1,16 @@
-import { askedBy, isNarrowed, NO_FILTER, orderOf, type When } from '.';
-import { sayDates } from './when';
+import { toQueryFilter, isNarrowed, NO_FILTER, orderOf, type When } from '.';
+import { formatDateRange } from './when';
 
 /** A Saturday evening in UTC that is Sunday in Lagos. */
 const NOW = new Date('2026-11-21T23:30:00Z');
-const asked = (when: When, more = {}) => askedBy({ ...NO_FILTER, when, ...more }, NOW);
+const asked = (when: When, more = {}) => toQueryFilter({ ...NO_FILTER, when, ...more }, NOW);
 
 test('days are those of Lagos, weeks go from Monday to Sunday', () => {
   expect(asked('any')).toEqual({});
   expect(asked('upcoming')).toEqual({ from: '2026-11-22' });
   expect(asked('past')).toEqual({ to: '2026-11-21' });
   expect(asked('week')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
-  expect(askedBy({ ...NO_FILTER, when: 'week' }, new Date('2026-11-22T23:30:00Z'))).toEqual({
+  expect(toQueryFilter({ ...NO_FILTER, when: 'week' }, new Date('2026-11-22T23:30:00Z'))).toEqual({
     from: '2026-11-23',
     to: '2026-11-29',
   });
@@ -39,4 +39,4 @@ test.each([
   ['2026-11-21', '2026-11-30', '21 Nov 2026 – 30 Nov 2026'],
   ['2026-11-21', '2026-11-21', '21 Nov 2026'],
   ['2026-02-30', '', 'From 2026-02-30'],
-])('%s to %s is said as %s', (from, to, words) => expect(sayDates({ from, to })).toBe(words));
+])('%s to %s is said as %s', (from, to, words) => expect(formatDateRange({ from, to })).toBe(words));

@@ -38,13 +38,13 @@ export function datesOf({ when, from, to }: BookingFilter, now: Date): { from?: 
 }
 
 /** What the server is asked for. */
-export const askedBy = (filter: BookingFilter, now: Date) => ({
+export const toQueryFilter = (filter: BookingFilter, now: Date) => ({
   ...(filter.search && { search: filter.search }),
   ...datesOf(filter, now),
 });
 
 export const isNarrowed = (filter: BookingFilter, now: Date): boolean =>
-  Object.keys(askedBy(filter, now)).length > 0;
+  Object.keys(toQueryFilter(filter, now)).length > 0;
 
 /** In which order the bookings stand. */
 export function orderOf(filter: BookingFilter, now: Date): 'newest first' | 'soonest first' | 'latest first' {
@@ -54,7 +54,7 @@ export function orderOf(filter: BookingFilter, now: Date): 'newest first' | 'soo
 }
 
 /** 'From 21 Nov 2026', 'Until 30 Nov 2026', or both. */
-export function sayDates({ from, to }: { from: string; to: string }): string {
+export function formatDateRange({ from, to }: { from: string; to: string }): string {
   if (!to) return `From ${sayDay(from)}`;
   if (!from) return `Until ${sayDay(to)}`;
   return from === to ? sayDay(from) : `${sayDay(from)} – ${sayDay(to)}`;

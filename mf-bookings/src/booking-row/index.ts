@@ -1,2 +1,2 @@
 export { BookingRow } from './BookingRow';
-export { FullDateTime, sayWhen } from './FullDateTime';
+export { FullDateTime, formatWhen } from './FullDateTime';

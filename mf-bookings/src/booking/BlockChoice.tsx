@@ -2,7 +2,7 @@ import type { Booking } from '@tm/contracts';
 import { styled } from '@tm/platform';
 import { Muted } from '@tm/ui';
 import { useId } from 'react';
-import { otherName } from './bookingWords';
+import { otherName } from './bookingLabels';
 
 const Choice = styled.label`
   display: flex;

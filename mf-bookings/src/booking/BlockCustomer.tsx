@@ -2,7 +2,7 @@ import type { Booking } from '@tm/contracts';
 import type { BookingParty } from '@tm/domain';
 import { lazyScreen } from '@tm/platform';
 import { Button } from '@tm/ui';
-import { LateOpening } from '@tm/ui/late-part';
+import { LazyDialogBoundary } from '@tm/ui/lazy-section';
 import { useState } from 'react';
 
 const BlockDialog = lazyScreen(() => import('./BlockDialog'), 'BlockDialog');
@@ -22,9 +22,9 @@ export function BlockCustomer({ booking, party }: Props) {
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
         Block This Customer
       </Button>
-      <LateOpening onFailed={close}>
+      <LazyDialogBoundary onFailed={close}>
         {isOpen && <BlockDialog booking={booking} onClose={close} />}
-      </LateOpening>
+      </LazyDialogBoundary>
     </div>
   );
 }

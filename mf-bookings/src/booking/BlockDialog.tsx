@@ -3,7 +3,7 @@ import type { Booking } from '@tm/contracts';
 import { notify } from '@tm/platform';
 import { FormError } from '@tm/ui';
 import { useState } from 'react';
-import { otherName } from './bookingWords';
+import { otherName } from './bookingLabels';
 import { failureOf } from './failure';
 import { MoveDialog } from './MoveDialog';
 
@@ -24,8 +24,8 @@ export function BlockDialog({ booking, onClose }: Props) {
   return (
     <MoveDialog
       title="Block this customer?"
-      keep={failure ? 'Close' : 'Not Now'}
-      confirm={failure ? null : { label: 'Block Customer', variant: 'danger' }}
+      keepLabel={failure ? 'Close' : 'Not Now'}
+      confirmButton={failure ? null : { label: 'Block Customer', variant: 'danger' }}
       move={{ confirm: () => void confirm(), isMoving: isLoading }}
       onClose={onClose}
     >

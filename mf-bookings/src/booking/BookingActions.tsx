@@ -6,7 +6,7 @@ import { useMinute } from '@tm/ui/clock';
 import { useState, type ReactNode } from 'react';
 import { BookingDialogs, type BookingDialog } from './BookingDialogs';
 import type { EarlyMove } from './EarlyDialog';
-import { tellFailure } from './failure';
+import { notifyFailure } from './failure';
 import { TimeActions } from './TimeActions';
 import { useMoveBooking } from './useMoveBooking';
 
@@ -51,7 +51,7 @@ export function BookingActions({ booking, party, reviewing = false, children }: 
   const handleMove = (to: BookingStatus) => {
     if (to === 'cancelled') setOpen('cancel');
     else if (asksWhenEarly(to) && isEarlyMove({ status: to, at: new Date() }, booking)) setOpen(to);
-    else void move(to).then(tellFailure);
+    else void move(to).then(notifyFailure);
   };
   return (
     <Root>

@@ -6,9 +6,9 @@ import { BookingActions } from './BookingActions';
 import { BookingFacts } from './BookingFacts';
 import { BookingHead } from './BookingHead';
 import { BookingNote } from './BookingNote';
-import { partyOf } from './bookingWords';
+import { partyOf } from './bookingLabels';
 import { ProposalBanner } from './ProposalBanner';
-import { Settling } from './Settling';
+import { DoubleClickGuard } from './DoubleClickGuard';
 
 const Root = styled(Card)`
   position: relative;
@@ -26,7 +26,7 @@ export function BookingCard({ booking, onDetails }: { booking: Booking; onDetail
   const party = partyOf(booking, user?.id);
   return (
     <Root as="article" $pad={4} aria-label={`Booking ${bookingReference(booking.id)}`}>
-      <Settling booking={booking} />
+      <DoubleClickGuard booking={booking} />
       <BookingHead booking={booking} party={party} />
       <BookingFacts booking={booking} />
       <BookingNote booking={booking} party={party} />

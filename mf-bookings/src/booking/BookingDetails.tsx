@@ -5,7 +5,7 @@ import { isApiError, lazyScreen, styled, useUser } from '@tm/platform';
 import { EmptyState, ErrorState, Skeleton, Stack } from '@tm/ui';
 import { BookingHistory } from '@tm/ui/bookings';
 import { Dialog } from '@tm/ui/dialog';
-import { LatePart } from '@tm/ui/late-part';
+import { LazySection } from '@tm/ui/lazy-section';
 import { BlockCustomer } from './BlockCustomer';
 import { BookingActions } from './BookingActions';
 import { BookingContact } from './BookingContact';
@@ -13,10 +13,10 @@ import { BookingFacts } from './BookingFacts';
 import { BookingHead } from './BookingHead';
 import { BookingNote } from './BookingNote';
 import { BookingTerms } from './BookingTerms';
-import { partyOf } from './bookingWords';
+import { partyOf } from './bookingLabels';
 import { ProposalBanner } from './ProposalBanner';
 import { Section } from './Section';
-import { Settling } from './Settling';
+import { DoubleClickGuard } from './DoubleClickGuard';
 import { TookPlace } from './TookPlace';
 
 const BookingReview = lazyScreen<{ booking: Booking; party: BookingParty | null }, 'BookingReview'>(
@@ -24,7 +24,7 @@ const BookingReview = lazyScreen<{ booking: Booking; party: BookingParty | null 
   'BookingReview',
 );
 
-const Whole = styled(Stack)`
+const FullWidth = styled(Stack)`
   position: relative;
 `;
 
@@ -47,21 +47,21 @@ const NotFound = () => (
 
 const NAMES: Record<BookingParty, string> = { customer: 'Customer', provider: 'Provider' };
 /** Whom a reader sees: the other side, or both of them. */
-const othersOf = (party: BookingParty | null): BookingParty[] =>
+const otherParty = (party: BookingParty | null): BookingParty[] =>
   BOOKING_PARTIES.filter((side) => side !== party);
 
 function Parts({ booking, reviewing }: { booking: Booking; reviewing: boolean | undefined }) {
   const user = useUser();
   const party = partyOf(booking, user?.id);
   return (
-    <Whole $gap={5}>
-      <Settling booking={booking} />
+    <FullWidth $gap={5}>
+      <DoubleClickGuard booking={booking} />
       <BookingHead booking={booking} party={party} level={3} />
       <BookingFacts booking={booking} onMap />
       <BookingNote booking={booking} party={party} />
       <ProposalBanner booking={booking} party={party} />
       <TookPlace booking={booking} party={party} />
-      {othersOf(party).map((side) => (
+      {otherParty(party).map((side) => (
         <Section key={side}>
           <h3>{NAMES[side]}</h3>
           <BookingContact booking={booking} side={side} />
@@ -76,13 +76,13 @@ function Parts({ booking, reviewing }: { booking: Booking; reviewing: boolean | 
       {booking.reviewed && (
         <Section>
           <h3>{party === 'customer' ? 'You reviewed this' : 'Review'}</h3>
-          <LatePart waiting={<Skeleton $height={48} />} failed="The review did not load.">
+          <LazySection waiting={<Skeleton $height={48} />} failed="The review did not load.">
             <BookingReview booking={booking} party={party} />
-          </LatePart>
+          </LazySection>
         </Section>
       )}
       <BookingActions booking={booking} party={party} reviewing={reviewing} />
-    </Whole>
+    </FullWidth>
   );
 }
 

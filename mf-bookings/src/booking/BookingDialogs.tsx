@@ -2,7 +2,7 @@ import type { Booking } from '@tm/contracts';
 import type { BookingParty } from '@tm/domain';
 import { lazyScreen } from '@tm/platform';
 import type { EarlyMove } from './EarlyDialog';
-import { LateOpening } from '@tm/ui/late-part';
+import { LazyDialogBoundary } from '@tm/ui/lazy-section';
 
 const CancelDialog = lazyScreen(() => import('./CancelDialog'), 'CancelDialog');
 const EarlyDialog = lazyScreen(() => import('./EarlyDialog'), 'EarlyDialog');
@@ -24,7 +24,7 @@ type Props = {
 export function BookingDialogs({ booking, party, open, onOpen }: Props) {
   const close = () => onOpen(null);
   return (
-    <LateOpening onFailed={close}>
+    <LazyDialogBoundary onFailed={close}>
       {open === 'cancel' && (
         <CancelDialog
           booking={booking}
@@ -38,6 +38,6 @@ export function BookingDialogs({ booking, party, open, onOpen }: Props) {
         <EarlyDialog booking={booking} to={open} onClose={close} />
       )}
       {open === 'review' && <ReviewDialog booking={booking} onClose={close} />}
-    </LateOpening>
+    </LazyDialogBoundary>
   );
 }

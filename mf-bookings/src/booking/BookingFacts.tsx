@@ -3,7 +3,7 @@ import { bookingReference, formatNaira } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { textLink, VisuallyHidden } from '@tm/ui';
 import { CalendarDays, MapPin, StickyNote } from 'lucide-react';
-import { sayMeasure } from './bookingWords';
+import { formatMeasure } from './bookingLabels';
 import { FullDateTime } from '../booking-row';
 
 const Root = styled.dl`
@@ -44,7 +44,7 @@ const Root = styled.dl`
   }
 `;
 
-const Whole = styled.span`
+const FullWidth = styled.span`
   white-space: nowrap;
 `;
 
@@ -68,7 +68,7 @@ export const BookingFacts = ({ booking, onMap = false }: { booking: Booking; onM
     <dd>
       <CalendarDays aria-hidden="true" />
       <span>
-        <FullDateTime at={booking.startsAt} /> · <Whole>{sayMeasure(booking)}</Whole>
+        <FullDateTime at={booking.startsAt} /> · <FullWidth>{formatMeasure(booking)}</FullWidth>
       </span>
     </dd>
     <Name>Amount</Name>

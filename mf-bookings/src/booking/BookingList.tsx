@@ -21,7 +21,7 @@ const Results = styled.div`
 
 type Props = {
   /** No statuses means all; Lagos dates of the appointment; `as` for what a provider has booked. */
-  asked: {
+  params: {
     statuses: readonly BookingStatus[];
     as?: 'customer';
     search?: string;
@@ -42,12 +42,12 @@ const Waiting = () => (
   </Grid>
 );
 
-const sayFound = (total: number, order: string) =>
+const formatResultCount = (total: number, order: string) =>
   `${total === 1 ? '1 booking' : `${total} bookings`}, ${order}`;
 
-function Found({ asked, order, empty, onDetails }: Props & { onDetails: (id: string) => void }) {
+function BookingResults({ params, order, empty, onDetails }: Props & { onDetails: (id: string) => void }) {
   const { data, currentData, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useBookingsInfiniteQuery(asked);
+    useBookingsInfiniteQuery(params);
   const bookings = allItems(data);
   const isFormer = data !== currentData;
   if (isError && !currentData) return <ErrorState onRetry={() => void refetch()} />;
@@ -58,7 +58,7 @@ function Found({ asked, order, empty, onDetails }: Props & { onDetails: (id: str
     <Results aria-busy={isFormer}>
       {order && total !== undefined && (
         <Muted as="p" $small aria-live="polite">
-          {sayFound(total, order)}
+          {formatResultCount(total, order)}
         </Muted>
       )}
       <Grid $min={340}>
@@ -85,7 +85,7 @@ export function BookingList(props: Props) {
   const [openId, setOpenId] = useState<string | null>(null);
   return (
     <>
-      <Found {...props} onDetails={setOpenId} />
+      <BookingResults {...props} onDetails={setOpenId} />
       {openId && <OpenBooking id={openId} onClose={() => setOpenId(null)} />}
     </>
   );

@@ -2,7 +2,7 @@ import type { Booking } from '@tm/contracts';
 import { formatDateTime, isExpired, type BookingParty } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { useMinute } from '@tm/ui/clock';
-import { sayTimeLeft } from './bookingWords';
+import { formatTimeLeft } from './bookingLabels';
 
 const Root = styled.p`
   font-size: var(--fs-sm);
@@ -18,7 +18,7 @@ type Props = { booking: Booking; party: BookingParty | null };
 const noteOf = ({ booking, party }: Props, now: Date): string | null => {
   const { status, expiresAt } = booking;
   if (isExpired(booking, now)) return 'This request has expired without an answer.';
-  if (status === 'pending' && expiresAt) return `Request expires in ${sayTimeLeft(expiresAt, now)}`;
+  if (status === 'pending' && expiresAt) return `Request expires in ${formatTimeLeft(expiresAt, now)}`;
   const earnedFrom = booking.earnedFrom && new Date(booking.earnedFrom);
   if (earnedFrom && party === 'provider' && earnedFrom > now)
     return `Completed early. It counts in your earnings from ${formatDateTime(earnedFrom)}.`;

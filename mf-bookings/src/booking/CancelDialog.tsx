@@ -4,7 +4,7 @@ import { Button, FormError } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { useState } from 'react';
 import { BlockChoice } from './BlockChoice';
-import { cancelWords, sayChanged } from './cancelWords';
+import { cancelTexts, statusChangeTitle } from './cancelLabels';
 import { MoveDialog, useConfirmedMove } from './MoveDialog';
 
 type Props = { booking: Booking; party: BookingParty; onClose: () => void; onPropose: () => void };
@@ -14,7 +14,7 @@ const obstacleOf = ({ booking, party }: Pick<Props, 'booking' | 'party'>, now: D
   if (bookingActions(booking, party, now).some(({ to }) => to === 'cancelled')) return null;
   return booking.status === 'accepted' && party === 'customer'
     ? sayTooLateToCancel(booking.cancelFreeUntil)
-    : sayChanged(booking);
+    : statusChangeTitle(booking);
 };
 
 /** Asks before a booking is cancelled or a request rejected, open while mounted. Whoever only needs another time can propose one instead. */
@@ -22,14 +22,14 @@ export function CancelDialog({ booking, party, onClose, onPropose }: Props) {
   const now = useMinute();
   const [blocks, setBlocks] = useState(false);
   const move = useConfirmedMove(booking, 'cancelled', onClose, blocks || undefined);
-  const { title, text, keep, confirm } = cancelWords(booking, party);
+  const { title, text, keepLabel, confirmLabel } = cancelTexts(booking, party);
   const obstacle = move.failure ?? obstacleOf({ booking, party }, now);
   const canPropose = judgeReschedule(booking, 'propose', party, now) === 'legal';
   return (
     <MoveDialog
       title={title}
-      keep={obstacle ? 'Close' : keep}
-      confirm={obstacle ? null : { label: confirm, variant: 'danger' }}
+      keepLabel={obstacle ? 'Close' : keepLabel}
+      confirmButton={obstacle ? null : { label: confirmLabel, variant: 'danger' }}
       move={move}
       onClose={onClose}
     >

@@ -6,12 +6,16 @@ import { MoveDialog, useConfirmedMove } from './MoveDialog';
 /** What is asked before work is started or completed ahead of the appointed start. */
 export type EarlyMove = 'in_progress' | 'completed';
 
-const WORDS: Record<EarlyMove, { title: string; question: string; confirm: string }> = {
-  in_progress: { title: 'Start before the appointment?', question: 'Start it now?', confirm: 'Start Now' },
+const TEXTS: Record<EarlyMove, { title: string; question: string; confirmLabel: string }> = {
+  in_progress: {
+    title: 'Start before the appointment?',
+    question: 'Start it now?',
+    confirmLabel: 'Start Now',
+  },
   completed: {
     title: 'Complete before the appointment?',
     question: 'Mark it complete now?',
-    confirm: 'Complete Now',
+    confirmLabel: 'Complete Now',
   },
 };
 
@@ -20,9 +24,15 @@ type Props = { booking: Booking; to: EarlyMove; onClose: () => void };
 /** Asks before a booking is started or completed before its appointed start (decision 26), open while mounted. */
 export function EarlyDialog({ booking, to, onClose }: Props) {
   const move = useConfirmedMove(booking, to, onClose);
-  const { title, question, confirm } = WORDS[to];
+  const { title, question, confirmLabel } = TEXTS[to];
   return (
-    <MoveDialog title={title} keep="Not Yet" confirm={{ label: confirm }} move={move} onClose={onClose}>
+    <MoveDialog
+      title={title}
+      keepLabel="Not Yet"
+      confirmButton={{ label: confirmLabel }}
+      move={move}
+      onClose={onClose}
+    >
       <p>
         This booking is on {formatDateTime(new Date(booking.startsAt))}. {question}
       </p>

@@ -25,16 +25,16 @@ export function useConfirmedMove(
 type Props = {
   title: string;
   /** The button that leaves the booking as it is. */
-  keep: string;
+  keepLabel: string;
   /** The button that moves it; null when that cannot be done. */
-  confirm: { label: string; variant?: 'danger' } | null;
+  confirmButton: { label: string; variant?: 'danger' } | null;
   move: Pick<ReturnType<typeof useConfirmedMove>, 'confirm' | 'isMoving'>;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** Asks before a booking is moved, open while mounted. */
-export const MoveDialog = ({ title, keep, confirm, move, onClose, children }: Props) => (
+export const MoveDialog = ({ title, keepLabel, confirmButton, move, onClose, children }: Props) => (
   <Dialog
     open
     onOpenChange={onClose}
@@ -43,16 +43,16 @@ export const MoveDialog = ({ title, keep, confirm, move, onClose, children }: Pr
     footer={
       <>
         <Button variant="secondary" onClick={onClose}>
-          {keep}
+          {keepLabel}
         </Button>
-        {confirm && (
+        {confirmButton && (
           <Button
-            variant={confirm.variant ?? 'primary'}
+            variant={confirmButton.variant ?? 'primary'}
             pending={move.isMoving}
             pendingText="Sending…"
             onClick={move.confirm}
           >
-            {confirm.label}
+            {confirmButton.label}
           </Button>
         )}
       </>

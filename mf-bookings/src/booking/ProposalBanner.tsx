@@ -5,7 +5,7 @@ import { Button } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { CalendarClock } from 'lucide-react';
 import { FullDateTime } from '../booking-row';
-import { otherName } from './bookingWords';
+import { otherName } from './bookingLabels';
 import { useProposal } from './useProposal';
 
 const Root = styled.section`
@@ -37,10 +37,10 @@ const Root = styled.section`
 
 type Props = { booking: Booking; party: BookingParty | null };
 
-const who = (booking: Booking, by: BookingParty): string =>
+const nameOfParty = (booking: Booking, by: BookingParty): string =>
   otherName(booking, by === 'customer' ? 'provider' : 'customer');
 
-const Words = ({ booking, party, proposal }: Props & { proposal: BookingProposal }) => {
+const ProposalText = ({ booking, party, proposal }: Props & { proposal: BookingProposal }) => {
   const at = (
     <b>
       <FullDateTime at={proposal.startsAt} />
@@ -55,7 +55,7 @@ const Words = ({ booking, party, proposal }: Props & { proposal: BookingProposal
     );
   return (
     <p>
-      {who(booking, proposal.by)} proposes {at} instead.
+      {nameOfParty(booking, proposal.by)} proposes {at} instead.
     </p>
   );
 };
@@ -101,7 +101,7 @@ export function ProposalBanner({ booking, party }: Props) {
   return (
     <Root aria-label="Proposed time">
       <CalendarClock aria-hidden="true" />
-      <Words booking={booking} party={party} proposal={proposal} />
+      <ProposalText booking={booking} party={party} proposal={proposal} />
       <Answers booking={booking} party={party} proposal={proposal} />
     </Root>
   );

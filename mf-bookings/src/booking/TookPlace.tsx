@@ -2,10 +2,10 @@ import { useAnswerTookPlaceMutation } from '@tm/api-client/bookings';
 import type { Booking } from '@tm/contracts';
 import { wasCompletedEarly, type BookingParty } from '@tm/domain';
 import { Button, Row, Stack } from '@tm/ui';
-import { failureOf, tellFailure } from './failure';
+import { failureOf, notifyFailure } from './failure';
 import { Section } from './Section';
 
-const sayAnswer = (tookPlace: boolean, party: BookingParty | null): string => {
+const describeAnswer = (tookPlace: boolean, party: BookingParty | null): string => {
   const who = party === 'customer' ? 'You said' : 'The customer says';
   return tookPlace
     ? `${who} that it took place.`
@@ -23,7 +23,7 @@ export function TookPlace({ booking, party }: { booking: Booking; party: Booking
   if (tookPlace === null && party !== 'customer') return null;
   const handleAnswer = async (answer: boolean) => {
     const { error } = await send({ id, tookPlace: answer });
-    if (error) tellFailure(failureOf(error));
+    if (error) notifyFailure(failureOf(error));
   };
   const button = (answer: boolean, label: string) => (
     <Button
@@ -47,7 +47,7 @@ export function TookPlace({ booking, party }: { booking: Booking; party: Booking
           </Row>
         </Stack>
       ) : (
-        <p>{sayAnswer(tookPlace, party)}</p>
+        <p>{describeAnswer(tookPlace, party)}</p>
       )}
     </Section>
   );

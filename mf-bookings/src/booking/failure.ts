@@ -12,6 +12,6 @@ export function failureOf(error: unknown): string | null {
 }
 
 /** The toast of a failure; nothing for null. */
-export const tellFailure = (description: string | null): void => {
+export const notifyFailure = (description: string | null): void => {
   if (description) notify({ title: 'Error', description, variant: 'destructive' });
 };

@@ -1,4 +1,4 @@
 export { BookingList } from './BookingList';
-export { otherName } from './bookingWords';
+export { otherName } from './bookingLabels';
 export { OpenBooking } from './OpenBooking';
 export { countOf, TAB_NAMES } from './tabs';

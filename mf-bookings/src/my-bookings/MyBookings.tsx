@@ -10,18 +10,25 @@ import {
 import { useSignInRequired } from '@tm/platform';
 import { Page, PageHead, SelectBox } from '@tm/ui';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
-import { askedBy, BookingFilters, isNarrowed, NO_FILTER, NothingMatches, orderOf } from '../booking-filters';
+import {
+  toQueryFilter,
+  BookingFilters,
+  isNarrowed,
+  NO_FILTER,
+  NoMatchingBookings,
+  orderOf,
+} from '../booking-filters';
 import { BookingList, countOf, OpenBooking, TAB_NAMES } from '../booking';
-import { WaitingBookings } from '../waiting-bookings';
+import { PendingOrders } from '../pending-orders';
 import { BookingStats } from './BookingStats';
 import { NoBookings } from './NoBookings';
 import { statusesOf, type Selection } from './selection';
 import { isStatus, isTab } from './tabs';
 import { useLinkedBooking } from './useLinkedBooking';
 import { useSelection } from './useSelection';
-import { WhoseBookings } from './WhoseBookings';
+import { BookingRoleSwitch } from './BookingRoleSwitch';
 
-const MADE = { as: 'customer' } as const;
+const ROLE_TITLES = { as: 'customer' } as const;
 
 type FilterProps = {
   selection: Selection;
@@ -51,9 +58,9 @@ const Filters = ({ selection, change, role }: FilterProps) => (
  * Whose bookings a provider sees: what came in, or what they have booked as a customer. Only who has booked something is offered the choice; an
  * address that has made it counts before that is known. Nobody else is asked.
  */
-function useSide(role: Role | undefined, chosen: Selection['as']) {
+function useRole(role: Role | undefined, chosen: Selection['as']) {
   const isAsked = isSupply(role);
-  const { data } = useBookingCountsQuery(MADE, { skip: !isAsked });
+  const { data } = useBookingCountsQuery(ROLE_TITLES, { skip: !isAsked });
   const as = isAsked ? chosen : undefined;
   const hasBooked = data !== undefined && Object.values(data).some((count) => count > 0);
   return { as, isOffered: hasBooked || as !== undefined };
@@ -64,13 +71,13 @@ export function MyBookings() {
   const { user } = useSignInRequired();
   const { selection, change } = useSelection();
   const linked = useLinkedBooking();
-  const { as, isOffered } = useSide(user?.role, selection.as);
+  const { as, isOffered } = useRole(user?.role, selection.as);
   const reader = as ?? user?.role;
   const now = new Date();
-  const asked = { ...askedBy(selection, now), ...(as && MADE) };
+  const asked = { ...toQueryFilter(selection, now), ...(as && ROLE_TITLES) };
   const narrowed = isNarrowed(selection, now);
   // The other side's numbers are nobody's here.
-  const { currentData: all } = useBookingCountsQuery(as && MADE, { skip: !user });
+  const { currentData: all } = useBookingCountsQuery(as && ROLE_TITLES, { skip: !user });
   const { data: found } = useBookingCountsQuery(asked, { skip: !user || !narrowed });
   const counts = narrowed ? found : all;
   const items = (Object.keys(BOOKING_TABS) as BookingTab[]).map((value) => ({
@@ -81,15 +88,15 @@ export function MyBookings() {
   const { tab, status } = selection;
   const empty =
     narrowed || status !== 'all' ? (
-      <NothingMatches onClear={() => change({ ...NO_FILTER, tab: 'all', status: 'all' })} />
+      <NoMatchingBookings onClear={() => change({ ...NO_FILTER, tab: 'all', status: 'all' })} />
     ) : (
       reader && <NoBookings tab={tab} role={reader} />
     );
   return (
     <Page>
       <PageHead title="My Bookings" />
-      <WaitingBookings />
-      {isOffered && <WhoseBookings as={as} onChange={(side) => change({ as: side })} />}
+      <PendingOrders />
+      {isOffered && <BookingRoleSwitch as={as} onChange={(side) => change({ as: side })} />}
       <BookingStats counts={all} />
       <Filters selection={selection} change={change} role={reader} />
       <Tabs
@@ -101,7 +108,7 @@ export function MyBookings() {
         <TabPanel value={tab}>
           {user && (
             <BookingList
-              asked={{ statuses: statusesOf(selection), ...asked }}
+              params={{ statuses: statusesOf(selection), ...asked }}
               order={narrowed ? orderOf(selection, now) : undefined}
               empty={empty}
             />

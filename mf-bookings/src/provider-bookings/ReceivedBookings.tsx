@@ -4,11 +4,11 @@ import { styled, useUser } from '@tm/platform';
 import { Chip } from '@tm/ui';
 import { useState } from 'react';
 import {
-  askedBy,
+  toQueryFilter,
   BookingFilters,
   isNarrowed,
   NO_FILTER,
-  NothingMatches,
+  NoMatchingBookings,
   orderOf,
   type BookingFilter,
 } from '../booking-filters';
@@ -31,7 +31,7 @@ export function ReceivedBookings() {
   const [tab, setTab] = useState<BookingTab>('all');
   const [filter, setFilter] = useState<BookingFilter>(NO_FILTER);
   const now = new Date();
-  const asked = askedBy(filter, now);
+  const asked = toQueryFilter(filter, now);
   const narrowed = isNarrowed(filter, now);
   const { data: counts } = useBookingCountsQuery(narrowed ? asked : undefined, { skip: !user });
   if (!user) return null;
@@ -54,11 +54,11 @@ export function ReceivedBookings() {
         ))}
       </Chips>
       <BookingList
-        asked={{ statuses: tab === 'all' ? [] : BOOKING_TABS[tab], ...asked }}
+        params={{ statuses: tab === 'all' ? [] : BOOKING_TABS[tab], ...asked }}
         order={narrowed ? orderOf(filter, now) : undefined}
         empty={
           narrowed ? (
-            <NothingMatches level={3} onClear={clear} />
+            <NoMatchingBookings level={3} onClear={clear} />
           ) : (
             <NoBookings what={tab === 'all' ? '' : TAB_NAMES[tab].toLowerCase()} />
           )

@@ -4,7 +4,7 @@ import { formatDateTime, fromLagos } from '@tm/domain';
 import { isApiError, isUnauthorized, messageOf, notify, type ApiError } from '@tm/platform';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { isFuture, whyNotDate } from '../when';
+import { isFuture, dateError } from '../when';
 
 const FAILED = 'Failed to update booking. Please try again.';
 const FIELDS = ['scheduledDate', 'scheduledTime'] as const;
@@ -12,10 +12,10 @@ type Field = (typeof FIELDS)[number];
 type Slot = Pick<CreateBookingRequest, Field>;
 
 /** What is wrong with a time before it is sent: the field and its message; undefined when nothing is. */
-function whyNot({ scheduledDate, scheduledTime }: Slot, booking: Booking): [Field, string] | undefined {
+function fieldErrors({ scheduledDate, scheduledTime }: Slot, booking: Booking): [Field, string] | undefined {
   const now = new Date();
-  const dateError = whyNotDate(scheduledDate, now);
-  if (dateError) return ['scheduledDate', dateError];
+  const invalidDate = dateError(scheduledDate, now);
+  if (invalidDate) return ['scheduledDate', invalidDate];
   if (!scheduledTime) return ['scheduledTime', 'Time is required'];
   if (!isFuture(scheduledDate, scheduledTime, now))
     return ['scheduledTime', 'Please choose a time in the future'];
@@ -32,27 +32,28 @@ export function useSendProposal(
 ) {
   const [send, { isLoading }] = useProposeTimeMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const refuse = (field: Field, message: string) => form.setError(field, { message }, { shouldFocus: true });
+  const showFieldError = (field: Field, message: string) =>
+    form.setError(field, { message }, { shouldFocus: true });
 
-  const tell = (error: unknown) => {
+  const notifyFailure = (error: unknown) => {
     if (isUnauthorized(error)) return;
     const { status, code, errors = {} }: Partial<ApiError> = isApiError(error) ? error : {};
     const field = FIELDS.find((name) => errors[name]);
     const said = messageOf(error, FAILED);
-    if (field) refuse(field, errors[field]?.[0] ?? said);
-    else if (code === 'slot_taken') refuse('scheduledTime', said);
+    if (field) showFieldError(field, errors[field]?.[0] ?? said);
+    else if (code === 'slot_taken') showFieldError('scheduledTime', said);
     else setRefusal(status === 409 ? said : FAILED);
   };
   const propose = form.handleSubmit(async ({ scheduledDate, scheduledTime }) => {
     setRefusal(null);
-    const wrong = whyNot({ scheduledDate, scheduledTime }, booking);
+    const wrong = fieldErrors({ scheduledDate, scheduledTime }, booking);
     if (wrong) {
-      refuse(...wrong);
+      showFieldError(...wrong);
       return;
     }
     const { error } = await send({ id: booking.id, scheduledDate, scheduledTime });
     if (error) {
-      tell(error);
+      notifyFailure(error);
       return;
     }
     const at = fromLagos(scheduledDate, scheduledTime);

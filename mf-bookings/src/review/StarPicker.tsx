@@ -1,6 +1,6 @@
 import { styled } from '@tm/platform';
 import { hiddenStyle, StarIcon, VisuallyHidden } from '@tm/ui';
-import { sayStars } from '@tm/ui/reviews';
+import { formatStars } from '@tm/ui/reviews';
 import { useEffect, useRef } from 'react';
 
 const STARS = [1, 2, 3, 4, 5] as const;
@@ -74,7 +74,7 @@ export function StarPicker({ value, onChange }: Props) {
               onChange={() => onChange(star)}
             />
             <StarIcon filled={star <= value} />
-            <VisuallyHidden>{sayStars(star)}</VisuallyHidden>
+            <VisuallyHidden>{formatStars(star)}</VisuallyHidden>
           </label>
         ))}
         <b aria-hidden="true">{value} of 5</b>

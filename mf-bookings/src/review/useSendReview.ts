@@ -3,7 +3,7 @@ import { useCreateReviewMutation } from '@tm/api-client/reviews';
 import type { Booking } from '@tm/contracts';
 import { isApiError, isUnauthorized, messageOf, notify } from '@tm/platform';
 import { useState } from 'react';
-import { keepReview, readReview, type KeptReview } from './keptReview';
+import { storeReview, readReview, type StoredReview } from './storedReview';
 
 const FAILED = 'Failed to submit review. Please try again.';
 
@@ -16,13 +16,13 @@ export function useSendReview(booking: Booking, onDone: () => void) {
   const [attempt] = useState(() => createAttempt(written.attempt));
   const [send, { isLoading }] = useCreateReviewMutation();
   const { rating, comment } = written;
-  const change = (more: Partial<KeptReview>) => {
+  const change = (more: Partial<StoredReview>) => {
     const next = { ...written, ...more };
     setWritten(next);
-    keepReview(booking, { ...next, attempt: attempt.kept() });
+    storeReview(booking, { ...next, attempt: attempt.toStored() });
   };
   const finish = () => {
-    keepReview(booking, undefined);
+    storeReview(booking, undefined);
     onDone();
   };
   const submit = async () => {
@@ -30,7 +30,7 @@ export function useSendReview(booking: Booking, onDone: () => void) {
     const { id, providerId, restaurantId } = booking;
     const body = { bookingId: id, providerId, restaurantId, rating, comment };
     const key = attempt.keyFor(body);
-    keepReview(booking, { rating, comment, attempt: attempt.kept() });
+    storeReview(booking, { rating, comment, attempt: attempt.toStored() });
     const { error } = await send({ body, key });
     attempt.settle(error);
     if (!error) {

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { answerAvailability, type AvailabilityOffer } from './availability';
 import { buildCounts } from './builders';
 
-type World = {
+type SiteState = {
   user: User | null;
   bookings?: Booking[];
   counts?: Partial<BookingCounts>;
@@ -71,7 +71,7 @@ const json = (body: DefaultBodyType, headers?: Record<string, string>) =>
   HttpResponse.json(body, { headers });
 
 /** Is a booking what the search and the dates of a query ask for? */
-const isAsked = ({ id, service, notes, scheduledDate }: Booking, query: URLSearchParams): boolean => {
+const matchesQuery = ({ id, service, notes, scheduledDate }: Booking, query: URLSearchParams): boolean => {
   const text = `${id} ${service.title} ${notes ?? ''}`.toLowerCase();
   return (
     text.includes(query.get('search')?.toLowerCase() ?? '') &&
@@ -89,7 +89,7 @@ export function serve({
   offer,
   reviews = [],
   pageSize = 20,
-}: World): void {
+}: SiteState): void {
   const rows = [...bookings];
   /** What they have made themselves is not among what a provider receives. */
   const isTheirs = ({ customerId }: Booking, query: URLSearchParams): boolean =>
@@ -99,7 +99,8 @@ export function serve({
       Object.fromEntries(
         Object.keys(buildCounts()).map((status) => [
           status,
-          rows.filter((row) => row.status === status && isTheirs(row, query) && isAsked(row, query)).length,
+          rows.filter((row) => row.status === status && isTheirs(row, query) && matchesQuery(row, query))
+            .length,
         ]),
       ),
     );
@@ -119,7 +120,7 @@ export function serve({
         (row) =>
           (statuses.length === 0 || statuses.includes(row.status)) &&
           isTheirs(row, searchParams) &&
-          isAsked(row, searchParams),
+          matchesQuery(row, searchParams),
       );
       const from = Number(searchParams.get('cursor') ?? 0);
       const to = from + Number(searchParams.get('limit') ?? pageSize);

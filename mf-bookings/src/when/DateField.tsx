@@ -3,7 +3,7 @@ import { styled } from '@tm/platform';
 import { Field, IconButton, inputStyle } from '@tm/ui';
 import { CalendarDays } from 'lucide-react';
 import { useState, type Ref } from 'react';
-import { readWrittenDate, whyNotDate } from './writtenDate';
+import { parseWrittenDate, dateError } from './writtenDate';
 
 const Box = styled.span`
   position: relative;
@@ -44,12 +44,12 @@ export function DateField({
   // While somebody types, their own words stand for that day; left or chosen elsewhere, it stands as people here write it.
   const [typed, setTyped] = useState({ text: '', date: '' });
   const handleType = (text: string) => {
-    const date = readWrittenDate(text);
+    const date = parseWrittenDate(text);
     setTyped({ text, date });
     onChange(date);
   };
   const handleBlur = () => {
-    if (whyNotDate(value, new Date()) === undefined) setTyped({ text: '', date: '' });
+    if (dateError(value, new Date()) === undefined) setTyped({ text: '', date: '' });
   };
   return (
     <Field label="Date" error={error}>

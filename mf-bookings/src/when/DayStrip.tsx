@@ -104,7 +104,7 @@ type Props = {
 };
 
 /** On a small phone not all days fit: each week begins at its first one, and the chosen one is in sight. */
-function useChosenInSight(first: string | undefined, value: string) {
+function useScrollToChosen(first: string | undefined, value: string) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const root = strip.current;
@@ -118,7 +118,7 @@ function useChosenInSight(first: string | undefined, value: string) {
 
 /** Seven days at a tap, week by week; days off are struck out and full ones say so. */
 export function DayStrip({ dates, last, days, value, onChoose, onEarlier, onLater }: Props) {
-  const strip = useChosenInSight(dates[0], value);
+  const strip = useScrollToChosen(dates[0], value);
   return (
     <Root>
       <Row $between $nowrap>

@@ -1,6 +1,6 @@
 import { css, styled } from '@tm/platform';
 import { AlertNote } from './AlertNote';
-import { partOf, PARTS, sayTime } from './days';
+import { partOf, PARTS, formatTime } from './days';
 import { useId, type Ref } from 'react';
 
 const Root = styled.div`
@@ -98,7 +98,7 @@ export function TimeChips({ label, times, value, error, firstRef, onChoose }: Pr
                       checked={time === value}
                       onChange={() => onChoose(time)}
                     />
-                    {sayTime(time)}
+                    {formatTime(time)}
                   </Chip>
                 ))}
               </div>

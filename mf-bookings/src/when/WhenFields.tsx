@@ -1,7 +1,7 @@
 import type { CreateBookingRequest } from '@tm/contracts';
 import { lazyScreen } from '@tm/platform';
 import { Button, Input, Muted, Skeleton } from '@tm/ui';
-import { LatePart } from '@tm/ui/late-part';
+import { LazySection } from '@tm/ui/lazy-section';
 import { useRef } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { AlertNote } from './AlertNote';
@@ -101,7 +101,7 @@ export function WhenFields({ when, form }: Props) {
         onToggle={when.toggleMonth}
       />
       {month !== undefined && (
-        <LatePart waiting={<Skeleton $height={320} />} failed="The calendar did not load.">
+        <LazySection waiting={<Skeleton $height={320} />} failed="The calendar did not load.">
           <MonthPicker
             days={days}
             value={date}
@@ -116,7 +116,7 @@ export function WhenFields({ when, form }: Props) {
               calendarButton.current?.focus();
             }}
           />
-        </LatePart>
+        </LazySection>
       )}
       <TimeField when={when} form={form} />
     </>

@@ -54,7 +54,7 @@ export function monthNames(from: string, to: string): string {
   return first === last ? first : `${first.replace(/ \d+$/, '')} – ${last}`;
 }
 /** '14:00' as people say it: '2:00 PM'. */
-export const sayTime = (time: string): string => TIME.format(fromLagos('2026-01-01', time) ?? new Date(0));
+export const formatTime = (time: string): string => TIME.format(fromLagos('2026-01-01', time) ?? new Date(0));
 
 export const PARTS = ['Morning', 'Afternoon', 'Evening'] as const;
 /** Which part of its day a time belongs to. */

@@ -1,4 +1,4 @@
 export { fullDate, isFuture } from './days';
 export { useWhen } from './useWhen';
 export { WhenFields } from './WhenFields';
-export { whyNotDate } from './writtenDate';
+export { dateError } from './writtenDate';

@@ -9,9 +9,9 @@ export type Measure = { hours?: number; partySize?: number };
 /** What is booked, as far as its time goes. */
 export type Booked = Pick<Listing, 'id' | 'providerId' | 'category' | 'priceType'>;
 
-type Question = { listing: Pick<Listing, 'id' | 'providerId'>; today: string; measure: Measure };
+type AvailabilityParams = { listing: Pick<Listing, 'id' | 'providerId'>; today: string; measure: Measure };
 
-function useMonth({ listing, today, measure }: Question, month: string) {
+function useMonth({ listing, today, measure }: AvailabilityParams, month: string) {
   const isPast = month < monthOf(today);
   const { data, isFetching, isError, refetch } = useAvailabilityQuery(
     {
@@ -37,14 +37,14 @@ export type Days = {
 };
 
 /** The dates of the strip, the month of the calendar, and that of the chosen day. */
-type Shown = { first: string; last: string; shown: string; chosen: string };
+type VisibleDays = { first: string; last: string; shown: string; chosen: string };
 
 /** The provider's days in the months of what is shown and chosen, a month at a time; with other hours or another party they are asked for anew. */
-export function useDays(question: Question, dates: Shown): Days {
-  const first = useMonth(question, monthOf(dates.first));
-  const last = useMonth(question, monthOf(dates.last));
-  const shown = useMonth(question, dates.shown);
-  const chosen = useMonth(question, dates.chosen);
+export function useDays(params: AvailabilityParams, dates: VisibleDays): Days {
+  const first = useMonth(params, monthOf(dates.first));
+  const last = useMonth(params, monthOf(dates.last));
+  const shown = useMonth(params, dates.shown);
+  const chosen = useMonth(params, dates.chosen);
   const months = [first, last, shown, chosen];
   const known = months.flatMap(({ data }) => data ?? []);
   return {

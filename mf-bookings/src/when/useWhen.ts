@@ -2,9 +2,9 @@ import type { CreateBookingRequest } from '@tm/contracts';
 import { lagosDate, lastBookableDate, MAX_HOURS, MAX_PARTY_SIZE, orderFields } from '@tm/domain';
 import { useEffect, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { addDays, daysBetween, fullDate, monthOf, sayTime, WEEK, weekOf } from './days';
+import { addDays, daysBetween, fullDate, monthOf, formatTime, WEEK, weekOf } from './days';
 import { useDays, type Booked, type Measure } from './useDays';
-import { whyNotDate } from './writtenDate';
+import { dateError } from './writtenDate';
 
 type Form = UseFormReturn<CreateBookingRequest>;
 
@@ -28,7 +28,7 @@ export function useWhen(listing: Booked, form: Form) {
   const [today, last] = [lagosDate(now), lastBookableDate(now)];
   const [date = '', time = ''] = useWatch({ control, name: ['scheduledDate', 'scheduledTime'] });
   const [page, setPage] = useState(() =>
-    whyNotDate(date, now) ? 0 : Math.floor(daysBetween(today, date) / WEEK),
+    dateError(date, now) ? 0 : Math.floor(daysBetween(today, date) / WEEK),
   );
   const [month, setMonth] = useState<string>();
   const dates = weekOf(today, page);
@@ -38,7 +38,7 @@ export function useWhen(listing: Booked, form: Form) {
       first: dates[0]!,
       last: dates.at(-1)!,
       shown: month ?? monthOf(dates[0]!),
-      chosen: monthOf(whyNotDate(date, now) ? dates[0]! : date),
+      chosen: monthOf(dateError(date, now) ? dates[0]! : date),
     },
   );
   const day = days.dayOf(date);
@@ -46,7 +46,7 @@ export function useWhen(listing: Booked, form: Form) {
   const isGone = time !== '' && !!day && !days.isFetching && !days.anyTime && !day.times.includes(time);
   useEffect(() => {
     if (!isGone) return;
-    const message = `${sayTime(time)} is not free on ${fullDate(date)}. Please choose another time.`;
+    const message = `${formatTime(time)} is not free on ${fullDate(date)}. Please choose another time.`;
     setValue('scheduledTime', '', { shouldDirty: true });
     setError('scheduledTime', { type: 'gone', message });
   }, [isGone, date, time, setValue, setError]);
@@ -63,14 +63,14 @@ export function useWhen(listing: Booked, form: Form) {
     setMonth,
     /** While it is sent, nothing can be chosen. */
     isLocked: isSubmitting,
-    toggleMonth: () => setMonth(month ? undefined : monthOf(whyNotDate(date, now) ? dates[0]! : date)),
+    toggleMonth: () => setMonth(month ? undefined : monthOf(dateError(date, now) ? dates[0]! : date)),
     earlier: page > 0 ? () => setPage(page - 1) : undefined,
     later: addDays(dates.at(-1)!, 1) <= last ? () => setPage(page + 1) : undefined,
     chooseDate: (value: string) => {
       if (isSubmitting) return;
       setValue('scheduledDate', value, { shouldDirty: true, shouldValidate: isSubmitted });
       if (!isSubmitted) clearErrors('scheduledDate');
-      if (!whyNotDate(value, now)) setPage(Math.floor(daysBetween(today, value) / WEEK));
+      if (!dateError(value, now)) setPage(Math.floor(daysBetween(today, value) / WEEK));
     },
     chooseTime: (value: string) => {
       if (isSubmitting) return;

@@ -1,4 +1,4 @@
-import { readWrittenDate, whyNotDate } from './writtenDate';
+import { parseWrittenDate, dateError } from './writtenDate';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 
@@ -10,8 +10,8 @@ test.each([
   ['Tuesday, 24 November 2026', '2026-11-24'],
   ['Tue 24 nov. 2026', '2026-11-24'],
 ])('%s is the date %s', (text, date) => {
-  expect(readWrittenDate(text)).toBe(date);
-  expect(whyNotDate(date, NOW)).toBeUndefined();
+  expect(parseWrittenDate(text)).toBe(date);
+  expect(dateError(date, NOW)).toBeUndefined();
 });
 
 test.each([
@@ -30,10 +30,10 @@ test.each([
   ['20/11/2026', /in the future/],
   ['31/12/1899', /before 1900/],
 ])('%s is refused in words', (text, words) => {
-  expect(whyNotDate(readWrittenDate(text), NOW)).toMatch(words);
+  expect(dateError(parseWrittenDate(text), NOW)).toMatch(words);
 });
 
 test('today is the day of Lagos', () => {
-  expect(whyNotDate('2026-11-21', new Date('2026-11-21T23:30:00Z'))).toMatch(/future/);
-  expect(whyNotDate('2026-11-22', new Date('2026-11-21T23:30:00Z'))).toBeUndefined();
+  expect(dateError('2026-11-21', new Date('2026-11-21T23:30:00Z'))).toMatch(/future/);
+  expect(dateError('2026-11-22', new Date('2026-11-21T23:30:00Z'))).toBeUndefined();
 });

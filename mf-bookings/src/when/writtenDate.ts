@@ -6,25 +6,25 @@ const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 /** 24/11/2026, 24.11.2026 or 24-11-2026, as people here write it. */
 const NUMBERS = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 /** 24 Nov 2026, with the weekday before it or without, the month in full or not. */
-const WORDS = /^(?:[a-z]+,? +)?(\d{1,2}) +([a-z]{3,9})\.?,? +(\d{4})$/i;
+const WORD_DATE = /^(?:[a-z]+,? +)?(\d{1,2}) +([a-z]{3,9})\.?,? +(\d{4})$/i;
 
 const join = (year: string, month: string | number, day: string) =>
   `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 /** The date that somebody has typed, `yyyy-MM-dd`, whether it exists or not; or the text as it is, when it is no way to write one. */
-export function readWrittenDate(text: string): string {
+export function parseWrittenDate(text: string): string {
   const written = text.trim();
   const iso = ISO.exec(written);
   if (iso) return join(iso[1]!, iso[2]!, iso[3]!);
   const numbers = NUMBERS.exec(written);
   if (numbers) return join(numbers[3]!, numbers[2]!, numbers[1]!);
-  const words = WORDS.exec(written);
+  const words = WORD_DATE.exec(written);
   const month = words ? MONTHS.indexOf(words[2]!.slice(0, 3).toLowerCase()) + 1 : 0;
   return words && month > 0 ? join(words[3]!, month, words[1]!) : written;
 }
 
 /** Why a date cannot be booked whatever the provider does, in words; undefined when it can. */
-export function whyNotDate(date: string, now: Date): string | undefined {
+export function dateError(date: string, now: Date): string | undefined {
   if (!date) return 'Date is required';
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date))
     return 'Please write the date as day/month/year, for example 24/11/2026';

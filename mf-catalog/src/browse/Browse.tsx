@@ -9,7 +9,7 @@ import {
   useFacets,
   useFilters,
 } from '../filters';
-import { FoundListings, useFoundPlace, useListingPages } from '../listing-pages';
+import { ListingResultsSection, useResultsHeading, useListingPages } from '../listing-pages';
 import { NoServices } from './NoServices';
 import { Results } from './Results';
 import { SkipToResults } from './SkipToResults';
@@ -63,12 +63,12 @@ export function Browse() {
   const pages = useListingPages(query);
   const facets = useFacets(query);
   const counted = { ...pages, total: pages.total ?? facets.total };
-  const { head, toHead, clear } = useFoundPlace(clearFilters);
+  const { heading, focusHeading, clear } = useResultsHeading(clearFilters);
   return (
     <Page>
       <PageHead title="Find Services" />
       <Toolbar filters={filters} facets={facets} change={change} />
-      <SkipToResults onSkip={() => head.current?.focus()} />
+      <SkipToResults onSkip={() => heading.current?.focus()} />
       <CategoryChips value={filters.category} facets={facets} onChange={(category) => change({ category })} />
       <Columns>
         <aside aria-label="Filters">
@@ -80,20 +80,20 @@ export function Browse() {
           )}
         </aside>
         <section aria-labelledby="services-found">
-          <FoundListings
+          <ListingResultsSection
             id="services-found"
             noun={SERVICES}
             pages={counted}
             filters={filters}
-            head={head}
-            toHead={toHead}
+            heading={heading}
+            focusHeading={focusHeading}
             onClear={clear}
             onRemove={change}
             empty={<NoServices onClear={clear} />}
             beside={<ViewToggle value={view} onChange={setView} />}
           >
             <Results pages={pages} view={view} />
-          </FoundListings>
+          </ListingResultsSection>
         </section>
       </Columns>
     </Page>

@@ -1,5 +1,5 @@
 import { CardGrid, CardSkeleton, ListingCard, ListingRow, RowList, RowSkeleton } from '../listing-card';
-import { PlacedList, type ListingPages } from '../listing-pages';
+import { RestoredList, type ListingPages } from '../listing-pages';
 import type { View } from './useView';
 
 const FIRST_VIEW = 3;
@@ -13,7 +13,7 @@ const VIEWS = {
 export function Results({ pages, view }: { pages: ListingPages; view: View }) {
   const { List, Card, Placeholder } = VIEWS[view];
   return (
-    <PlacedList
+    <RestoredList
       pages={pages}
       list={(items, ref) => <List ref={ref}>{items}</List>}
       Card={Card}

@@ -2,7 +2,7 @@ import { styled } from '@tm/platform';
 import { Button, media } from '@tm/ui';
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import { activeFilters } from './filterWords';
+import { activeFilters } from './filterLabels';
 import type { Filters } from './filters';
 
 const Root = styled.div`

@@ -1,6 +1,6 @@
 import { styled } from '@tm/platform';
 import { VisuallyHidden } from '@tm/ui';
-import { formatCount, formatShortCount, nounFor, SERVICES } from './countWords';
+import { formatCount, formatShortCount, nounFor, SERVICES } from './countLabels';
 
 /** Its place is kept while the count is on its way, so that no chip moves when it comes. */
 const Count = styled.small`
@@ -14,7 +14,7 @@ const Count = styled.small`
 `;
 
 /** The noun, and the whole count where the short one is rounded. */
-const wordsAfter = (count: number): string => {
+const countSuffix = (count: number): string => {
   const isRounded = formatShortCount(count) !== formatCount(count);
   return nounFor(count, SERVICES) + (isRounded ? `, ${formatCount(count)} in all` : '');
 };
@@ -27,7 +27,7 @@ export const ChipCount = ({ count }: Props) => (
     {count !== undefined && (
       <>
         {formatShortCount(count)}
-        <VisuallyHidden> {wordsAfter(count)}</VisuallyHidden>
+        <VisuallyHidden> {countSuffix(count)}</VisuallyHidden>
       </>
     )}
   </Count>

@@ -1,5 +1,5 @@
 import { css } from '@tm/platform';
-import { formatCount } from './countWords';
+import { formatCount } from './countLabels';
 
 /** For what holds a select of these: choices that would find nothing step back, and can still be chosen. */
 export const countedOptions = css`

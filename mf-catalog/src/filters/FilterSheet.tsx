@@ -1,15 +1,15 @@
 import { Button } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
 import { useState } from 'react';
-import { countWords, SERVICES } from './countWords';
+import { formatCountOf, SERVICES } from './countLabels';
 import { FilterFields } from './FilterFields';
 import { NO_FILTERS, toQuery, type Filters } from './filters';
 import { useFacets } from './useFacets';
 
 type Props = { filters: Filters; onApply: (filters: Filters) => void; onClose: () => void };
 
-const resultWords = (total: number | undefined) =>
-  total === undefined ? 'Show services' : `Show ${countWords(total, SERVICES)}`;
+const formatResultCount = (total: number | undefined) =>
+  total === undefined ? 'Show services' : `Show ${formatCountOf(total, SERVICES)}`;
 
 /**
  * Filters on phones: a sheet from the bottom. Choices are tried here, with their count, and become the list's when they are
@@ -28,7 +28,7 @@ export function FilterSheet({ filters, onApply, onClose }: Props) {
           <Button variant="ghost" onClick={() => setDraft({ ...NO_FILTERS, search: draft.search })}>
             Clear Filters
           </Button>
-          <Button onClick={() => onApply(draft)}>{resultWords(facets.total)}</Button>
+          <Button onClick={() => onApply(draft)}>{formatResultCount(facets.total)}</Button>
         </>
       }
     >

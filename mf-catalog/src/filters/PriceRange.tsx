@@ -1,6 +1,6 @@
 import { styled } from '@tm/platform';
 import { FormError, inputStyle, VisuallyHidden } from '@tm/ui';
-import { useDraft } from '@tm/ui/search';
+import { useDebouncedInput } from '@tm/ui/search';
 import { useId } from 'react';
 import { isRangeReversed, type Filters } from './filters';
 
@@ -44,7 +44,11 @@ const amountIn = (typed: string): string => {
 
 function AmountField({ label, value, describedBy, onChange }: FieldProps) {
   // A full stop alone is the middle of an amount.
-  const { draft, change, flush } = useDraft(value, (text) => text.endsWith('.') || onChange(text), 600);
+  const { draft, change, flush } = useDebouncedInput(
+    value,
+    (text) => text.endsWith('.') || onChange(text),
+    600,
+  );
   const finish = () => flush(draft.replace(/\.$/, ''));
   return (
     <Amount>

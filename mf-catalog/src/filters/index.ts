@@ -1,6 +1,6 @@
 export { ActiveFilters } from './ActiveFilters';
 export { CategoryChips } from './CategoryChips';
-export { foundWords, RESTAURANTS, SERVICES, type Noun } from './countWords';
+export { formatFoundCount, RESTAURANTS, SERVICES, type Noun } from './countLabels';
 export { FilterButton } from './FilterButton';
 export { FilterFields } from './FilterFields';
 export { isNarrowed, isRangeReversed, NO_FILTERS, toQuery, type Filters } from './filters';

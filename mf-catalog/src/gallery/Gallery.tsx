@@ -1,12 +1,12 @@
 import { coverSizes } from '@tm/domain';
-import { LateBoundary, lazyScreen } from '@tm/platform';
+import { LazyBoundary, lazyScreen } from '@tm/platform';
 import { ErrorState, Picture, Skeleton } from '@tm/ui';
-import { LateDialog } from '@tm/ui/late-dialog';
+import { LazyDialog } from '@tm/ui/lazy-dialog';
 import { ImageOff, Images } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { All, Counter, None, Open, Pictures, Root, shownOf } from './galleryStyle';
-import { sayPicture } from './sayPicture';
-import { useSnapped } from './useSnapped';
+import { All, Counter, NoPictures, Open, Pictures, Root, visibleCount } from './galleryStyle';
+import { describePicture } from './describePicture';
+import { useSnapIndex } from './useSnapIndex';
 
 const PictureViewer = lazyScreen(() => import('./PictureViewer'), 'PictureViewer');
 
@@ -26,15 +26,15 @@ type Props = {
 /** The pictures of a service: a grid on desks, a row to swipe on phones, each one large behind a tap. */
 export function Gallery({ images, alts, title }: Props) {
   const [opened, setOpened] = useState<number | null>(null);
-  const { row, at, handleScroll } = useSnapped<HTMLUListElement>();
-  const shown = shownOf(images.length);
+  const { row, at, handleScroll } = useSnapIndex<HTMLUListElement>();
+  const shown = visibleCount(images.length);
   if (shown === 0)
     return (
       <Root aria-label="Pictures">
-        <None>
+        <NoPictures>
           <ImageOff aria-hidden="true" />
           No pictures yet
-        </None>
+        </NoPictures>
       </Root>
     );
   return (
@@ -47,7 +47,7 @@ export function Gallery({ images, alts, title }: Props) {
                 square
                 priority={index === 0}
                 src={image}
-                alt={sayPicture({ title, alts }, index, images.length)}
+                alt={describePicture({ title, alts }, index, images.length)}
                 sizes={sizesOf(index, shown)}
               />
             </Open>
@@ -65,22 +65,22 @@ export function Gallery({ images, alts, title }: Props) {
           </All>
         </>
       )}
-      <LateDialog
+      <LazyDialog
         open={opened !== null}
         onOpenChange={(open) => !open && setOpened(null)}
         title={title}
         width={960}
       >
         {opened !== null && (
-          <LateBoundary
+          <LazyBoundary
             otherwise={(retry) => <ErrorState compact title="The pictures did not load" onRetry={retry} />}
           >
             <Suspense fallback={<Skeleton $height={280} $radius={2} />}>
               <PictureViewer images={images} alts={alts} title={title} start={opened} />
             </Suspense>
-          </LateBoundary>
+          </LazyBoundary>
         )}
-      </LateDialog>
+      </LazyDialog>
     </Root>
   );
 }

@@ -2,8 +2,8 @@ import { styled } from '@tm/platform';
 import { IconButton, media, Picture } from '@tm/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
-import { sayPicture } from './sayPicture';
-import { useSnapped } from './useSnapped';
+import { describePicture } from './describePicture';
+import { useSnapIndex } from './useSnapIndex';
 
 const Strip = styled.ul`
   display: flex;
@@ -52,7 +52,7 @@ type Props = {
 
 /** One picture as large as the screen allows; the next by swipe, arrow key or button. The content of a dialog. */
 export function PictureViewer({ images, alts, title, start }: Props) {
-  const { row, at, handleScroll, show } = useSnapped<HTMLUListElement>(start);
+  const { row, at, handleScroll, show } = useSnapIndex<HTMLUListElement>(start);
   const count = images.length;
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -74,7 +74,7 @@ export function PictureViewer({ images, alts, title, start }: Props) {
               square
               wanted={index === at}
               src={image}
-              alt={sayPicture({ title, alts }, index, count)}
+              alt={describePicture({ title, alts }, index, count)}
               sizes="(max-width: 720px) 100vw, 912px"
             />
           </li>

@@ -9,7 +9,7 @@ export const Root = styled.section`
 `;
 
 /** How many pictures a desk shows at once. */
-export const shownOf = (count: number): 0 | 1 | 2 | 3 | 5 =>
+export const visibleCount = (count: number): 0 | 1 | 2 | 3 | 5 =>
   count >= 5 ? 5 : count === 4 ? 3 : (count as 0 | 1 | 2 | 3);
 
 const COLUMNS = { 0: '1fr', 1: '1fr', 2: '1fr 1fr', 3: '1.9fr 1fr', 5: '2fr 1fr 1fr' };
@@ -110,7 +110,7 @@ export const Counter = styled.span`
 `;
 
 /** Nothing was uploaded: said quietly, in the place where pictures are. */
-export const None = styled.div`
+export const NoPictures = styled.div`
   display: grid;
   place-items: center;
   align-content: center;

@@ -5,7 +5,7 @@ import { media, Rating } from '@tm/ui';
 import { memo } from 'react';
 import { Body, CardLink, cardStyle, Line } from './cardStyle';
 import { Cover } from './Cover';
-import { ListingFacts } from './ListingFacts';
+import { ListingDetails } from './ListingDetails';
 import { ListingPrice } from './ListingPrice';
 import { VerifiedMark } from './VerifiedMark';
 
@@ -57,7 +57,7 @@ export const ListingCard = memo(function ListingCard({ listing, priority = false
         </Head>
         {provider && <Line>{provider.businessName}</Line>}
         {description && <Text>{description}</Text>}
-        <ListingFacts listing={listing} />
+        <ListingDetails listing={listing} />
         <ListingPrice listing={listing} />
       </CardBody>
     </Root>

@@ -1,7 +1,7 @@
 import { PriceTag } from '@tm/ui';
 import type { Listing } from '@tm/contracts';
 import { Price } from './cardStyle';
-import { PER } from './priceWords';
+import { PER } from './priceLabels';
 
 /** ₦6,000 per hour. The amount never wraps; on a narrow card what it is per goes below. */
 export const ListingPrice = ({ listing }: { listing: Listing }) => (

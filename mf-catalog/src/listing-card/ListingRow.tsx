@@ -4,7 +4,7 @@ import { media, Rating } from '@tm/ui';
 import { memo } from 'react';
 import { Body, CardLink, cardStyle, Line } from './cardStyle';
 import { Cover } from './Cover';
-import { ListingFacts } from './ListingFacts';
+import { ListingDetails } from './ListingDetails';
 import { ListingPrice } from './ListingPrice';
 import { VerifiedMark } from './VerifiedMark';
 
@@ -68,7 +68,7 @@ export const ListingRow = memo(function ListingRow({ listing, priority = false }
         </Head>
         {provider && <Line>{provider.businessName}</Line>}
         {description && <Line $lines={2}>{description}</Line>}
-        <ListingFacts listing={listing} />
+        <ListingDetails listing={listing} />
         <ListingPrice listing={listing} />
       </RowBody>
     </RowFrame>

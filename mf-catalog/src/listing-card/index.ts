@@ -4,5 +4,5 @@ export { Cover } from './Cover';
 export { ListingCard } from './ListingCard';
 export { ListingRow } from './ListingRow';
 export { CardSkeleton, RowSkeleton } from './ListingSkeleton';
-export { PER } from './priceWords';
+export { PER } from './priceLabels';
 export { VerifiedMark } from './VerifiedMark';

@@ -4,13 +4,13 @@ import { styled } from '@tm/platform';
 import { ButtonLink, VisuallyHidden } from '@tm/ui';
 import { useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import type { Noun } from '../filters';
-import { focusListing } from './listView';
+import { focusListing } from './listPosition';
 import { LoadProblem } from './LoadProblem';
 import { useAutoLoad } from './useAutoLoad';
 import type { ListingPages } from './useListingPages';
 
 /** A longer list would weigh on a small phone: from here the link leads to a page of its own. */
-const MOST = 20 * LISTINGS_PER_PAGE;
+const MAX_LISTINGS = 20 * LISTINGS_PER_PAGE;
 
 const Root = styled.div`
   display: grid;
@@ -49,7 +49,7 @@ type Props = {
   onContinue: () => void;
 };
 
-const shownWords = ({ listings = [], total, isContinued }: ListingPages, noun: Noun) => {
+const describeShown = ({ listings = [], total, isContinued }: ListingPages, noun: Noun) => {
   const shown = listings.length.toLocaleString('en-NG');
   return total === undefined || isContinued
     ? `Showing ${shown} ${noun[1]}`
@@ -66,7 +66,7 @@ export function MoreListings({ pages, noun, onContinue }: Props) {
   const focusOnNew = useFocusOnNew(listings, foot);
   const handleMore = (event: MouseEvent) => {
     if (!isPlain(event)) return;
-    if (listings.length >= MOST) return onContinue();
+    if (listings.length >= MAX_LISTINGS) return onContinue();
     event.preventDefault();
     focusOnNew();
     if (!isLoadingMore) more();
@@ -75,7 +75,7 @@ export function MoreListings({ pages, noun, onContinue }: Props) {
     return <LoadProblem compact title={`The next ${noun[1]} did not load`} onRetry={more} />;
   return (
     <Root ref={foot}>
-      <p aria-live="polite">{shownWords(pages, noun)}</p>
+      <p aria-live="polite">{describeShown(pages, noun)}</p>
       {hasMore && (
         <ButtonLink
           variant="secondary"

@@ -1,4 +1,4 @@
-export { FoundListings } from './FoundListings';
-export { PlacedList } from './PlacedList';
-export { useFoundPlace } from './useFoundPlace';
+export { ListingResultsSection } from './ListingResultsSection';
+export { RestoredList } from './RestoredList';
+export { useResultsHeading } from './useResultsHeading';
 export { useListingPages, type ListingPages } from './useListingPages';

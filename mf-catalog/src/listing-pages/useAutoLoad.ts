@@ -4,15 +4,15 @@ import { useEffect, useRef } from 'react';
 import type { ListingPages } from './useListingPages';
 
 /** So many come one after the other while somebody scrolls; then the link waits, with the page's foot below it. */
-const STRETCH = 4 * LISTINGS_PER_PAGE;
+const AUTO_LOAD_LIMIT = 4 * LISTINGS_PER_PAGE;
 /** How far ahead of the end the next page is asked for. */
-const AHEAD = '900px';
+const PRELOAD_MARGIN = '900px';
 
 /** Loads the next page when the element comes near the window; who spares data asks for it. */
 export function useAutoLoad({ listings = [], hasMore, isLoadingMore, isStale, failed, more }: ListingPages) {
   const foot = useRef<HTMLDivElement>(null);
   const [isLowData] = useLowData();
-  const isBetween = listings.length % STRETCH !== 0;
+  const isBetween = listings.length % AUTO_LOAD_LIMIT !== 0;
   const isDue = hasMore && !isLoadingMore && !isStale && !failed && !isLowData && isBetween;
   const latest = useRef(more);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useAutoLoad({ listings = [], hasMore, isLoadingMore, isStale, fa
     if (!isDue || !foot.current || !('IntersectionObserver' in window)) return undefined;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && latest.current(),
-      { rootMargin: `0px 0px ${AHEAD} 0px` },
+      { rootMargin: `0px 0px ${PRELOAD_MARGIN} 0px` },
     );
     observer.observe(foot.current);
     return () => observer.disconnect();

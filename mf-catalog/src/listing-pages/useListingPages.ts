@@ -2,12 +2,12 @@ import { useListingPagesInfiniteQuery, type ListingSearch } from '@tm/api-client
 import { allItems } from '@tm/api-client/page';
 import { isApiError, useLocation, useNavigate, useSearchParams } from '@tm/platform';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { readPlace } from './places';
+import { readScrollPosition } from './scrollPositions';
 
 const CURSOR = 'cursor';
 
 /** The address of another part of this list; without a cursor, of its beginning. */
-const partOf = (params: URLSearchParams, cursor?: string): { search: string } => {
+const listLocation = (params: URLSearchParams, cursor?: string): { search: string } => {
   const part = new URLSearchParams(params);
   part.delete(CURSOR);
   if (cursor) part.set(CURSOR, cursor);
@@ -15,7 +15,7 @@ const partOf = (params: URLSearchParams, cursor?: string): { search: string } =>
 };
 
 /** The entry of the history, and where its visitor stood in the list. */
-const usePlaceName = () => {
+const useHistoryEntry = () => {
   const { key, pathname, search } = useLocation();
   return { key, name: `${key} ${pathname}${search}` };
 };
@@ -23,11 +23,11 @@ const usePlaceName = () => {
 type Pages = { total?: number; moreThan?: number; cursor?: string; items: unknown[] }[];
 
 /** How many there are: counted by the service, or all of them loaded, or at least so many. */
-const foundIn = (pages: Pages = [], cursor: string): { total?: number; moreThan?: number } => {
+const totalOf = (pages: Pages = [], cursor: string): { total?: number; moreThan?: number } => {
   const [{ total, moreThan } = {}] = pages;
   if (total !== undefined) return { total };
-  const isWhole = pages.length > 0 && !pages.at(-1)?.cursor && !cursor;
-  return isWhole ? { total: pages.reduce((sum, { items }) => sum + items.length, 0) } : { moreThan };
+  const isComplete = pages.length > 0 && !pages.at(-1)?.cursor && !cursor;
+  return isComplete ? { total: pages.reduce((sum, { items }) => sum + items.length, 0) } : { moreThan };
 };
 
 /** Nothing of this choice could be shown, or its next page could not. */
@@ -37,7 +37,7 @@ const failureOf = (isFailed: boolean, hasData: boolean): 'all' | 'more' | null =
 };
 
 /** What the shown listings were asked for with: while another choice loads, still the last one. */
-function useShown(query: ListingSearch, cursor: string, isStale: boolean) {
+function useDisplayedQuery(query: ListingSearch, cursor: string, isStale: boolean) {
   const choice = JSON.stringify([query, cursor]);
   const [shown, setShown] = useState({ choice, search: query.search ?? '' });
   if (!isStale && shown.choice !== choice) setShown({ choice, search: query.search ?? '' });
@@ -53,40 +53,53 @@ export function useListingPages(query: ListingSearch) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const cursor = params.get(CURSOR) ?? '';
-  const { key, name } = usePlaceName();
-  const place = useMemo(() => readPlace(name), [name]);
+  const { key, name } = useHistoryEntry();
+  const position = useMemo(() => readScrollPosition(name), [name]);
   const answer = useListingPagesInfiniteQuery(
     { ...query, ...(cursor && { cursor }) },
-    { initialPageParam: place ? { count: place.count } : {} },
+    { initialPageParam: position ? { count: position.count } : {} },
   );
   const { currentData, isFetching, error } = answer;
   const isStale = isFetching && !currentData;
-  const shown = useShown(query, cursor, isStale);
-  const isRefused = !currentData && cursor !== '' && isApiError(error) && error.status === 400;
+  const shown = useDisplayedQuery(query, cursor, isStale);
+  const isRejected = !currentData && cursor !== '' && isApiError(error) && error.status === 400;
   useEffect(() => {
-    if (isRefused) navigate(partOf(params), { replace: true }); // a link that was cut short, or is of an older site
+    if (isRejected) navigate(listLocation(params), { replace: true }); // a link that was cut short, or is of an older site
   });
   const pages = useMemo(() => {
     const { data, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = answer;
     return {
       name,
       entry: key,
-      place,
+      position,
       shown,
       listings: data && allItems(data),
-      ...foundIn(data?.pages, cursor),
+      ...totalOf(data?.pages, cursor),
       isStale,
       isContinued: cursor !== '',
-      start: partOf(params),
+      start: listLocation(params),
       /** Where the next page is when it is opened by itself. */
-      next: partOf(params, data?.pages.at(-1)?.cursor),
+      next: listLocation(params, data?.pages.at(-1)?.cursor),
       hasMore: hasNextPage,
       isLoadingMore: isFetchingNextPage,
-      failed: failureOf(!!error && !isFetching && !isRefused, !!currentData),
+      failed: failureOf(!!error && !isFetching && !isRejected, !!currentData),
       retry: () => void refetch(),
       more: () => void fetchNextPage(),
     };
-  }, [answer, name, key, place, shown, cursor, isStale, params, error, isFetching, isRefused, currentData]);
+  }, [
+    answer,
+    name,
+    key,
+    position,
+    shown,
+    cursor,
+    isStale,
+    params,
+    error,
+    isFetching,
+    isRejected,
+    currentData,
+  ]);
   return useDeferredValue(pages);
 }
 

@@ -18,7 +18,7 @@ const Root = styled.li`
   }
 `;
 
-const Words = styled.div`
+const ItemText = styled.div`
   flex: 1;
   min-width: 0;
   display: grid;
@@ -67,7 +67,7 @@ export function MenuItem({ item, now }: Props) {
   return (
     <Root data-sold-out={isGone || undefined}>
       {photo && <Picture src={photo} alt="" sizes="88px" />}
-      <Words>
+      <ItemText>
         <h4>{name}</h4>
         <b>{formatNaira(price)}</b>
         {isGone && <strong>Sold out today</strong>}
@@ -81,7 +81,7 @@ export function MenuItem({ item, now }: Props) {
             ))}
           </ul>
         )}
-      </Words>
+      </ItemText>
     </Root>
   );
 }

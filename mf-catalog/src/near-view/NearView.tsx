@@ -1,4 +1,4 @@
-import { LateBoundary } from '@tm/platform';
+import { LazyBoundary } from '@tm/platform';
 import { Suspense, type ReactNode } from 'react';
 import { useNearView } from './useNearView';
 
@@ -16,9 +16,9 @@ export function NearView({ children, waiting, otherwise }: Props) {
   const { place, isNear } = useNearView<HTMLDivElement>();
   return (
     <div ref={place}>
-      <LateBoundary otherwise={otherwise}>
+      <LazyBoundary otherwise={otherwise}>
         <Suspense fallback={waiting}>{isNear ? children : waiting}</Suspense>
-      </LateBoundary>
+      </LazyBoundary>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** Further down than so many pixels nothing is worth loading yet. */
-const NEAR = 300;
+const NEAR_MARGIN = 300;
 /** What was leapt over (the End key, a link to further down, Back) is above the window, and must be there for who scrolls up. */
-const LEAPT = 100_000;
+const SCROLL_JUMP = 100_000;
 
 /** True from when the element first comes near to being seen. */
 export function useNearView<E extends HTMLElement>(): { place: RefObject<E | null>; isNear: boolean } {
@@ -12,7 +12,7 @@ export function useNearView<E extends HTMLElement>(): { place: RefObject<E | nul
   useEffect(() => {
     if (isNear || !place.current) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: `${LEAPT}px 0px ${NEAR}px 0px`,
+      rootMargin: `${SCROLL_JUMP}px 0px ${NEAR_MARGIN}px 0px`,
     });
     observer.observe(place.current);
     return () => observer.disconnect();

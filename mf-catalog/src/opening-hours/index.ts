@@ -1,2 +1,2 @@
 export { OpeningHours } from './OpeningHours';
-export { openingOf, sayOpening } from './sayOpening';
+export { openingOf, describeOpening } from './describeOpening';

@@ -5,21 +5,21 @@ export const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Fr
 type Hours = NonNullable<WeeklyHours[keyof WeeklyHours]>;
 
 /** As menus on doors write it: 9AM, 10:30PM. */
-export const sayTime = (time: string): string => {
+export const formatTime = (time: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const shown = hour % 12 || 12;
   return `${shown}${minute ? `:${String(minute).padStart(2, '0')}` : ''}${hour < 12 ? 'AM' : 'PM'}`;
 };
 
-const sayHours = (hours: Hours | undefined): string => {
+const formatHours = (hours: Hours | undefined): string => {
   if (!hours) return 'Closed';
-  return isWholeDay(hours) ? 'Open 24 hours' : `${sayTime(hours.open)} - ${sayTime(hours.close)}`;
+  return isWholeDay(hours) ? 'Open 24 hours' : `${formatTime(hours.open)} - ${formatTime(hours.close)}`;
 };
 
 /** Monday to Sunday with their hours; `isToday` by the calendar of Lagos. */
 export const weekOf = (hours: WeeklyHours, now: Date) =>
   ([1, 2, 3, 4, 5, 6, 0] as const).map((day) => ({
     day: DAYS[day],
-    hours: sayHours(hours[day]),
+    hours: formatHours(hours[day]),
     isToday: day === lagosWeekday(now),
   }));

@@ -61,7 +61,7 @@ const MenuLink = styled(CardLink)`
 type Props = { listing: Listing; priority?: boolean };
 
 /** Pending until the listing is approved; Verified where the business is (decision 29). */
-function Standing({ listing: { isApproved, provider } }: { listing: Listing }) {
+function AvailabilityLine({ listing: { isApproved, provider } }: { listing: Listing }) {
   if (!isApproved) return <PictureBadge>Pending</PictureBadge>;
   if (!provider?.isVerified) return null;
   return (
@@ -78,7 +78,7 @@ export const RestaurantCard = memo(function RestaurantCard({ listing, priority =
   return (
     <Root>
       <Cover of={listing} sizes={LISTING_CARD_SIZES.restaurant} priority={priority} />
-      <Standing listing={listing} />
+      <AvailabilityLine listing={listing} />
       <RestaurantBody>
         <Split>
           <h3>{title}</h3>

@@ -1,6 +1,6 @@
 import { styled } from '@tm/platform';
 import { Grid, media, Skeleton } from '@tm/ui';
-import { PlacedList, type ListingPages } from '../listing-pages';
+import { RestoredList, type ListingPages } from '../listing-pages';
 import { RestaurantBody, RestaurantCard } from './RestaurantCard';
 
 const FIRST_VIEW = 3;
@@ -31,7 +31,7 @@ const RestaurantSkeleton = () => (
 
 /** The restaurants found. */
 export const RestaurantGrid = ({ pages }: { pages: ListingPages }) => (
-  <PlacedList
+  <RestoredList
     pages={pages}
     list={(items, ref) => (
       <Cards as="ul" $min={300} $gap={6} ref={ref}>

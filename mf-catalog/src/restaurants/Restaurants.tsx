@@ -3,8 +3,8 @@ import { styled } from '@tm/platform';
 import { media, Page, PageHead } from '@tm/ui';
 import { SearchField } from '@tm/ui/search';
 import { LocationSelect, NO_FILTERS, RESTAURANTS, useFacets } from '../filters';
-import { FoundListings, useFoundPlace, useListingPages } from '../listing-pages';
-import { ListYours } from './ListYours';
+import { ListingResultsSection, useResultsHeading, useListingPages } from '../listing-pages';
+import { OwnerCallToAction } from './OwnerCallToAction';
 import { NoRestaurants } from './NoRestaurants';
 import { RestaurantGrid } from './RestaurantGrid';
 import { useRestaurantFilters } from './useRestaurantFilters';
@@ -48,7 +48,7 @@ export function Restaurants() {
   const query = restaurantQuery(filters);
   const pages = useListingPages(query);
   const facets = useFacets(query);
-  const { head, toHead, clear } = useFoundPlace(clearFilters);
+  const { heading, focusHeading, clear } = useResultsHeading(clearFilters);
   const isNarrowed = filters.search !== '' || filters.location !== 'all';
   return (
     <Page>
@@ -75,13 +75,13 @@ export function Restaurants() {
         </div>
       </Toolbar>
       <Results aria-labelledby="restaurants-found">
-        <FoundListings
+        <ListingResultsSection
           id="restaurants-found"
           noun={RESTAURANTS}
           pages={pages}
           filters={{ ...NO_FILTERS, ...filters }}
-          head={head}
-          toHead={toHead}
+          heading={heading}
+          focusHeading={focusHeading}
           onClear={clear}
           onRemove={({ search, location }) =>
             change({ ...(search !== undefined && { search }), ...(location !== undefined && { location }) })
@@ -89,9 +89,9 @@ export function Restaurants() {
           empty={<NoRestaurants onClear={isNarrowed ? clear : undefined} />}
         >
           <RestaurantGrid pages={pages} />
-        </FoundListings>
+        </ListingResultsSection>
       </Results>
-      <ListYours />
+      <OwnerCallToAction />
     </Page>
   );
 }

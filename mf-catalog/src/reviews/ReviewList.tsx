@@ -2,13 +2,13 @@ import { allItems } from '@tm/api-client/page';
 import { useReviewsInfiniteQuery } from '@tm/api-client/reviews';
 import { styled } from '@tm/platform';
 import { Drawing, ErrorState, LoadMore, Skeleton, Stack } from '@tm/ui';
-import { ReviewItem, sayStars, type StarCount } from '@tm/ui/reviews';
-import { ReviewActs } from './ReviewActs';
+import { ReviewItem, formatStars, type StarCount } from '@tm/ui/reviews';
+import { ReviewActions } from './ReviewActions';
 
 /** How many come at once. */
 const PAGE = 5;
 
-const Nothing = styled.div`
+const NoReviews = styled.div`
   display: flex;
   align-items: center;
   gap: var(--s-4);
@@ -18,7 +18,7 @@ const Nothing = styled.div`
   }
 `;
 
-const Coming = styled.div`
+const LoadingMore = styled.div`
   display: grid;
   grid-template-columns: 40px minmax(0, 1fr);
   gap: var(--s-4);
@@ -27,13 +27,13 @@ const Coming = styled.div`
 const Waiting = () => (
   <Stack $gap={6} aria-busy="true">
     {[1, 2].map((row) => (
-      <Coming key={row}>
+      <LoadingMore key={row}>
         <Skeleton $height={40} $radius="full" />
         <Stack $gap={2}>
           <Skeleton $width={180} $height={18} />
           <Skeleton $width="80%" $height={20} />
         </Stack>
-      </Coming>
+      </LoadingMore>
     ))}
   </Stack>
 );
@@ -54,14 +54,14 @@ export function ReviewList({ serviceId, rating, business }: Props) {
   const reviews = allItems(currentData);
   if (reviews.length === 0)
     return (
-      <Nothing>
+      <NoReviews>
         <Drawing name="reviews" />
         <p>
           {rating
-            ? `No reviews with ${sayStars(rating)}.`
+            ? `No reviews with ${formatStars(rating)}.`
             : 'No reviews yet. Be the first to leave a review!'}
         </p>
-      </Nothing>
+      </NoReviews>
     );
   return (
     <>
@@ -69,7 +69,7 @@ export function ReviewList({ serviceId, rating, business }: Props) {
         {reviews.map((review) => (
           <li key={review.id}>
             <ReviewItem review={review} replyTitle={`Response from ${business || 'the provider'}`}>
-              <ReviewActs review={review} />
+              <ReviewActions review={review} />
             </ReviewItem>
           </li>
         ))}

@@ -2,8 +2,8 @@ import type { Listing } from '@tm/contracts';
 import { sayCancellationTerms } from '@tm/domain';
 import { Slot } from '@tm/platform';
 import { CalendarX2, ShieldCheck, UserCheck, Zap } from 'lucide-react';
-import { ActCard, PriceHead } from './ActCard';
-import { ThumbBar } from './ThumbBar';
+import { ActionCard, PriceHead } from './ActionCard';
+import { MobileActionBar } from './MobileActionBar';
 
 /**
  * Only what is true of this provider (decision 29): verified where an admin has verified the business, quick where the measured answers are
@@ -19,7 +19,7 @@ const promisesOf = ({ provider }: Listing) => [
  * Book This Service (spec 2.7), for customers. What happens at Book Now is another team's: the slot has the button and its dialog.
  */
 export const BookingCard = ({ listing }: { listing: Listing }) => (
-  <ActCard as="section" aria-labelledby="book-this-service">
+  <ActionCard as="section" aria-labelledby="book-this-service">
     <h2 id="book-this-service">Book This Service</h2>
     <PriceHead listing={listing} />
     <ul>
@@ -34,9 +34,9 @@ export const BookingCard = ({ listing }: { listing: Listing }) => (
         {sayCancellationTerms(listing.cancellationHours)}
       </li>
     </ul>
-    <ThumbBar listing={listing}>
+    <MobileActionBar listing={listing}>
       <Slot name="book-service" serviceId={listing.id} height={52} />
-    </ThumbBar>
+    </MobileActionBar>
     <p>Final price may vary based on your requirements</p>
-  </ActCard>
+  </ActionCard>
 );

@@ -31,7 +31,7 @@ const Root = styled.nav`
 `;
 
 /** Restaurants have a list of their own. */
-const wayTo = (category: Listing['category']): (readonly [name: string, path: string])[] =>
+const parentPages = (category: Listing['category']): (readonly [name: string, path: string])[] =>
   category === 'restaurant'
     ? [[LIST_PAGES['/restaurants'].title, '/restaurants']]
     : [
@@ -43,7 +43,7 @@ const wayTo = (category: Listing['category']): (readonly [name: string, path: st
 export const Breadcrumb = ({ listing: { category, title } }: { listing: Listing }) => (
   <Root aria-label="Breadcrumb">
     <ol>
-      {wayTo(category).map(([name, path]) => (
+      {parentPages(category).map(([name, path]) => (
         <li key={path}>
           <Link to={path}>{name}</Link>
         </li>

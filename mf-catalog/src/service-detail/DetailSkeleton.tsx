@@ -1,6 +1,6 @@
 import { styled } from '@tm/platform';
 import { media, Skeleton, Stack, VisuallyHidden } from '@tm/ui';
-import { Columns, DetailPage, Side, Story } from './layout';
+import { Columns, DetailPage, Sidebar, MainColumn } from './layout';
 
 /** Where the breadcrumb will be; phones have none. */
 const Crumbs = styled.div`
@@ -33,7 +33,7 @@ export const DetailSkeleton = () => (
       <Skeleton $height="100%" />
     </Pictures>
     <Columns>
-      <Story>
+      <MainColumn>
         <Stack $gap={3}>
           <Skeleton $width={220} $height={36} $radius="full" />
           <Skeleton $width="70%" $height={42} />
@@ -46,11 +46,11 @@ export const DetailSkeleton = () => (
           <Skeleton $width="60%" $height={18} />
         </Stack>
         <Skeleton $height={150} $radius={2} />
-      </Story>
-      <Side as="div">
+      </MainColumn>
+      <Sidebar as="div">
         <Skeleton $height={352} $radius={2} />
         <Skeleton $height={220} $radius={2} />
-      </Side>
+      </Sidebar>
     </Columns>
   </DetailPage>
 );

@@ -24,7 +24,7 @@ const Root = styled.div`
   }
 `;
 
-const WORDS: Record<ListingStatus, string> = {
+const STATUS_TEXTS: Record<ListingStatus, string> = {
   active: 'An edit of this service waits for review. Customers see the approved text, as below.',
   draft: 'This is a draft. Customers do not see it yet.',
   pending_approval: 'This service waits for approval. Customers do not see it yet.',
@@ -43,7 +43,7 @@ export function HiddenNotice({ listing: { status, statusReason, pendingEdit } }:
     <Root role="note">
       <EyeOff aria-hidden="true" />
       <div>
-        <p>{WORDS[status]}</p>
+        <p>{STATUS_TEXTS[status]}</p>
         {statusReason && <p>Reason: {statusReason}</p>}
       </div>
     </Root>

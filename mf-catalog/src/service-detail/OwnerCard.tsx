@@ -1,20 +1,20 @@
 import type { Listing } from '@tm/contracts';
 import { ButtonLink } from '@tm/ui';
 import { Pencil } from 'lucide-react';
-import { ActCard, PriceHead } from './ActCard';
-import { ThumbBar } from './ThumbBar';
+import { ActionCard, PriceHead } from './ActionCard';
+import { MobileActionBar } from './MobileActionBar';
 
 /** Instead of booking, for whose service it is: the way to change it. */
 export const OwnerCard = ({ listing }: { listing: Listing }) => (
-  <ActCard as="section" aria-labelledby="your-service">
+  <ActionCard as="section" aria-labelledby="your-service">
     <h2 id="your-service">Your service</h2>
     <PriceHead listing={listing} />
     <p>This is how customers see it.</p>
-    <ThumbBar listing={listing}>
+    <MobileActionBar listing={listing}>
       <ButtonLink full size="lg" to={`/services/manage/${listing.id}`}>
         <Pencil aria-hidden="true" />
         Edit
       </ButtonLink>
-    </ThumbBar>
-  </ActCard>
+    </MobileActionBar>
+  </ActionCard>
 );

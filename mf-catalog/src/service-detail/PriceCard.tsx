@@ -1,9 +1,9 @@
 import type { Listing } from '@tm/contracts';
-import { ActCard, PriceHead } from './ActCard';
+import { ActionCard, PriceHead } from './ActionCard';
 
 /** The price alone, for people who neither book here nor own it: other providers and admins. */
 export const PriceCard = ({ listing }: { listing: Listing }) => (
-  <ActCard>
+  <ActionCard>
     <PriceHead listing={listing} />
-  </ActCard>
+  </ActionCard>
 );

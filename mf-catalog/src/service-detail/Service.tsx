@@ -5,8 +5,8 @@ import { About } from './About';
 import { BookingCard } from './BookingCard';
 import { Breadcrumb } from './Breadcrumb';
 import { Hours } from './Hours';
-import { LateMenu, LateReviews } from './LateParts';
-import { Columns, DetailPage, Side, Story } from './layout';
+import { LazyMenu, LazyReviews } from './LazyParts';
+import { Columns, DetailPage, Sidebar, MainColumn } from './layout';
 import { OwnerCard } from './OwnerCard';
 import { PriceCard } from './PriceCard';
 import { ProviderCard } from './ProviderCard';
@@ -29,18 +29,18 @@ export function Service({ listing, user }: Props) {
       <Breadcrumb listing={listing} />
       <Gallery images={images} alts={imageAlts} title={title} />
       <Columns>
-        <Story>
+        <MainColumn>
           <ServiceHead listing={listing} />
           <About listing={listing} />
-          {menu.length > 0 && <LateMenu menu={menu} />}
+          {menu.length > 0 && <LazyMenu menu={menu} />}
           {openingHours && Object.keys(openingHours).length > 0 && <Hours hours={openingHours} />}
           {provider && <ProviderCard provider={provider} />}
-          <LateReviews listing={listing} />
-        </Story>
-        <Side aria-label="Price and booking">
+          <LazyReviews listing={listing} />
+        </MainColumn>
+        <Sidebar aria-label="Price and booking">
           <SideCard listing={listing} user={user} />
           <ServiceStats listing={listing} />
-        </Side>
+        </Sidebar>
       </Columns>
       <NearbySimilar serviceId={id} />
     </DetailPage>

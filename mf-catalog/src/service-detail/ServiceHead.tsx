@@ -29,7 +29,7 @@ const Top = styled(Row)`
   }
 `;
 
-const Facts = styled.p`
+const KeyFacts = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -71,7 +71,7 @@ export const ServiceHead = ({ listing }: { listing: Listing }) => {
         {status === 'active' && <ShareButton title={title} path={`/services/${id}`} />}
       </Top>
       <h1>{title}</h1>
-      <Facts>
+      <KeyFacts>
         {reviewCount > 0 ? (
           <a href="#reviews">
             <Rating value={rating} count={reviewCount} />
@@ -81,7 +81,7 @@ export const ServiceHead = ({ listing }: { listing: Listing }) => {
         )}
         <span>{location}</span>
         {duration && <span>{duration} minutes</span>}
-      </Facts>
+      </KeyFacts>
       <HiddenNotice listing={listing} />
     </Root>
   );

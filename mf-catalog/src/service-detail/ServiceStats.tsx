@@ -3,7 +3,7 @@ import { CATEGORY_NAMES, PRICE_TYPE_NAMES, sayDuration } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Card } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { sayOpening } from '../opening-hours';
+import { describeOpening } from '../opening-hours';
 
 const Root = styled(Card)`
   h2 {
@@ -31,7 +31,7 @@ const Root = styled(Card)`
 const availability = ({ status, openingHours }: Listing, now: Date): string => {
   if (status !== 'active') return 'Not available';
   const isTold = openingHours && Object.keys(openingHours).length > 0;
-  return isTold ? sayOpening(openingHours, now) : 'Available';
+  return isTold ? describeOpening(openingHours, now) : 'Available';
 };
 
 /** The facts of a service at one glance (spec 2.7). */

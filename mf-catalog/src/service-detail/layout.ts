@@ -27,7 +27,7 @@ export const Columns = styled.div`
 `;
 
 /** Sections below each other. */
-export const Story = styled.div`
+export const MainColumn = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s-10);
@@ -44,7 +44,7 @@ export const Story = styled.div`
 `;
 
 /** Stays in sight while the story scrolls. */
-export const Side = styled.aside`
+export const Sidebar = styled.aside`
   position: sticky;
   top: 92px;
   display: grid;

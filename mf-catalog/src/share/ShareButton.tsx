@@ -5,16 +5,16 @@ import { Link2, MessageCircle, Share2 } from 'lucide-react';
 import { addressOf, copyLink, hasShare, shareNatively, whatsAppLink } from './shareService';
 
 /** Phones have room for the sign alone. */
-const Word = styled.span`
+const ButtonText = styled.span`
   ${media.phone} {
     ${hiddenStyle}
   }
 `;
 
-const face = (
+const buttonContent = (
   <>
     <Share2 aria-hidden="true" />
-    <Word>Share</Word>
+    <ButtonText>Share</ButtonText>
   </>
 );
 
@@ -24,7 +24,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   if (hasShare())
     return (
       <Button variant="secondary" size="sm" onClick={() => void shareNatively(shared)}>
-        {face}
+        {buttonContent}
       </Button>
     );
   return (
@@ -32,7 +32,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
       label="Share"
       trigger={
         <Button variant="secondary" size="sm">
-          {face}
+          {buttonContent}
         </Button>
       }
     >

@@ -12,7 +12,7 @@ const Root = styled.article`
   }
 `;
 
-const Facts = styled(Line)`
+const FactLine = styled(Line)`
   > span {
     font-size: inherit;
   }
@@ -29,9 +29,9 @@ export const SimilarCard = ({
     <h3>
       <CardLink to={`/services/${id}`}>{title}</CardLink>
     </h3>
-    <Facts as="div">
+    <FactLine as="div">
       <Rating value={rating} count={reviewCount} /> · {location}
-    </Facts>
+    </FactLine>
     <PriceTag amount={basePrice} priceType={priceType} />
   </Root>
 );

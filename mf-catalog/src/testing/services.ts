@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { buildUser } from './answers';
 
-type World = {
+type SiteState = {
   user: User | null;
   listings: Listing[];
   reviews: Review[];
@@ -70,7 +70,14 @@ const summaryOf = (reviews: Review[]): ReviewSummary => {
  * limit and cursor, in order, and `parts` those two. Filtering is the real service's, so here every list answers all that is known, or what `found` says.
  */
 export const services = () => {
-  const world: World = { user: null, listings: [], reviews: [], similar: [], isCounted: true, refusal: null };
+  const world: SiteState = {
+    user: null,
+    listings: [],
+    reviews: [],
+    similar: [],
+    isCounted: true,
+    refusal: null,
+  };
   const asked: Record<string, string>[] = [];
   const parts: { limit: number; cursor: string | undefined }[] = [];
   const state = {

@@ -1,2 +1,2 @@
-export { ForProviders } from './ForProviders';
+export { ProvidersOnly } from './ProvidersOnly';
 export { NoBusinessYet } from './NoBusinessYet';

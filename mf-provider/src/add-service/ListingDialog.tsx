@@ -1,7 +1,7 @@
 import type { User } from '@tm/contracts';
 import { VERIFICATION_PROMISE } from '@tm/domain';
 import { lazyScreen } from '@tm/platform';
-import { LateDialog } from '@tm/ui/late-dialog';
+import { LazyDialog } from '@tm/ui/lazy-dialog';
 import { Suspense } from 'react';
 import { FormSkeleton } from '../form-skeleton';
 
@@ -11,7 +11,7 @@ type Props = { user: User; open: boolean; onClose: () => void };
 
 /** The dialog in which a service is added (spec 2.13). It closes when the server has it; what was typed is kept until then. */
 export const ListingDialog = ({ user, open, onClose }: Props) => (
-  <LateDialog
+  <LazyDialog
     open={open}
     onOpenChange={(isOpen) => isOpen || onClose()}
     width={640}
@@ -21,5 +21,5 @@ export const ListingDialog = ({ user, open, onClose }: Props) => (
     <Suspense fallback={<FormSkeleton />}>
       <ListingEditor user={user} listing={null} place="dialog" onSaved={onClose} />
     </Suspense>
-  </LateDialog>
+  </LazyDialog>
 );

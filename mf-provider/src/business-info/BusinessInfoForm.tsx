@@ -4,23 +4,23 @@ import { updateProviderRequest, type ProviderProfile, type UpdateProviderRequest
 import { MAX_CERTIFICATIONS, MAX_SERVICE_AREAS } from '@tm/domain';
 import { notify } from '@tm/platform';
 import { Button, Card, FormError, Input, Row, Stack, Textarea } from '@tm/ui';
-import { Restored, StaleNote, useEdited, useKeptForm } from '@tm/ui/kept-form';
+import { DraftNotice, OutdatedNotice, useEditedVersion, useFormDraft } from '@tm/ui/form-draft';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { contractResolver, showServerErrors, tellFailure } from '../forms';
+import { contractResolver, showServerErrors, notifyFailure } from '../forms';
 import { WeekFields } from '../week';
 import { requestOf, textOf, withWeekErrors } from './businessText';
 import { ListField } from './ListField';
 
-const judge = contractResolver(zodResolver(updateProviderRequest), requestOf);
-const resolver: typeof judge = async (...form) => withWeekErrors(await judge(...form));
+const contractCheck = contractResolver(zodResolver(updateProviderRequest), requestOf);
+const resolver: typeof contractCheck = async (...form) => withWeekErrors(await contractCheck(...form));
 
 type Props = { profile: ProviderProfile; onLoad: () => void };
 
 function Form({ profile, onLoad }: Props) {
-  const edited = useEdited(profile.version);
+  const edited = useEditedVersion(profile.version);
   const [update] = useUpdateProviderMutation();
-  const { form, base, isRestored, sending, discard } = useKeptForm({
+  const { form, base, isRestored, beginSubmit, discard } = useFormDraft({
     name: 'business',
     saved: textOf(profile),
     resolver,
@@ -28,7 +28,7 @@ function Form({ profile, onLoad }: Props) {
   const { register, handleSubmit, setError, getValues, formState } = form;
   const { errors, isSubmitting } = formState;
   const submit = async ({ availability, ...details }: UpdateProviderRequest) => {
-    const arrived = sending();
+    const arrived = beginSubmit();
     // Hours that were left alone are not sent: they may have been changed elsewhere since.
     const hasNewHours = JSON.stringify(getValues('week')) !== JSON.stringify(base.week);
     try {
@@ -42,17 +42,17 @@ function Form({ profile, onLoad }: Props) {
         description: 'Your provider profile has been updated successfully!',
       });
     } catch (error) {
-      if (edited.refuse(error)) return;
+      if (edited.showIfStale(error)) return;
       showServerErrors(error, setError);
-      tellFailure(error, 'Failed to update provider profile. Please try again.');
+      notifyFailure(error, 'Failed to update provider profile. Please try again.');
     }
   };
   return (
     <FormProvider {...form}>
       <Card $pad={6} as="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
         <Stack $gap={5}>
-          {edited.stale && <StaleNote message={edited.stale} onLoad={onLoad} />}
-          {isRestored && <Restored onDiscard={discard} />}
+          {edited.stale && <OutdatedNotice message={edited.stale} onLoad={onLoad} />}
+          {isRestored && <DraftNotice onDiscard={discard} />}
           <Input
             label="Business Name"
             autoComplete="organization"
@@ -75,14 +75,14 @@ function Form({ profile, onLoad }: Props) {
             name="serviceAreas"
             label="Service Areas"
             noun="service area"
-            most={MAX_SERVICE_AREAS}
+            maxItems={MAX_SERVICE_AREAS}
             placeholder="Lekki, Lagos"
           />
           <ListField
             name="certifications"
             label="Certifications"
             noun="certification"
-            most={MAX_CERTIFICATIONS}
+            maxItems={MAX_CERTIFICATIONS}
             placeholder="COREN registered engineer"
           />
           <WeekFields legend="Availability" />

@@ -35,10 +35,10 @@ export const requestOf = ({ yearsOfExperience, week, ...text }: BusinessText): U
 
 /** The contract names the hours by weekday, the form by their place in the week. */
 export const withWeekErrors = <Judged extends { errors: FieldErrors<BusinessText> }>(
-  judged: Judged,
+  result: Judged,
 ): Judged => {
-  const { availability } = judged.errors as FieldErrors<UpdateProviderRequest>;
-  if (!availability) return judged;
+  const { availability } = result.errors as FieldErrors<UpdateProviderRequest>;
+  if (!availability) return result;
   const week = WEEK.map((_, position) => availability[dayKey(position)]);
-  return { ...judged, errors: { ...judged.errors, week } };
+  return { ...result, errors: { ...result.errors, week } };
 };

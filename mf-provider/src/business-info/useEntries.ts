@@ -7,11 +7,11 @@ export type EntriesOf = {
   name: 'serviceAreas' | 'certifications';
   /** One entry: 'service area'. */
   noun: string;
-  most: number;
+  maxItems: number;
 };
 
 /** The entries of a list in the form, the one that is being typed, and what is wrong with either. */
-export function useEntries({ name, noun, most }: EntriesOf) {
+export function useEntries({ name, noun, maxItems }: EntriesOf) {
   const { control, formState } = useFormContext<BusinessText>();
   const { field } = useController({ control, name });
   const [draft, setDraft] = useState('');
@@ -19,10 +19,10 @@ export function useEntries({ name, noun, most }: EntriesOf) {
   const [news, setNews] = useState('');
   const items = field.value;
   const errors = formState.errors[name];
-  const change = (next: string[], told: string) => {
+  const change = (next: string[], announced: string) => {
     field.onChange(next);
     setRefusal(undefined);
-    setNews(told);
+    setNews(announced);
   };
   return {
     items,
@@ -40,7 +40,7 @@ export function useEntries({ name, noun, most }: EntriesOf) {
       const text = draft.trim();
       if (!text) return;
       if (items.some((item) => sameText(item, text))) setRefusal(`This ${noun} is in the list already`);
-      else if (items.length >= most) setRefusal(`At most ${most} ${noun}s`);
+      else if (items.length >= maxItems) setRefusal(`At most ${maxItems} ${noun}s`);
       else {
         setDraft('');
         change([...items, text], `${text} added`);

@@ -2,7 +2,7 @@ import type { CalendarBooking, CalendarDay } from '@tm/contracts';
 import type { PublicHoliday } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, Muted, StatusBadge, VisuallyHidden } from '@tm/ui';
-import { bookingPath, dayOf, fullDate, placedOn, sayEnd, sayMinute, type OpenOn } from '../days';
+import { bookingPath, dayOf, fullDate, bookingsOnDay, formatEnd, formatMinute, type OpenOn } from '../days';
 
 const Root = styled.div`
   display: grid;
@@ -60,13 +60,13 @@ type Props = {
 };
 
 /** How a day stands; of one that is over only whether it was closed. */
-const sayDay = (day: CalendarDay, today: string): string => {
+const describeDay = (day: CalendarDay, today: string): string => {
   if (day.dayOff) return day.dayOff.reason ? `Day off: ${day.dayOff.reason}` : 'Day off';
   if (day.openings.length === 0) return 'Closed';
   if (day.date < today) return '';
   const free = day.free ?? [];
   if (free.length === 0) return 'No free time left';
-  return `Free ${free.map(({ start, end }) => `${sayMinute(start)} to ${sayMinute(end)}`).join(', ')}`;
+  return `Free ${free.map(({ start, end }) => `${formatMinute(start)} to ${formatMinute(end)}`).join(', ')}`;
 };
 
 /** A week one below the other, for phones: seven columns have no room there. */
@@ -78,16 +78,20 @@ export const Agenda = ({ dates, today, days, bookings, holidays, openOn, dayPath
           <Link to={dayPath(date)}>{fullDate(date)}</Link>
         </h3>
         <p>
-          {days && <Muted $small>{sayDay(dayOf(days, date), today)}</Muted>}
+          {days && <Muted $small>{describeDay(dayOf(days, date), today)}</Muted>}
           {holidays.has(date) && <Badge $tone="accent">{holidays.get(date)!.name}</Badge>}
         </p>
         <ul>
-          {placedOn(date, bookings).map((placed) => (
+          {bookingsOnDay(date, bookings).map((placed) => (
             <li key={placed.booking.id}>
               <Link to={bookingPath(placed.booking.id)} onClick={openOn(placed.booking.id)}>
                 <span>
-                  {!placed.isContinued && sayMinute(placed.start)}
-                  {placed.isContinued ? sayEnd(placed) : <VisuallyHidden> {sayEnd(placed)}</VisuallyHidden>}
+                  {!placed.isContinued && formatMinute(placed.start)}
+                  {placed.isContinued ? (
+                    formatEnd(placed)
+                  ) : (
+                    <VisuallyHidden> {formatEnd(placed)}</VisuallyHidden>
+                  )}
                 </span>{' '}
                 <span>
                   <b>{placed.booking.customerName}</b> <Muted $small>{placed.booking.title}</Muted>

@@ -5,7 +5,7 @@ import { DateJump } from '../days';
 import { CALENDAR_VIEWS, inPeriods, type CalendarControls } from './useCalendarState';
 
 /** So that the end of the page, the footer too, can be scrolled out from under the bar. */
-const Room = createGlobalStyle`
+const BarSpace = createGlobalStyle`
   ${media.phone} {
     body { padding-bottom: calc(61px + env(safe-area-inset-bottom)); }
   }
@@ -71,7 +71,7 @@ export function CalendarBar({ title, today, controls }: Props) {
   const step = (periods: number) => change({ date: inPeriods(view, date, periods) });
   return (
     <Bar>
-      <Room />
+      <BarSpace />
       <h2 aria-live="polite">{title}</h2>
       <Steps role="group" aria-label="Other days">
         <IconButton label={`Previous ${view}`} onClick={() => step(-1)}>

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@tm/contracts';
 import { BOOKING_STATUS_NAMES, BOOKING_STATUSES, MOON_NOTE, type PublicHoliday } from '@tm/domain';
 import { Link } from '@tm/platform';
 import { VisuallyHidden } from '@tm/ui';
-import { fullDate, sayBookings, sayMinute, STATUS_MARKS, StatusMark } from '../days';
+import { fullDate, formatBookingCount, formatMinute, STATUS_MARKS, StatusMark } from '../days';
 import { Count, Day } from './monthStyle';
 
 type Props = {
@@ -16,16 +16,18 @@ type Props = {
   to: string;
 };
 
-const sayHours = ({ dayOff, openings }: CalendarDay): string => {
+const describeHours = ({ dayOff, openings }: CalendarDay): string => {
   if (dayOff) return dayOff.reason ?? '';
   if (openings.length === 0) return 'closed';
-  return openings.map(({ start, end }) => `open ${sayMinute(start)} to ${sayMinute(end)}`).join(' and ');
+  return openings
+    .map(({ start, end }) => `open ${formatMinute(start)} to ${formatMinute(end)}`)
+    .join(' and ');
 };
 
 /** What no sign of the day says: that nothing is booked, and its hours. */
-const sayRest = (day: CalendarDay): string => {
+const describeRest = (day: CalendarDay): string => {
   const isEmpty = BOOKING_STATUSES.every((status) => day.counts[status] === 0);
-  return [isEmpty && sayBookings(0), sayHours(day)].filter(Boolean).join('; ');
+  return [isEmpty && formatBookingCount(0), describeHours(day)].filter(Boolean).join('; ');
 };
 
 /** A day of the month: how many bookings there are of each status, in colours and signs, with their words for those who listen. */
@@ -54,7 +56,7 @@ export function MonthDay(props: Props) {
             </Count>
           ),
       )}
-      {isLoaded && <VisuallyHidden>{sayRest(day)}</VisuallyHidden>}
+      {isLoaded && <VisuallyHidden>{describeRest(day)}</VisuallyHidden>}
       {day.dayOff && <small title={day.dayOff.reason ?? undefined}>Day off</small>}
       {holiday && (
         <small title={holiday.isExpected ? MOON_NOTE : undefined}>

@@ -12,12 +12,12 @@ import {
   calendarHandler,
   problem,
   services,
-  type CalendarWorld,
+  type CalendarState,
 } from '../testing';
 
 const site = services();
 const MONDAY = '2031-11-17';
-let world: CalendarWorld;
+let world: CalendarState;
 beforeEach(() => {
   world = { bookings: [], days: {}, more: {}, asked: [] };
   site.server.use(calendarHandler(world));

@@ -1,5 +1,5 @@
 import { Page, PageHead, Skeleton, Stack } from '@tm/ui';
-import { ForProviders, NoBusinessYet } from '../access';
+import { ProvidersOnly, NoBusinessYet } from '../access';
 import { ProviderFrame } from '../frame';
 import { CalendarDays } from './CalendarDays';
 
@@ -15,7 +15,7 @@ const Outline = () => (
 
 /** `/provider-dashboard/calendar`: what is booked and what is free, by month, week and day, in Lagos time. */
 export const ProviderCalendar = () => (
-  <ForProviders skeleton={<Outline />}>
+  <ProvidersOnly skeleton={<Outline />}>
     {(user) => (
       <ProviderFrame user={user}>
         <PageHead title="Calendar" subtitle="All times are Lagos time." />
@@ -26,5 +26,5 @@ export const ProviderCalendar = () => (
         )}
       </ProviderFrame>
     )}
-  </ForProviders>
+  </ProvidersOnly>
 );

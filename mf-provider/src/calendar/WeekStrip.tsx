@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@tm/contracts';
 import { Link, styled } from '@tm/platform';
 import { VisuallyHidden } from '@tm/ui';
-import { dayOf, DayName, sayBookings, standing } from '../days';
+import { dayOf, DayName, formatBookingCount, activeBookingCount } from '../days';
 
 const Root = styled.ul`
   display: grid;
@@ -66,7 +66,7 @@ const BookingCount = ({ count, isKnown }: CountProps) =>
   ) : (
     <>
       <Dot aria-hidden="true" />
-      {isKnown && <VisuallyHidden> {sayBookings(0)}</VisuallyHidden>}
+      {isKnown && <VisuallyHidden> {formatBookingCount(0)}</VisuallyHidden>}
     </>
   );
 
@@ -75,7 +75,7 @@ export const WeekStrip = ({ dates, days, date, today, dayPath }: Props) => (
   <nav aria-label="Days of the week">
     <Root>
       {dates.map((one) => {
-        const count = standing(dayOf(days, one));
+        const count = activeBookingCount(dayOf(days, one));
         return (
           <li key={one}>
             <Link

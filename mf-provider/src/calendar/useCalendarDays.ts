@@ -11,18 +11,18 @@ const spanOf = (dates: readonly string[]) => ({ from: dates[0]!, to: dates.at(-1
 export function useCalendarDays({ view, date, place }: Pick<CalendarControls, 'view' | 'date' | 'place'>) {
   const dates = view === 'month' ? weeksOfMonth(date).flat() : weekAround(date);
   const of = place ? { serviceId: place } : {};
-  const all = useProviderCalendarQuery({ ...spanOf(dates), ...of });
-  const isCut = view === 'day' && all.currentData?.isWhole === false;
-  const alone = useProviderCalendarQuery({ from: date, to: date, ...of }, { skip: !isCut });
-  const asked = isCut ? alone : all;
+  const periodQuery = useProviderCalendarQuery({ ...spanOf(dates), ...of });
+  const isTruncated = view === 'day' && periodQuery.currentData?.isWhole === false;
+  const dayQuery = useProviderCalendarQuery({ from: date, to: date, ...of }, { skip: !isTruncated });
+  const query = isTruncated ? dayQuery : periodQuery;
   return {
     dates,
     /** The last answer stays while another period is asked for: only what is of no period may be read from it. */
-    latest: all.data,
-    days: all.currentData?.days,
-    bookings: asked.currentData?.bookings ?? [],
-    isWhole: asked.currentData?.isWhole ?? true,
-    isFailed: Boolean(asked.error) && !asked.currentData && !asked.isFetching,
-    retry: () => void asked.refetch(),
+    latest: periodQuery.data,
+    days: periodQuery.currentData?.days,
+    bookings: query.currentData?.bookings ?? [],
+    isComplete: query.currentData?.isWhole ?? true,
+    isError: Boolean(query.error) && !query.currentData && !query.isFetching,
+    retry: () => void query.refetch(),
   };
 }

@@ -2,18 +2,18 @@ import { useProviderSummaryQuery } from '@tm/api-client/providers';
 import type { User } from '@tm/contracts';
 import { lazyScreen, Slot, styled } from '@tm/platform';
 import { Button, ButtonLink, ErrorState, media, PageHead, Skeleton } from '@tm/ui';
-import { LatePart } from '@tm/ui/late-part';
+import { LazySection } from '@tm/ui/lazy-section';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ForProviders, NoBusinessYet } from '../access';
+import { ProvidersOnly, NoBusinessYet } from '../access';
 import { ProviderFrame } from '../frame';
 import { ListingDialog } from '../add-service';
 import { ChangeNotice } from './ChangeNotice';
 import { DashboardSkeleton } from './DashboardSkeleton';
 import { DashboardStats } from './DashboardStats';
 import { greeting } from './greeting';
-import { LateSetup } from './LateSetup';
+import { LazySetup } from './LazySetup';
 import { useTab } from './useTab';
 
 // The other tabs come when they are opened.
@@ -30,7 +30,7 @@ const Greeting = styled.span`
   }
 `;
 
-function Own({ user }: { user: User }) {
+function ProviderDashboard({ user }: { user: User }) {
   const [tab, setTab] = useTab(['bookings', 'services', 'reviews']);
   const [isAdding, setAdding] = useState(false);
   const { data: summary, error, isFetching, refetch } = useProviderSummaryQuery();
@@ -75,24 +75,24 @@ function Own({ user }: { user: User }) {
         </TabPanel>
         <TabPanel value="services">
           {profile ? (
-            <LatePart waiting={Waiting} failed="Your listings did not load.">
+            <LazySection waiting={Waiting} failed="Your listings did not load.">
               <OwnListings providerId={profile.id} onAdd={add} />
-            </LatePart>
+            </LazySection>
           ) : (
             <NoBusinessYet />
           )}
         </TabPanel>
         <TabPanel value="reviews">
           {profile ? (
-            <LatePart waiting={Waiting} failed="Your reviews did not load.">
+            <LazySection waiting={Waiting} failed="Your reviews did not load.">
               <ReviewsPanel profile={profile} />
-            </LatePart>
+            </LazySection>
           ) : (
             <NoBusinessYet />
           )}
         </TabPanel>
       </Tabs>
-      {profile && summary?.totalBookings === 0 && <LateSetup user={user} profile={profile} />}
+      {profile && summary?.totalBookings === 0 && <LazySetup user={user} profile={profile} />}
       <ListingDialog user={user} open={isAdding} onClose={() => setAdding(false)} />
     </ProviderFrame>
   );
@@ -100,5 +100,7 @@ function Own({ user }: { user: User }) {
 
 /** The provider's or restaurant owner's home (spec 2.13). */
 export const Dashboard = () => (
-  <ForProviders skeleton={<DashboardSkeleton />}>{(user) => <Own user={user} />}</ForProviders>
+  <ProvidersOnly skeleton={<DashboardSkeleton />}>
+    {(user) => <ProviderDashboard user={user} />}
+  </ProvidersOnly>
 );

@@ -1,7 +1,7 @@
 import { styled } from '@tm/platform';
 import { inputStyle, media } from '@tm/ui';
 import { useState } from 'react';
-import { isShownDate } from './placed';
+import { isShownDate } from './dayBookings';
 
 const Field = styled.input`
   ${inputStyle}

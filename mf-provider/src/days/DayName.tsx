@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@tm/ui';
-import { monthName, weekdayOf } from './dayWords';
+import { monthName, weekdayOf } from './dayLabels';
 
 type Props = { date: string; isToday: boolean };
 

@@ -2,7 +2,7 @@ import { Slot, SlotHost, styled } from '@tm/platform';
 import { use, useState, type MouseEvent } from 'react';
 
 /** In view wherever the page is scrolled to: a slot is filled when it is seen, and what does not load says so. */
-const Place = styled.div`
+const BookingContainer = styled.div`
   position: fixed;
   z-index: 30;
   inset: auto var(--s-4) var(--s-4);
@@ -33,9 +33,9 @@ export function useOpenBooking() {
       setOpen(id);
     },
     dialog: open && (
-      <Place>
+      <BookingContainer>
         <Slot name="booking-details" id={open} onClose={() => setOpen(null)} height={120} />
-      </Place>
+      </BookingContainer>
     ),
   };
 }

@@ -1,7 +1,7 @@
 import type { Earnings as Answer } from '@tm/contracts';
 import { renderScreen } from '@tm/platform/testing';
 import { useLocation } from '@tm/platform';
-import { sayPeriod } from '@tm/ui/periods';
+import { formatPeriod } from '@tm/ui/periods';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
@@ -148,5 +148,5 @@ test.each([
   ['month', '2026-02-01', '2026-02-28', 'Feb 2026'],
   ['month', '2026-02-01', '2026-02-20', '1 Feb – 20 Feb 2026'],
 ] as const)('a %s from %s to %s is called %s', (by, from, to, name) => {
-  expect(sayPeriod(by, { from, to })).toBe(name);
+  expect(formatPeriod(by, { from, to })).toBe(name);
 });

@@ -4,14 +4,14 @@ import { ButtonLink, Card, ErrorState, Page, PageHead, Skeleton } from '@tm/ui';
 import { PeriodControls, usePeriodView } from '@tm/ui/periods';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { ForProviders } from '../access';
+import { ProvidersOnly } from '../access';
 import { ProviderFrame } from '../frame';
 import { EarningsFigures } from './EarningsFigures';
 import { EarningsPanel } from './EarningsPanel';
 
 const WAITING_HEIGHT = 430;
 
-function Own({ user }: { user: User }) {
+function EarningsContent({ user }: { user: User }) {
   const [now] = useState(() => new Date());
   const view = usePeriodView(now);
   const { by, from, to, mistake } = view;
@@ -63,5 +63,5 @@ const Waiting = () => (
 
 /** What a provider earned over time, as a chart, a table and a file. */
 export const Earnings = () => (
-  <ForProviders skeleton={<Waiting />}>{(user) => <Own user={user} />}</ForProviders>
+  <ProvidersOnly skeleton={<Waiting />}>{(user) => <EarningsContent user={user} />}</ProvidersOnly>
 );

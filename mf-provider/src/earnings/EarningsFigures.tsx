@@ -11,9 +11,9 @@ export const EarningsFigures = ({ earnings }: { earnings: Earnings | undefined }
     sums={earnings}
     wide={1}
     figures={[
-      { label: 'Earned in this time', say: ({ total }) => formatNaira(total) },
-      { label: 'Completed bookings', say: ({ bookings }) => bookings.toLocaleString('en-NG') },
-      { label: 'Per booking', say: perBooking },
+      { label: 'Earned in this time', format: ({ total }) => formatNaira(total) },
+      { label: 'Completed bookings', format: ({ bookings }) => bookings.toLocaleString('en-NG') },
+      { label: 'Per booking', format: perBooking },
     ]}
   />
 );

@@ -2,7 +2,7 @@ import type { Earnings } from '@tm/contracts';
 import { formatNaira } from '@tm/domain';
 import { Card, EmptyState } from '@tm/ui';
 import { ChartOrTable } from '@tm/ui/periods';
-import { barsOf, sayBookings, sayRoughly } from './earningWords';
+import { barsOf, formatBookingCount, formatRoughAmount } from './earningLabels';
 import { EarningsTable } from './EarningsTable';
 
 type Props = { earnings: Earnings; isTable: boolean; onView: (isTable: boolean) => void };
@@ -24,8 +24,8 @@ export function EarningsPanel({ earnings, isTable, onView }: Props) {
       chart={{
         label: `Earnings by ${earnings.by}`,
         bars: barsOf(earnings),
-        sayValue: sayRoughly,
-        hint: `${formatNaira(earnings.total)} from ${sayBookings(earnings.bookings)} in this time`,
+        formatValue: formatRoughAmount,
+        hint: `${formatNaira(earnings.total)} from ${formatBookingCount(earnings.bookings)} in this time`,
       }}
       chartKey={`${earnings.by} ${earnings.from} ${earnings.to}`}
       table={<EarningsTable earnings={earnings} />}

@@ -1,6 +1,6 @@
 import type { Earnings } from '@tm/contracts';
 import { formatNaira } from '@tm/domain';
-import { NumbersTable, STEP_NAMES, sayPeriod } from '@tm/ui/periods';
+import { NumbersTable, STEP_NAMES, formatPeriod } from '@tm/ui/periods';
 
 /** The numbers of the chart, the latest first. */
 export const EarningsTable = ({ earnings }: { earnings: Earnings }) => (
@@ -16,7 +16,7 @@ export const EarningsTable = ({ earnings }: { earnings: Earnings }) => (
     <tbody>
       {[...earnings.points].reverse().map((point) => (
         <tr key={point.from}>
-          <th scope="row">{sayPeriod(earnings.by, point)}</th>
+          <th scope="row">{formatPeriod(earnings.by, point)}</th>
           <td>{point.bookings.toLocaleString('en-NG')}</td>
           <td>{formatNaira(point.earnings)}</td>
         </tr>

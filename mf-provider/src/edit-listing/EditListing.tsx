@@ -4,7 +4,7 @@ import { isApiError, Link, styled, useNavigate, useParams } from '@tm/platform';
 import { ButtonLink, EmptyState, ErrorState, Row, StatusBadge, textLink } from '@tm/ui';
 import { useState } from 'react';
 import { EditorPage } from './EditorPage';
-import { WaitingNote } from './WaitingNote';
+import { PendingEditNotice } from './PendingEditNotice';
 import { FormSkeleton } from '../form-skeleton';
 
 const Reason = styled.p`
@@ -20,7 +20,7 @@ const View = styled(Link)`
   ${textLink}
 `;
 
-const Gone = () => (
+const ListingNotFound = () => (
   <EmptyState
     title="This service is not there"
     text="It may be deleted, or it is not one of yours."
@@ -52,13 +52,13 @@ function Edited({ id }: { id: string }) {
         if (!listing) {
           if (!error || isFetching) return <FormSkeleton />;
           const isGone = isApiError(error) && (error.status === 404 || error.status === 403);
-          return isGone ? <Gone /> : <ErrorState onRetry={() => void refetch()} />;
+          return isGone ? <ListingNotFound /> : <ErrorState onRetry={() => void refetch()} />;
         }
-        if (listing.providerId !== user.profileData?.id) return <Gone />;
+        if (listing.providerId !== user.profileData?.id) return <ListingNotFound />;
         return (
           <>
             {listing.statusReason && <Reason>{listing.statusReason}</Reason>}
-            <WaitingNote listing={listing} />
+            <PendingEditNotice listing={listing} />
             <Form
               user={user}
               listing={listing}

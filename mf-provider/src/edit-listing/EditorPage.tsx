@@ -1,9 +1,9 @@
 import type { User } from '@tm/contracts';
-import { LateBoundary, lazyScreen, Link, styled } from '@tm/platform';
+import { LazyBoundary, lazyScreen, Link, styled } from '@tm/platform';
 import { ErrorState, Page, PageHead } from '@tm/ui';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, type ComponentProps, type ReactNode } from 'react';
-import { ForProviders, NoBusinessYet } from '../access';
+import { ProvidersOnly, NoBusinessYet } from '../access';
 import { ProviderFrame } from '../frame';
 import { FormSkeleton } from '../form-skeleton';
 import type { ListingEditor as Editor } from '../listing-editor';
@@ -50,27 +50,27 @@ const EditorFrame = ({ user, title, subtitle, children }: HeadProps) => (
 );
 
 /** The form on a page, fetched when it is opened. */
-const LateEditor = (props: ComponentProps<typeof Editor>) => (
-  <LateBoundary otherwise={(retry) => <ErrorState title="The form did not load" onRetry={retry} />}>
+const LazyEditor = (props: ComponentProps<typeof Editor>) => (
+  <LazyBoundary otherwise={(retry) => <ErrorState title="The form did not load" onRetry={retry} />}>
     <Suspense fallback={<FormSkeleton />}>
       <ListingEditor {...props} />
     </Suspense>
-  </LateBoundary>
+  </LazyBoundary>
 );
 
 type Props = {
   head: (user: User) => Omit<HeadProps, 'user' | 'children'>;
   /** The form, or what stands in its place. */
-  children: (user: User, form: typeof LateEditor) => ReactNode;
+  children: (user: User, form: typeof LazyEditor) => ReactNode;
 };
 
 /** What the pages of a new service and of one that is there have in common: whom they are for, and their frame. */
 export const EditorPage = ({ head, children }: Props) => (
-  <ForProviders skeleton={<EditorSkeleton />}>
+  <ProvidersOnly skeleton={<EditorSkeleton />}>
     {(user) => (
       <EditorFrame user={user} {...head(user)}>
-        {user.profileData ? children(user, LateEditor) : <NoBusinessYet />}
+        {user.profileData ? children(user, LazyEditor) : <NoBusinessYet />}
       </EditorFrame>
     )}
-  </ForProviders>
+  </ProvidersOnly>
 );

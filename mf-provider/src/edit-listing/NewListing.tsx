@@ -17,8 +17,10 @@ export function NewListing() {
           user={user}
           listing={null}
           place="page"
-          onSaved={({ id }, aim) =>
-            navigate(aim === 'draft' ? `/services/manage/${id}` : '/services/manage', { replace: true })
+          onSaved={({ id }, targetStatus) =>
+            navigate(targetStatus === 'draft' ? `/services/manage/${id}` : '/services/manage', {
+              replace: true,
+            })
           }
         />
       )}

@@ -6,11 +6,12 @@ import type { FieldValues, Resolver, ResolverOptions, ResolverResult } from 'rea
  */
 export const contractResolver =
   <Text extends FieldValues, Said extends FieldValues, Request>(
-    judge: Resolver<Said, unknown, Request>,
+    contractCheck: Resolver<Said, unknown, Request>,
     requestOf: (text: Text) => Said,
   ): Resolver<Text, unknown, Request> =>
   async (text, context, options) =>
-    (await judge(requestOf(text), context, options as unknown as ResolverOptions<Said>)) as ResolverResult<
-      Text,
-      Request
-    >;
+    (await contractCheck(
+      requestOf(text),
+      context,
+      options as unknown as ResolverOptions<Said>,
+    )) as ResolverResult<Text, Request>;

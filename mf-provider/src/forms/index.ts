@@ -1,3 +1,3 @@
 export { contractResolver } from './contractResolver';
 export { showServerErrors } from './showServerErrors';
-export { tellFailure } from './tellFailure';
+export { notifyFailure } from './notifyFailure';

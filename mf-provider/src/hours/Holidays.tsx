@@ -2,7 +2,7 @@ import { MOON_NOTE } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Chip, Muted } from '@tm/ui';
 import { Check, Plus } from 'lucide-react';
-import { sayDates, shortDay } from '../days';
+import { formatDates, shortDay } from '../days';
 import { dayOffFor, holidayChoices } from './holidayChoices';
 import type { DayOffText } from './hoursText';
 
@@ -44,7 +44,7 @@ export function Holidays({ today, daysOff, onAdd, onRemove }: Props) {
                 onClick={() => (state === 'chosen' ? onRemove(index) : onAdd(dayOffFor(choice, daysOff)))}
               >
                 {isOff ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
-                {name}, {from === to ? shortDay(from) : sayDates(from, to)}
+                {name}, {from === to ? shortDay(from) : formatDates(from, to)}
                 {isExpected && ' *'}
               </Chip>
             </li>

@@ -3,7 +3,7 @@ import type { User } from '@tm/contracts';
 import { lagosDate } from '@tm/domain';
 import { ErrorState, Page, PageHead, Skeleton, Stack } from '@tm/ui';
 import { useState } from 'react';
-import { ForProviders, NoBusinessYet } from '../access';
+import { ProvidersOnly, NoBusinessYet } from '../access';
 import { ProviderFrame } from '../frame';
 import { HoursForm } from './HoursForm';
 
@@ -42,7 +42,7 @@ const subtitleOf = ({ role }: User) =>
 
 /** `/provider-dashboard/hours`: weekly hours, days off with public holidays, and how bookings are taken. */
 export const Hours = () => (
-  <ForProviders skeleton={<Outline />}>
+  <ProvidersOnly skeleton={<Outline />}>
     {(user) => (
       <ProviderFrame user={user}>
         <PageHead title="Hours" subtitle={subtitleOf(user)} />
@@ -53,5 +53,5 @@ export const Hours = () => (
         )}
       </ProviderFrame>
     )}
-  </ForProviders>
+  </ProvidersOnly>
 );

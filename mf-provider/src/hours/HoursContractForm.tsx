@@ -4,4 +4,4 @@ import { contractResolver } from '../forms';
 import { requestOf } from './hoursText';
 
 /** The form's judge: the contract, which is loaded when somebody begins to change something. */
-export const judgeHours = contractResolver(zodResolver(updateAvailabilityRequest), requestOf);
+export const hoursContractResolver = contractResolver(zodResolver(updateAvailabilityRequest), requestOf);

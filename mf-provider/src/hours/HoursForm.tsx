@@ -1,20 +1,20 @@
 import type { AvailabilityRules, UpdateAvailabilityRequest } from '@tm/contracts';
 import { styled } from '@tm/platform';
 import { Button, Card, FormError, media, Muted, Stack } from '@tm/ui';
-import { KeptNote } from '@tm/ui/kept-form';
+import { DraftMessage } from '@tm/ui/form-draft';
 import { FormProvider, type Resolver } from 'react-hook-form';
 import { WeekFields } from '../week';
 import { DaysOff } from './DaysOff';
 import { withFormFields, type HoursText } from './hoursText';
 import { RuleFields } from './RuleFields';
-import { useHoursForm, type Found } from './useHoursForm';
+import { useHoursForm, type DraftState } from './useHoursForm';
 import { useSaveHours, type Saving } from './useSaveHours';
 
 const loadContract = () => import('./HoursContractForm');
 /** Ahead of the first judgement; if it fails, saving asks again and says so. */
 const loadAhead = () => void loadContract().catch(() => undefined);
 const resolver: Resolver<HoursText, unknown, UpdateAvailabilityRequest> = async (...form) =>
-  withFormFields(await (await loadContract()).judgeHours(...form));
+  withFormFields(await (await loadContract()).hoursContractResolver(...form));
 
 /** Save stays within the thumb's reach (look.md, rule 1). */
 const Foot = styled.div`
@@ -36,13 +36,13 @@ const Foot = styled.div`
   }
 `;
 
-const FOUND: Record<Exclude<Found, 'none'>, string> = {
+const DRAFT_NOTICES: Record<Exclude<DraftState, 'none'>, string> = {
   unsaved: 'Changes of your last visit are filled in. They are not saved yet.',
   outdated:
     'Changes of an earlier visit are filled in, but your hours were changed elsewhere since. Look at them before you save.',
 };
 
-const sayState = (saving: Saving, isChanged: boolean): string => {
+const describeSaveState = (saving: Saving, isChanged: boolean): string => {
   if (saving === 'offline' && isChanged)
     return 'You are offline. Your changes are kept on this device and are sent when there is a network.';
   if (isChanged) return 'You have changes that are not saved.';
@@ -54,7 +54,7 @@ type Props = { rules: AvailabilityRules; providerId: string; userId: string; tod
 /** Hours, days off and rules in one form; what is wrong is told at its field, in the words of the contract. */
 export function HoursForm({ rules, providerId, userId, today }: Props) {
   const state = useHoursForm(rules, userId, resolver);
-  const { form, isChanged, found, discard } = state;
+  const { form, isChanged, draftState, discard } = state;
   const { saving, save } = useSaveHours(providerId, state);
   const { errors } = form.formState;
   return (
@@ -68,13 +68,13 @@ export function HoursForm({ rules, providerId, userId, today }: Props) {
         }}
       >
         <Stack $gap={5}>
-          {found !== 'none' && (
-            <KeptNote>
-              <p>{FOUND[found]}</p>
+          {draftState !== 'none' && (
+            <DraftMessage>
+              <p>{DRAFT_NOTICES[draftState]}</p>
               <Button variant="secondary" size="sm" onClick={discard}>
                 Discard
               </Button>
-            </KeptNote>
+            </DraftMessage>
           )}
           <FormError>{errors.root?.message}</FormError>
           <Card $pad={5}>
@@ -89,7 +89,7 @@ export function HoursForm({ rules, providerId, userId, today }: Props) {
           <Foot>
             <Button type="submit">Save Changes</Button>
             <Muted role="status" $small>
-              {sayState(saving, isChanged)}
+              {describeSaveState(saving, isChanged)}
             </Muted>
           </Foot>
         </Stack>

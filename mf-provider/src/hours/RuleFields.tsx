@@ -42,7 +42,7 @@ const FIELDS: { name: RuleName; label: string; unit: 'minutes' | 'hours'; hint: 
 ];
 
 /** The number in words, once it is one: 120 is '2 hours'. */
-const inWords = (text: string, unit: 'minutes' | 'hours'): string => {
+const formatHint = (text: string, unit: 'minutes' | 'hours'): string => {
   const minutes = Number(text) * (unit === 'hours' ? 60 : 1);
   return Number.isInteger(minutes) && minutes >= 60 ? ` (${sayDuration(minutes)})` : '';
 };
@@ -61,7 +61,7 @@ export function RuleFields() {
             label={label}
             inputMode="numeric"
             autoComplete="off"
-            hint={hint + inWords(text[name] ?? '', unit)}
+            hint={hint + formatHint(text[name] ?? '', unit)}
             error={formState.errors[name]?.message}
             {...register(name)}
           />

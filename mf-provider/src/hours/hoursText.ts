@@ -34,19 +34,19 @@ export const requestOf = ({ week, daysOff, ...rules }: HoursText): UpdateAvailab
   },
 });
 
-type Judged = { errors: FieldErrors<HoursText> };
+type ResolverResult = { errors: FieldErrors<HoursText> };
 
 /** The contract names days by weekday and rules below `calendar`; the form has them in places of its own. */
-export const withFormFields = <Result extends Judged>(judged: Result): Result => {
-  const { weekly, calendar } = judged.errors as FieldErrors<UpdateAvailabilityRequest>;
-  if (!weekly && !calendar) return judged;
+export const withFormFields = <Result extends ResolverResult>(result: Result): Result => {
+  const { weekly, calendar } = result.errors as FieldErrors<UpdateAvailabilityRequest>;
+  if (!weekly && !calendar) return result;
   const { daysOff, ...rules } = (calendar ?? {}) as Partial<Record<string, FieldError>>;
   const errors = {
     ...rules,
     ...(weekly && { week: WEEK.map((_, position) => weekly[dayKey(position)]) }),
     ...(daysOff && { daysOff }),
   };
-  return { ...judged, errors };
+  return { ...result, errors };
 };
 
 /** The same for the paths that the server's answer names: 'weekly.1.close' is 'week.0.close'. */

@@ -2,39 +2,39 @@ import type { AvailabilityRules, UpdateAvailabilityRequest } from '@tm/contracts
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { textOf, type HoursText } from './hoursText';
-import { keepHours, readHours } from './keptHours';
+import { storeHours, readHours } from './storedHours';
 
 /** What was found of an earlier visit: changes that were never saved, with or without others that were saved elsewhere since. */
-export type Found = 'none' | 'unsaved' | 'outdated';
+export type DraftState = 'none' | 'unsaved' | 'outdated';
 
-const foundOf = (kept: ReturnType<typeof readHours>, base: string): Found => {
-  if (!kept || JSON.stringify(kept.text) === base) return 'none';
-  return kept.base === base ? 'unsaved' : 'outdated';
+const draftStateOf = (stored: ReturnType<typeof readHours>, base: string): DraftState => {
+  if (!stored || JSON.stringify(stored.text) === base) return 'none';
+  return stored.base === base ? 'unsaved' : 'outdated';
 };
 
 /** Keeps what is typed while it differs from what is saved. */
-function useKeeping(
+function useSaveDraft(
   { watch, formState }: UseFormReturn<HoursText, unknown, UpdateAvailabilityRequest>,
   userId: string,
   base: string,
 ) {
-  const words = JSON.stringify(watch());
+  const typed = JSON.stringify(watch());
   const { isSubmitting } = formState;
   useEffect(() => {
     if (isSubmitting) return;
-    keepHours(userId, words === base ? undefined : { base, text: JSON.parse(words) as HoursText });
-  }, [words, base, isSubmitting, userId]);
-  return words !== base;
+    storeHours(userId, typed === base ? undefined : { base, text: JSON.parse(typed) as HoursText });
+  }, [typed, base, isSubmitting, userId]);
+  return typed !== base;
 }
 
 /** Takes over what the server says anew (as it keeps what was saved, or as another page has saved it), unless something is being changed. */
-function useNews(rules: AvailabilityRules, adopt: (rules: AvailabilityRules) => void) {
+function useServerChanges(rules: AvailabilityRules, adopt: (rules: AvailabilityRules) => void) {
   const seen = useRef(rules);
-  const handleNews = useEffectEvent(adopt);
+  const handleChange = useEffectEvent(adopt);
   useEffect(() => {
     if (seen.current === rules) return;
     seen.current = rules;
-    handleNews(rules);
+    handleChange(rules);
   }, [rules]);
 }
 
@@ -46,39 +46,49 @@ export function useHoursForm(
 ) {
   const [saved, setSaved] = useState(() => textOf(rules));
   const base = JSON.stringify(saved);
-  const [begin] = useState(() => {
-    const kept = readHours(userId);
-    return { found: foundOf(kept, base), text: kept?.text ?? saved };
+  const [initial] = useState(() => {
+    const stored = readHours(userId);
+    return { draftState: draftStateOf(stored, base), text: stored?.text ?? saved };
   });
-  const [found, setFound] = useState(begin.found);
+  const [draftState, setDraftState] = useState(initial.draftState);
   /** What the changes were begun from: somebody else's are not overwritten unseen. */
   const [version, setVersion] = useState(rules.version);
-  const form = useForm({ resolver, defaultValues: begin.text });
-  const isChanged = useKeeping(form, userId, base);
-  const take = (text: HoursText) => {
+  const form = useForm({ resolver, defaultValues: initial.text });
+  const isChanged = useSaveDraft(form, userId, base);
+  const markSaved = (text: HoursText) => {
     // The form's own object changes with the fields.
     setSaved(JSON.parse(JSON.stringify(text)) as HoursText);
-    setFound('none');
+    setDraftState('none');
   };
   const read = (now: AvailabilityRules) => {
     setSaved(textOf(now));
     setVersion(now.version);
   };
-  useNews(rules, (now) => {
+  useServerChanges(rules, (now) => {
     if (isChanged) return;
     form.reset(textOf(now));
     read(now);
   });
   /** Others have saved meanwhile: what is typed stays, and differs from theirs. */
-  const meet = (now: AvailabilityRules) => {
+  const adoptNewer = (now: AvailabilityRules) => {
     read(now);
-    setFound('outdated');
+    setDraftState('outdated');
   };
   const discard = () => {
     form.reset(saved);
-    setFound('none');
+    setDraftState('none');
   };
-  return { form, saved, version, setVersion, isChanged, found, take, meet, discard };
+  return {
+    form,
+    saved,
+    version,
+    setVersion,
+    isChanged,
+    draftState,
+    markSaved,
+    adoptNewer,
+    discard,
+  };
 }
 
 export type HoursFormState = ReturnType<typeof useHoursForm>;

@@ -2,7 +2,7 @@ import { useUpdateAvailabilityMutation } from '@tm/api-client/providers';
 import type { AvailabilityRules, UpdateAvailabilityRequest } from '@tm/contracts';
 import { isApiError, notify } from '@tm/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { showServerErrors, tellFailure } from '../forms';
+import { showServerErrors, notifyFailure } from '../forms';
 import { fieldOf } from './hoursText';
 import type { HoursFormState } from './useHoursForm';
 
@@ -18,27 +18,27 @@ const currentOf = (error: unknown): AvailabilityRules | undefined =>
  */
 export function useSaveHours(
   providerId: string,
-  { form, saved, version, setVersion, take, meet }: HoursFormState,
+  { form, saved, version, setVersion, markSaved, adoptNewer }: HoursFormState,
 ) {
   const [update] = useUpdateAvailabilityMutation();
   const [saving, setSaving] = useState<Saving>('idle');
   const submit = async (body: UpdateAvailabilityRequest) => {
     const before = saved;
-    take(form.getValues());
+    markSaved(form.getValues());
     setSaving('saved');
     try {
       const rules = await update({ id: providerId, body: { ...body, version } }).unwrap();
       setVersion(rules.version);
       notify({ title: 'Hours Saved', description: 'Customers see your new times at once.' });
     } catch (error) {
-      take(before);
+      markSaved(before);
       const isOffline = isApiError(error) && error.status === 0;
       setSaving(isOffline ? 'offline' : 'idle');
       if (isOffline) return;
       const current = currentOf(error);
-      if (current) return meet(current);
+      if (current) return adoptNewer(current);
       showServerErrors(error, form.setError, fieldOf);
-      tellFailure(error, 'Failed to save your hours. Please try again.');
+      notifyFailure(error, 'Failed to save your hours. Please try again.');
     }
   };
   // What judges the form comes over the network, too.

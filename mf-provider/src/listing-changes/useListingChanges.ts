@@ -8,8 +8,8 @@ import {
 import type { CreateListingRequest, Listing, UpdateListingRequest } from '@tm/contracts';
 import { sayWhatIsShown } from '@tm/domain';
 import { isApiError, notify } from '@tm/platform';
-import { tellFailure } from '../forms';
-import { sayWhyWaiting, wishedListing } from '../listing-text';
+import { notifyFailure } from '../forms';
+import { describeWaitingReasons, listingWithEdit } from '../listing-text';
 import { copyOf } from './copyOf';
 
 type Attempt = ReturnType<typeof createAttempt>;
@@ -18,18 +18,18 @@ type Attempt = ReturnType<typeof createAttempt>;
 export const newerOf = (error: unknown): Listing | null => {
   if (!isApiError(error) || error.code !== 'stale_version') return null;
   const current = error.current as Listing | undefined;
-  return current ? wishedListing(current) : null;
+  return current ? listingWithEdit(current) : null;
 };
 
-const sayUpdated = (saved: Listing) =>
+const updatedToast = (saved: Listing) =>
   saved.pendingEdit
     ? {
         title: 'Your Edit Waits for Review',
-        description: `It ${sayWhyWaiting(saved)}. ${sayWhatIsShown(saved.status)}`,
+        description: `It ${describeWaitingReasons(saved)}. ${sayWhatIsShown(saved.status)}`,
       }
     : { title: 'Service Updated', description: 'Your changes are saved.' };
 
-const fail = (what: string, error: unknown): void => tellFailure(error, what);
+const fail = (what: string, error: unknown): void => notifyFailure(error, what);
 
 const UPDATE_FAILED = 'Failed to update service. Please try again.';
 const CREATE_FAILED = 'Failed to create service. Please try again.';
@@ -67,7 +67,7 @@ export function useListingChanges() {
         throw error;
       });
     return send(
-      copyOf(wishedListing(whole)),
+      copyOf(listingWithEdit(whole)),
       createAttempt(),
       'The copy is a draft: change it and send it for approval.',
     );
@@ -76,7 +76,7 @@ export function useListingChanges() {
   const edit = async (id: string, body: UpdateListingRequest): Promise<Listing> => {
     try {
       const saved = await updateListing({ id, body }).unwrap();
-      notify(sayUpdated(saved));
+      notify(updatedToast(saved));
       return saved;
     } catch (error) {
       // Both versions are shown then.

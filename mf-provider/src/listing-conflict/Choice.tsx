@@ -1,5 +1,5 @@
 import { styled } from '@tm/platform';
-import type { Difference, Side } from './differences';
+import type { Difference, VersionSide } from './differences';
 import { Version } from './Version';
 
 const Root = styled.fieldset`
@@ -59,9 +59,9 @@ const Sides = styled.div`
   }
 `;
 
-const NAMES: Record<Side, string> = { mine: 'Yours', theirs: 'Saved' };
+const NAMES: Record<VersionSide, string> = { mine: 'Yours', theirs: 'Saved' };
 
-type Props = { of: Difference; side: Side; onChoose: (side: Side) => void };
+type Props = { of: Difference; side: VersionSide; onChoose: (side: VersionSide) => void };
 
 /** Both versions of one thing beside each other, to take one of them. */
 export const Choice = ({ of: difference, side, onChoose }: Props) => (

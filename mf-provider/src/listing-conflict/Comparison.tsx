@@ -2,7 +2,7 @@ import { Button, FormError, Muted, Row, Stack } from '@tm/ui';
 import { useState } from 'react';
 import type { ListingText } from '../listing-text';
 import { Choice } from './Choice';
-import { differences, merge, type Difference, type Side } from './differences';
+import { differences, merge, type Difference, type VersionSide } from './differences';
 
 type Props = {
   mine: ListingText;
@@ -16,11 +16,11 @@ type Props = {
 /** Two versions of a service, thing by thing, and the one that is made of them. */
 export function Comparison({ mine, theirs, base, onSave }: Props) {
   const [found] = useState(() => differences(mine, theirs, base));
-  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
+  const [choices, setChoices] = useState<Readonly<Record<string, VersionSide>>>({});
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState('');
-  const sideOf = ({ id, usual }: Difference): Side => choices[id] ?? usual;
-  const takeAll = (side: Side) => setChoices(Object.fromEntries(found.map(({ id }) => [id, side])));
+  const sideOf = ({ id, defaultSide }: Difference): VersionSide => choices[id] ?? defaultSide;
+  const takeAll = (side: VersionSide) => setChoices(Object.fromEntries(found.map(({ id }) => [id, side])));
   const handleSave = async () => {
     setSaving(true);
     setFailure('');

@@ -1,8 +1,8 @@
 import { styled } from '@tm/platform';
 import { Muted, Picture } from '@tm/ui';
-import { sayPrice, type SectionText } from '../listing-text';
+import { formatPriceText, type SectionText } from '../listing-text';
 import { WEEK, type DayText } from '../week';
-import { sayPlain, type Difference, type Side } from './differences';
+import { formatField, type Difference, type VersionSide } from './differences';
 
 const Text = styled.p`
   white-space: pre-wrap;
@@ -27,11 +27,11 @@ const Lines = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-const Nothing = () => <Muted>Nothing</Muted>;
+const Empty = () => <Muted>Nothing</Muted>;
 
 const Pictures = ({ pictures }: { pictures: readonly { path: string; alt: string }[] }) =>
   pictures.length === 0 ? (
-    <Nothing />
+    <Empty />
   ) : (
     <Thumbs>
       {pictures.map(({ path, alt }) => (
@@ -58,7 +58,7 @@ const Section = ({ section }: { section: SectionText | undefined }) =>
     <Lines>
       {section.items.map(({ name, price, description, soldOutOn }, at) => (
         <li key={`${at} ${name}`}>
-          <b>{name}</b> {sayPrice(price)}
+          <b>{name}</b> {formatPriceText(price)}
           {description && ` · ${description}`}
           {soldOutOn && ` · sold out on ${soldOutOn}`}
         </li>
@@ -69,10 +69,10 @@ const Section = ({ section }: { section: SectionText | undefined }) =>
   );
 
 /** What one version says of a thing in which the two differ. */
-export function Version({ of: difference, side }: { of: Difference; side: Side }) {
+export function Version({ of: difference, side }: { of: Difference; side: VersionSide }) {
   if (difference.kind === 'pictures') return <Pictures pictures={difference[side]} />;
   if (difference.kind === 'week') return <Week week={difference[side]} />;
   if (difference.kind === 'section') return <Section section={difference[side]} />;
   const text = difference[side];
-  return text ? <Text>{sayPlain(difference.field, text)}</Text> : <Nothing />;
+  return text ? <Text>{formatField(difference.field, text)}</Text> : <Empty />;
 }

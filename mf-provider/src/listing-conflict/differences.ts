@@ -5,22 +5,22 @@ import {
   type Category,
   type PriceType,
 } from '@tm/domain';
-import { requestOf, sayPrice, textOf, type ListingText, type SectionText } from '../listing-text';
+import { requestOf, formatPriceText, textOf, type ListingText, type SectionText } from '../listing-text';
 
-export type Side = 'mine' | 'theirs';
+export type VersionSide = 'mine' | 'theirs';
 
 /** The words of the form that stand for themselves. */
-type Plain = Exclude<keyof ListingText, 'pictures' | 'week' | 'menu'>;
+type PlainField = Exclude<keyof ListingText, 'pictures' | 'week' | 'menu'>;
 
 /** One thing in which two versions differ; a menu is compared section by section. `usual` is the side that nobody changed against. */
-export type Difference = { id: string; label: string; usual: Side } & (
-  | { kind: 'text'; mine: string; theirs: string; field: Plain }
+export type Difference = { id: string; label: string; defaultSide: VersionSide } & (
+  | { kind: 'text'; mine: string; theirs: string; field: PlainField }
   | { kind: 'pictures'; mine: ListingText['pictures']; theirs: ListingText['pictures'] }
   | { kind: 'week'; mine: ListingText['week']; theirs: ListingText['week'] }
   | { kind: 'section'; mine: SectionText | undefined; theirs: SectionText | undefined }
 );
 
-const LABELS: Record<Plain, string> = {
+const LABELS: Record<PlainField, string> = {
   title: 'Title',
   description: 'Description',
   category: 'Category',
@@ -33,13 +33,13 @@ const LABELS: Record<Plain, string> = {
   seats: 'Seats',
   cancellationHours: 'Free cancellation',
 };
-const FIELDS = Object.keys(LABELS) as Plain[];
+const FIELDS = Object.keys(LABELS) as PlainField[];
 
 /** A value as people read it. */
-export const sayPlain = (field: Plain, text: string): string => {
+export const formatField = (field: PlainField, text: string): string => {
   if (field === 'category') return CATEGORY_NAMES[text as Category];
   if (field === 'priceType') return PRICE_TYPE_NAMES[text as PriceType];
-  if (field === 'basePrice') return sayPrice(text);
+  if (field === 'basePrice') return formatPriceText(text);
   if (field === 'cancellationHours') return sayCancellationLimit(Number(text)).replace('until', 'Until');
   return text;
 };
@@ -47,28 +47,28 @@ export const sayPlain = (field: Plain, text: string): string => {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The text as the server would give it back: '15 000' and '15,000' are one price. */
-const settled = (text: ListingText): ListingText => textOf(requestOf(text), false);
+const trimmed = (text: ListingText): ListingText => textOf(requestOf(text), false);
 
-const nth = (menu: readonly SectionText[], at: number) =>
+const sectionAt = (menu: readonly SectionText[], at: number) =>
   menu.slice(0, at).filter(({ section }) => section === menu[at]?.section).length;
 /** Sections by name; the second of one name is another. */
 const sectionsOf = ({ menu }: ListingText): Map<string, SectionText> =>
-  new Map(menu.map((section, at) => [`${section.section} ${nth(menu, at)}`, section]));
+  new Map(menu.map((section, at) => [`${section.section} ${sectionAt(menu, at)}`, section]));
 
-const usualOf = (mine: unknown, base: unknown): Side => (isSame(mine, base) ? 'theirs' : 'mine');
+const defaultChoice = (mine: unknown, base: unknown): VersionSide => (isSame(mine, base) ? 'theirs' : 'mine');
 
 /**
  * In what a version that was typed differs from the one that is stored now. Where only one of the two has changed what both began with,
  * that one is the usual choice.
  */
-export function differences(typed: ListingText, stored: ListingText, began: ListingText): Difference[] {
-  const [mine, theirs, base] = [settled(typed), settled(stored), settled(began)];
+export function differences(typed: ListingText, stored: ListingText, initial: ListingText): Difference[] {
+  const [mine, theirs, base] = [trimmed(typed), trimmed(stored), trimmed(initial)];
   const found: Difference[] = FIELDS.filter((field) => !isSame(mine[field], theirs[field])).map((field) => ({
     id: field,
     kind: 'text',
     field,
     label: LABELS[field],
-    usual: usualOf(mine[field], base[field]),
+    defaultSide: defaultChoice(mine[field], base[field]),
     mine: mine[field],
     theirs: theirs[field],
   }));
@@ -77,7 +77,7 @@ export function differences(typed: ListingText, stored: ListingText, began: List
       id: 'pictures',
       kind: 'pictures',
       label: 'Pictures',
-      usual: usualOf(mine.pictures, base.pictures),
+      defaultSide: defaultChoice(mine.pictures, base.pictures),
       mine: mine.pictures,
       theirs: theirs.pictures,
     });
@@ -86,7 +86,7 @@ export function differences(typed: ListingText, stored: ListingText, began: List
       id: 'week',
       kind: 'week',
       label: 'Opening hours',
-      usual: usualOf(mine.week, base.week),
+      defaultSide: defaultChoice(mine.week, base.week),
       mine: mine.week,
       theirs: theirs.week,
     });
@@ -101,7 +101,7 @@ function sectionDifferences(mine: ListingText, theirs: ListingText, base: Listin
       id: `menu ${key}`,
       kind: 'section',
       label: `Menu: ${(own.get(key) ?? other.get(key))?.section ?? ''}`,
-      usual: usualOf(own.get(key), first.get(key)),
+      defaultSide: defaultChoice(own.get(key), first.get(key)),
       mine: own.get(key),
       theirs: other.get(key),
     }));
@@ -111,9 +111,9 @@ function sectionDifferences(mine: ListingText, theirs: ListingText, base: Listin
 export function merge(
   mine: ListingText,
   found: readonly Difference[],
-  choiceOf: (difference: Difference) => Side,
+  choiceOf: (difference: Difference) => VersionSide,
 ): ListingText {
-  const merged = { ...settled(mine) };
+  const merged = { ...trimmed(mine) };
   const own = sectionsOf(merged);
   for (const difference of found) {
     if (choiceOf(difference) === 'mine') continue;

@@ -1,2 +1,9 @@
-export { forgetKept, newPlace, readKept, takeOver, useBegunElsewhere, type KeptListing } from './keptListing';
-export { useKeeping, type Origin } from './useKeeping';
+export {
+  deleteDraft,
+  newDraftKey,
+  readDraft,
+  moveDraft,
+  useDraftInOtherTab,
+  type StoredListing,
+} from './storedListing';
+export { useSaveDraft, type DraftBase } from './useSaveDraft';

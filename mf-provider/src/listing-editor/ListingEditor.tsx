@@ -1,18 +1,18 @@
 import type { Listing, User } from '@tm/contracts';
-import { LateBoundary, lazyScreen, styled } from '@tm/platform';
+import { LazyBoundary, lazyScreen, styled } from '@tm/platform';
 import { ErrorState, Skeleton, Stack } from '@tm/ui';
-import { Restored } from '@tm/ui/kept-form';
-import { LateDialog } from '@tm/ui/late-dialog';
+import { DraftNotice } from '@tm/ui/form-draft';
+import { LazyDialog } from '@tm/ui/lazy-dialog';
 import { Suspense, useEffect, useState } from 'react';
-import { newPlace } from '../listing-draft';
-import { ListingForm, type FormAct } from '../listing-form';
-import { textOf, wishedListing } from '../listing-text';
-import { BegunElsewhere } from './BegunElsewhere';
-import { useListingEditor, type Aim } from './useListingEditor';
+import { newDraftKey } from '../listing-draft';
+import { ListingForm, type FormAction } from '../listing-form';
+import { textOf, listingWithEdit } from '../listing-text';
+import { DraftInOtherTab } from './DraftInOtherTab';
+import { useListingEditor, type TargetStatus } from './useListingEditor';
 
 const Comparison = lazyScreen(() => import('../listing-conflict'), 'Comparison');
 
-const Place = styled.div`
+const NoticeArea = styled.div`
   margin-bottom: var(--s-5);
   &:empty {
     display: none;
@@ -24,46 +24,49 @@ type Props = {
   /** Null for a new one. */
   listing: Listing | null;
   place: 'dialog' | 'page';
-  onSaved: (saved: Listing, aim: Aim) => void;
+  onSaved: (saved: Listing, targetStatus: TargetStatus) => void;
 };
 
 /** What can be done with the form, by what the service is: the first is what Enter does. */
-const actsOf = (listing: Listing | null, send: (aim?: Aim) => void): [FormAct, ...FormAct[]] => {
-  const submit: FormAct = { label: 'Send for Approval', onSend: () => send('pending_approval') };
+const actionsOf = (
+  listing: Listing | null,
+  send: (targetStatus?: TargetStatus) => void,
+): [FormAction, ...FormAction[]] => {
+  const submit: FormAction = { label: 'Send for Approval', onSend: () => send('pending_approval') };
   if (!listing) return [submit, { label: 'Save as Draft', onSend: () => send('draft') }];
-  const save: FormAct = { label: 'Save Changes', onSend: () => send() };
+  const save: FormAction = { label: 'Save Changes', onSend: () => send() };
   if (listing.status === 'draft') return [submit, { label: 'Save Draft', onSend: () => send() }];
   return listing.status === 'rejected' ? [submit, save] : [save];
 };
 
-type EditorProps = Props & { keptAt: string; isTaken: boolean; onTaken: () => void };
+type EditorProps = Props & { draftKey: string; isMoved: boolean; onMoved: () => void };
 
-function Editor({ user, listing, place, keptAt, isTaken, onSaved, onTaken }: EditorProps) {
-  const { form, isRestored, discard, send, conflict, settle, closeConflict } = useListingEditor({
+function Editor({ user, listing, place, draftKey, isMoved, onSaved, onMoved }: EditorProps) {
+  const { form, isRestored, discard, send, conflict, saveMerged, closeConflict } = useListingEditor({
     user,
     listing,
-    place: keptAt,
+    draftKey,
     onSaved,
   });
   const { setFocus } = form;
   useEffect(() => {
     // The button that took it is gone.
-    if (isTaken) setFocus('title');
-  }, [isTaken, setFocus]);
+    if (isMoved) setFocus('title');
+  }, [isMoved, setFocus]);
   return (
     <>
       {isRestored && (
-        <Place>
-          <Restored action={listing ? undefined : 'Start over'} onDiscard={discard} />
-        </Place>
+        <NoticeArea>
+          <DraftNotice action={listing ? undefined : 'Start over'} onDiscard={discard} />
+        </NoticeArea>
       )}
       {!listing && !isRestored && !form.formState.isDirty && (
-        <Place>
-          <BegunElsewhere userId={user.id} place={keptAt} onTaken={onTaken} />
-        </Place>
+        <NoticeArea>
+          <DraftInOtherTab userId={user.id} draftKey={draftKey} onMoved={onMoved} />
+        </NoticeArea>
       )}
-      <ListingForm form={form} place={place} acts={actsOf(listing, send)} />
-      <LateDialog
+      <ListingForm form={form} place={place} actions={actionsOf(listing, send)} />
+      <LazyDialog
         open={conflict !== null}
         onOpenChange={(isOpen) => isOpen || closeConflict()}
         width={860}
@@ -71,7 +74,7 @@ function Editor({ user, listing, place, keptAt, isTaken, onSaved, onTaken }: Edi
         description="Somebody saved it after you had opened it, maybe you in another tab. Choose what to keep; nothing is lost before you save."
       >
         {conflict && (
-          <LateBoundary
+          <LazyBoundary
             otherwise={(retry) => <ErrorState compact title="The comparison did not load" onRetry={retry} />}
           >
             <Suspense
@@ -87,29 +90,29 @@ function Editor({ user, listing, place, keptAt, isTaken, onSaved, onTaken }: Edi
                 mine={conflict.mine}
                 theirs={textOf(conflict.theirs, false)}
                 base={conflict.base}
-                onSave={settle}
+                onSave={saveMerged}
               />
             </Suspense>
-          </LateBoundary>
+          </LazyBoundary>
         )}
-      </LateDialog>
+      </LazyDialog>
     </>
   );
 }
 
 /** The form of a service with all that belongs to saving it: what was left unsaved, and the comparison of two versions. */
 export function ListingEditor(props: Props) {
-  const [keptAt] = useState(() => props.listing?.id ?? newPlace());
-  const listing = props.listing && wishedListing(props.listing);
-  const [taken, setTaken] = useState(0);
+  const [draftKey] = useState(() => props.listing?.id ?? newDraftKey());
+  const listing = props.listing && listingWithEdit(props.listing);
+  const [moved, setMoved] = useState(0);
   return (
     <Editor
-      key={taken}
+      key={moved}
       {...props}
       listing={listing}
-      keptAt={keptAt}
-      isTaken={taken > 0}
-      onTaken={() => setTaken(taken + 1)}
+      draftKey={draftKey}
+      isMoved={moved > 0}
+      onMoved={() => setMoved(moved + 1)}
     />
   );
 }

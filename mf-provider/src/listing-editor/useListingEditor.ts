@@ -5,21 +5,21 @@ import { useRef, useState } from 'react';
 import { showServerErrors } from '../forms';
 import { newerOf, useListingChanges } from '../listing-changes';
 import { useListingForm } from '../listing-form';
-import { readKept, useKeeping, type Origin } from '../listing-draft';
-import { fieldOf, requestOf, textOf, wishedListing, type ListingText } from '../listing-text';
+import { readDraft, useSaveDraft, type DraftBase } from '../listing-draft';
+import { fieldOf, requestOf, textOf, listingWithEdit, type ListingText } from '../listing-text';
 
 /** A move that a save makes as well. */
-export type Aim = 'draft' | 'pending_approval' | undefined;
+export type TargetStatus = 'draft' | 'pending_approval' | undefined;
 
 /** An edit that came too late: both versions, what they began with, and what the save was to do beside. */
-export type Conflict = { mine: ListingText; theirs: Listing; base: ListingText; aim: Aim };
+export type Conflict = { mine: ListingText; theirs: Listing; base: ListingText; targetStatus: TargetStatus };
 
 type Options = {
   user: User;
   listing: Listing | null;
   /** Where it is kept while it is not saved. */
-  place: string;
-  onSaved: (saved: Listing, aim: Aim) => void;
+  draftKey: string;
+  onSaved: (saved: Listing, targetStatus: TargetStatus) => void;
 };
 
 const OFFLINE =
@@ -28,79 +28,79 @@ const OFFLINE =
 /** What only restaurants have: a service that is none any more leaves it behind, or hours that no form shows would go on deciding its times. */
 const NO_RESTAURANT = { seats: null, openingHours: null, menu: [] };
 
-const begin = ({ user, listing, place }: Options) => {
-  const kept = readKept(user.id, place);
-  const fresh: Origin = {
+const initialState = ({ user, listing, draftKey }: Options) => {
+  const draft = readDraft(user.id, draftKey);
+  const fresh: DraftBase = {
     base: textOf(listing, user.role === 'restaurant_owner'),
     ...(listing && { version: listing.version }),
   };
-  const origin: Origin = kept
-    ? { base: kept.base, ...(kept.version !== undefined && { version: kept.version }) }
+  const origin: DraftBase = draft
+    ? { base: draft.base, ...(draft.version !== undefined && { version: draft.version }) }
     : fresh;
-  return { fresh, origin, text: kept?.text ?? fresh.base, kept };
+  return { fresh, origin, text: draft?.text ?? fresh.base, draft };
 };
 
 /** The form of a service: what it holds, what keeps it in this browser, and what saves it. */
 export function useListingEditor(options: Options) {
-  const { user, listing, place, onSaved } = options;
-  const [started] = useState(() => begin(options));
-  const [attempt] = useState(() => createAttempt(started.kept?.attempt));
-  const origin = useRef(started.origin);
-  const [isRestored, setRestored] = useState(started.kept !== undefined);
+  const { user, listing, draftKey, onSaved } = options;
+  const [initial] = useState(() => initialState(options));
+  const [attempt] = useState(() => createAttempt(initial.draft?.attempt));
+  const origin = useRef(initial.origin);
+  const [isRestored, setRestored] = useState(initial.draft !== undefined);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { create, edit } = useListingChanges();
-  const form = useListingForm(started.text);
-  const keeping = useKeeping({ form, userId: user.id, place, origin, attempt });
+  const form = useListingForm(initial.text);
+  const savedDraft = useSaveDraft({ form, userId: user.id, draftKey, origin, attempt });
 
-  const store = (request: CreateListingRequest, aim: Aim, version: number | undefined) =>
+  const store = (request: CreateListingRequest, targetStatus: TargetStatus, version: number | undefined) =>
     listing
       ? // An absent member stays as it was, so an emptied one is sent as empty.
         edit(listing.id, {
           subCategory: '',
           ...(listing.category === 'restaurant' && NO_RESTAURANT),
           ...request,
-          ...(aim && { status: aim }),
+          ...(targetStatus && { status: targetStatus }),
           version,
         })
-      : create({ ...request, ...(aim === 'draft' && { status: aim }) }, attempt);
+      : create({ ...request, ...(targetStatus === 'draft' && { status: targetStatus }) }, attempt);
 
-  const restart = (text: ListingText, next: Origin) => {
+  const resetTo = (text: ListingText, next: DraftBase) => {
     // First: what the form is told is compared with it.
     origin.current = next;
     form.reset(text);
   };
-  const handleSaved = (saved: Listing, aim: Aim) => {
-    keeping.stop();
+  const handleSaved = (saved: Listing, targetStatus: TargetStatus) => {
+    savedDraft.stop();
     setRestored(false);
     setConflict(null);
-    const base = textOf(wishedListing(saved), false);
-    if (listing) restart(base, { base, version: saved.version });
-    onSaved(saved, aim);
+    const base = textOf(listingWithEdit(saved), false);
+    if (listing) resetTo(base, { base, version: saved.version });
+    onSaved(saved, targetStatus);
   };
 
-  const send = (aim?: Aim) =>
+  const send = (targetStatus?: TargetStatus) =>
     void form.handleSubmit(async (request) => {
       try {
-        handleSaved(await store(request, aim, origin.current.version), aim);
+        handleSaved(await store(request, targetStatus, origin.current.version), targetStatus);
       } catch (error) {
-        keeping.keepNow();
+        savedDraft.saveNow();
         const theirs = newerOf(error);
-        if (theirs) setConflict({ mine: form.getValues(), theirs, base: origin.current.base, aim });
+        if (theirs) setConflict({ mine: form.getValues(), theirs, base: origin.current.base, targetStatus });
         else if (isApiError(error) && error.status === 0) form.setError('root', { message: OFFLINE });
         else showServerErrors(error, form.setError, fieldOf);
       }
     })();
 
   /** Saves what was made of both versions, upon the one that is stored. */
-  const settle = async (merged: ListingText) => {
+  const saveMerged = async (merged: ListingText) => {
     if (!conflict) return;
-    const { theirs, aim } = conflict;
-    restart(merged, { base: textOf(theirs, false), version: theirs.version });
+    const { theirs, targetStatus } = conflict;
+    resetTo(merged, { base: textOf(theirs, false), version: theirs.version });
     try {
-      handleSaved(await store(requestOf(merged), aim, theirs.version), aim);
+      handleSaved(await store(requestOf(merged), targetStatus, theirs.version), targetStatus);
     } catch (error) {
       const newer = newerOf(error);
-      if (newer) setConflict({ mine: merged, theirs: newer, base: textOf(theirs, false), aim });
+      if (newer) setConflict({ mine: merged, theirs: newer, base: textOf(theirs, false), targetStatus });
       else if (isApiError(error) && error.errors) {
         setConflict(null);
         showServerErrors(error, form.setError, fieldOf);
@@ -109,9 +109,9 @@ export function useListingEditor(options: Options) {
   };
 
   const discard = () => {
-    keeping.stop();
+    savedDraft.stop();
     setRestored(false);
-    restart(started.fresh.base, started.fresh);
+    resetTo(initial.fresh.base, initial.fresh);
   };
 
   return {
@@ -120,7 +120,7 @@ export function useListingEditor(options: Options) {
     discard,
     send,
     conflict,
-    settle,
+    saveMerged,
     closeConflict: () => setConflict(null),
   };
 }

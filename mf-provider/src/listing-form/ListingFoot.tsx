@@ -1,7 +1,7 @@
 import { css, styled, useIsOnline } from '@tm/platform';
 import { Button, FormError, media, Row } from '@tm/ui';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { NEEDED, type ListingText } from '../listing-text';
+import { REQUIRED, type ListingText } from '../listing-text';
 
 /** The buttons stay in reach while what is above them scrolls (look.md, rule 1). */
 const Root = styled.div<{ $place: 'dialog' | 'page' }>`
@@ -44,7 +44,7 @@ const Root = styled.div<{ $place: 'dialog' | 'page' }>`
   }
 `;
 
-const Why = styled.p`
+const DisabledReason = styled.p`
   margin-bottom: var(--s-2);
   color: var(--ink-2);
   font-size: var(--fs-sm);
@@ -54,11 +54,11 @@ const Why = styled.p`
 `;
 
 /** A way to send the form: the first one is what Enter does. */
-export type FormAct = { label: string; onSend: () => void };
+export type FormAction = { label: string; onSend: () => void };
 
 type Props = {
   place: 'dialog' | 'page';
-  acts: readonly FormAct[];
+  actions: readonly FormAction[];
   isUploading: boolean;
 };
 
@@ -66,10 +66,10 @@ const OFFLINE = 'You are offline. What you type is kept on this device; save it 
 const UPLOADING = 'A picture is still on its way. Wait for it, or cancel it.';
 
 /** The buttons of the form, and why they wait where they do. */
-export function ListingFoot({ place, acts, isUploading }: Props) {
+export function ListingFoot({ place, actions, isUploading }: Props) {
   const { control } = useFormContext<ListingText>();
   const { errors, isSubmitting } = useFormState({ control });
-  const needed = useWatch({ control, name: NEEDED });
+  const needed = useWatch({ control, name: REQUIRED });
   const isOnline = useIsOnline();
   const isComplete = needed.every((text) => text.trim());
   const why =
@@ -80,9 +80,9 @@ export function ListingFoot({ place, acts, isUploading }: Props) {
   return (
     <Root $place={place}>
       <FormError>{errors.root?.message}</FormError>
-      <Why role="status">{why}</Why>
+      <DisabledReason role="status">{why}</DisabledReason>
       <Row $gap={3}>
-        {acts.map(({ label, onSend }, index) => (
+        {actions.map(({ label, onSend }, index) => (
           <Button
             key={label}
             type={index === 0 ? 'submit' : 'button'}

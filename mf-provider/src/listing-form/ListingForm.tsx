@@ -1,14 +1,14 @@
-import { LateBoundary, lazyScreen } from '@tm/platform';
+import { LazyBoundary, lazyScreen } from '@tm/platform';
 import { Button, ErrorState, Skeleton, Stack } from '@tm/ui';
-import { LateDialog } from '@tm/ui/late-dialog';
+import { LazyDialog } from '@tm/ui/lazy-dialog';
 import { Eye } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { PictureFields } from '../listing-pictures';
 import type { ListingText } from '../listing-text';
-import { UploadsUnderWay, useUnderWay } from '../picture-upload';
+import { UploadsInProgress, useUploadsInProgress } from '../picture-upload';
 import { MoreFields, NameFields, PlaceFields, PriceFields } from './ListingFields';
-import { ListingFoot, type FormAct } from './ListingFoot';
+import { ListingFoot, type FormAction } from './ListingFoot';
 import { RestaurantFields } from './RestaurantFields';
 import type { ListingFormReturn } from './useListingForm';
 
@@ -18,22 +18,22 @@ type Props = {
   form: ListingFormReturn;
   /** In a dialog there is no second one above it: the page has the preview. */
   place: 'dialog' | 'page';
-  acts: readonly [FormAct, ...FormAct[]];
+  actions: readonly [FormAction, ...FormAction[]];
 };
 
 /** The fields of a service (spec 5), for a new one and for one that is there. */
-export function ListingForm({ form, place, acts }: Props) {
-  const { isUploading, count } = useUnderWay();
+export function ListingForm({ form, place, actions }: Props) {
+  const { isUploading, count } = useUploadsInProgress();
   const [shown, setShown] = useState<ListingText | null>(null);
   const category = useWatch({ control: form.control, name: 'category' });
   return (
     <FormProvider {...form}>
-      <UploadsUnderWay value={count}>
+      <UploadsInProgress value={count}>
         <form
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isUploading) acts[0].onSend();
+            if (!isUploading) actions[0].onSend();
           }}
         >
           <Stack $gap={5}>
@@ -50,10 +50,10 @@ export function ListingForm({ form, place, acts }: Props) {
               </Button>
             )}
           </Stack>
-          <ListingFoot place={place} acts={acts} isUploading={isUploading} />
+          <ListingFoot place={place} actions={actions} isUploading={isUploading} />
         </form>
-      </UploadsUnderWay>
-      <LateDialog
+      </UploadsInProgress>
+      <LazyDialog
         open={shown !== null}
         onOpenChange={(isOpen) => isOpen || setShown(null)}
         title="As customers see it"
@@ -61,15 +61,15 @@ export function ListingForm({ form, place, acts }: Props) {
         width={760}
       >
         {shown && (
-          <LateBoundary
+          <LazyBoundary
             otherwise={(retry) => <ErrorState compact title="The preview did not load" onRetry={retry} />}
           >
             <Suspense fallback={<Skeleton $height={320} $radius={2} />}>
               <ListingPreview text={shown} onClose={() => setShown(null)} />
             </Suspense>
-          </LateBoundary>
+          </LazyBoundary>
         )}
-      </LateDialog>
+      </LazyDialog>
     </FormProvider>
   );
 }

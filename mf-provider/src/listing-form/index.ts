@@ -1,3 +1,3 @@
 export { ListingForm } from './ListingForm';
-export type { FormAct } from './ListingFoot';
+export type { FormAction } from './ListingFoot';
 export { useListingForm, type ListingFormReturn } from './useListingForm';

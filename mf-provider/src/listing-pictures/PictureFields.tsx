@@ -6,7 +6,7 @@ import { ImagePlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { ListingText, PictureText } from '../listing-text';
-import { OrderNews, Removed, useOrder, useRemoval } from '../order';
+import { OrderAnnouncement, UndoRemoval, useOrder, useRemoval } from '../order';
 import { UploadTray, usePictureUploads } from '../picture-upload';
 import { PictureRow } from './PictureRow';
 
@@ -66,7 +66,7 @@ export function PictureFields() {
           <PictureRow key={id} at={at} path={path} order={order} onRemove={() => handleRemove(at)} />
         ))}
       </Rows>
-      <Removed gone={removal.gone} onUndo={removal.undo} />
+      <UndoRemoval removed={removal.gone} onUndo={removal.undo} />
       <UploadTray uploads={photos.uploads} onRetry={photos.retry} onCancel={photos.remove} />
       <FileButton multiple accept={IMAGE_TYPES} onPick={handlePick} describedBy={hint}>
         <ImagePlus aria-hidden="true" />
@@ -81,7 +81,7 @@ export function PictureFields() {
           .filter(Boolean)
           .join('. ')}
       </FormError>
-      <OrderNews order={order} />
+      <OrderAnnouncement order={order} />
     </Root>
   );
 }

@@ -1,7 +1,7 @@
 import { CATEGORY_NAMES, sayCancellationTerms, sayDuration, type Category, type PriceType } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Button, Card, Muted, Picture, PriceTag, Rating, Row, Stack } from '@tm/ui';
-import { ListingPictures, ListingWords } from '@tm/ui/listing';
+import { ListingPictures, ListingDescription } from '@tm/ui/listing';
 import { requestOf, type ListingText } from '../listing-text';
 import { PreviewHours } from './PreviewHours';
 import { PreviewMenu } from './PreviewMenu';
@@ -27,15 +27,15 @@ const Title = styled.h4`
   overflow-wrap: anywhere;
 `;
 
-type Shown = ReturnType<typeof requestOf> & { category: Category; priceType: PriceType };
+type PreviewListing = ReturnType<typeof requestOf> & { category: Category; priceType: PriceType };
 
-const Price = ({ of: { basePrice, priceType } }: { of: Shown }) =>
+const Price = ({ of: { basePrice, priceType } }: { of: PreviewListing }) =>
   basePrice > 0 ? <PriceTag amount={basePrice} priceType={priceType} /> : <Muted>No price yet</Muted>;
 
-const kindOf = ({ category, duration }: Shown): string =>
+const kindOf = ({ category, duration }: PreviewListing): string =>
   [CATEGORY_NAMES[category] ?? 'No category yet', sayDuration(duration ?? null)].join(' · ');
 
-const InLists = ({ of: shown, title }: { of: Shown; title: string }) => (
+const InLists = ({ of: shown, title }: { of: PreviewListing; title: string }) => (
   <section aria-label="In lists">
     <Head>In lists</Head>
     <Small>
@@ -50,7 +50,7 @@ const InLists = ({ of: shown, title }: { of: Shown; title: string }) => (
 
 /** What stands in the form, as a card and as a page of its own. Reviews come with customers, so there are none here. */
 export function ListingPreview({ text, onClose }: { text: ListingText; onClose: () => void }) {
-  const shown = requestOf(text) as Shown;
+  const shown = requestOf(text) as PreviewListing;
   const title = text.title.trim() || 'No title yet';
   const { images = [], imageAlts = [], tags = [] } = shown;
   return (
@@ -67,7 +67,7 @@ export function ListingPreview({ text, onClose }: { text: ListingText; onClose: 
               <Muted $small>{[shown.location, kindOf(shown)].filter(Boolean).join(' · ')}</Muted>
             </Row>
             <Price of={shown} />
-            <ListingWords description={text.description} tags={tags} />
+            <ListingDescription description={text.description} tags={tags} />
             <Muted $small>{sayCancellationTerms(shown.cancellationHours ?? 0)}</Muted>
             {shown.menu && <PreviewMenu menu={text.menu} />}
             {shown.openingHours && <PreviewHours week={text.week} />}

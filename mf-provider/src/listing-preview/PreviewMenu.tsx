@@ -1,7 +1,7 @@
 import { DIETARY_MARK_NAMES, isSoldOut } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Muted, Picture } from '@tm/ui';
-import { sayPrice, type SectionText } from '../listing-text';
+import { formatPriceText, type SectionText } from '../listing-text';
 
 const Dish = styled.li`
   display: flex;
@@ -42,7 +42,7 @@ export const PreviewMenu = ({ menu }: { menu: readonly SectionText[] }) => (
                   )}
                   {isSoldOut(dish, new Date()) && <Muted $small>Sold out today</Muted>}
                 </div>
-                <b>{sayPrice(dish.price)}</b>
+                <b>{formatPriceText(dish.price)}</b>
               </Dish>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 export { fieldOf, listingResolver } from './listingResolver';
 export {
-  NEEDED,
+  REQUIRED,
   NEW_DISH,
   requestOf,
   textOf,
@@ -9,5 +9,5 @@ export {
   type PictureText,
   type SectionText,
 } from './listingText';
-export { sayPrice } from './sayPrice';
-export { sayEditRefusal, sayWhyWaiting, wishedListing } from './waitingEdit';
+export { formatPriceText } from './formatPriceText';
+export { describeEditRefusal, describeWaitingReasons, listingWithEdit } from './waitingEdit';

@@ -15,7 +15,7 @@ export const fieldOf = (path: string): string => {
   return path;
 };
 
-const wordsOf = (path: string, message: string): string =>
+const fieldMessage = (path: string, message: string): string =>
   path.startsWith('tags.') ? `Each tag ${message[0]?.toLowerCase()}${message.slice(1)}` : message;
 
 /** The contract of the request: a form brings it along. */
@@ -32,12 +32,12 @@ type Contract = {
 export const listingResolver =
   (contract: Contract): Resolver<ListingText, unknown, CreateListingRequest> =>
   (text, _context, options) => {
-    const judged = contract.safeParse(requestOf(text));
-    if (judged.success) return { values: judged.data, errors: {} };
+    const result = contract.safeParse(requestOf(text));
+    if (result.success) return { values: result.data, errors: {} };
     const errors: Record<string, FieldError> = {};
-    for (const { path, code = 'custom', message } of judged.error.issues) {
+    for (const { path, code = 'custom', message } of result.error.issues) {
       const said = path.join('.');
-      errors[fieldOf(said)] ??= { type: code, message: wordsOf(said, message) };
+      errors[fieldOf(said)] ??= { type: code, message: fieldMessage(said, message) };
     }
     return { values: {}, errors: toNestErrors<ListingText>(errors, options) };
   };

@@ -1,5 +1,5 @@
 import { requestOf, textOf } from './listingText';
-import { sayPrice } from './sayPrice';
+import { formatPriceText } from './formatPriceText';
 
 const typed = textOf(null, false);
 const priceOf = (basePrice: string) => requestOf({ ...typed, basePrice }).basePrice;
@@ -33,5 +33,5 @@ test.each([
   ['15,5', '15,5'],
   ['soon', 'soon'],
 ])('while %j is typed it is shown as %s: never as a price that would not be taken', (text, shown) => {
-  expect(sayPrice(text)).toBe(shown);
+  expect(formatPriceText(text)).toBe(shown);
 });

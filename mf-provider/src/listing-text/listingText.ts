@@ -33,7 +33,7 @@ export type ListingText = {
 };
 
 /** The fields that must be filled before the form can be sent (spec 5). */
-export const NEEDED = [
+export const REQUIRED = [
   'title',
   'category',
   'basePrice',

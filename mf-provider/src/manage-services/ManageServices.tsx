@@ -2,14 +2,14 @@ import type { User } from '@tm/contracts';
 import { useNavigate } from '@tm/platform';
 import { ButtonLink, PageHead } from '@tm/ui';
 import { Plus } from 'lucide-react';
-import { ForProviders, NoBusinessYet } from '../access';
+import { ProvidersOnly, NoBusinessYet } from '../access';
 import { ProviderFrame } from '../frame';
 import { OwnListings } from '../own-listings';
 import { ManageSkeleton } from './ManageSkeleton';
 
 const NEW = '/services/manage/new';
 
-function Own({ user }: { user: User }) {
+function OwnServices({ user }: { user: User }) {
   const navigate = useNavigate();
   const isRestaurant = user.role === 'restaurant_owner';
   const profile = user.profileData;
@@ -38,5 +38,5 @@ function Own({ user }: { user: User }) {
 
 /** The Manage Services page (spec 2.1, decision 8). */
 export const ManageServices = () => (
-  <ForProviders skeleton={<ManageSkeleton />}>{(user) => <Own user={user} />}</ForProviders>
+  <ProvidersOnly skeleton={<ManageSkeleton />}>{(user) => <OwnServices user={user} />}</ProvidersOnly>
 );

@@ -3,7 +3,7 @@ import { IconButton, Picture } from '@tm/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { sayPrice, type ListingText } from '../listing-text';
+import { formatPriceText, type ListingText } from '../listing-text';
 import { OrderControls, orderState, orderStyle, type Order } from '../order';
 import { AvailableSwitch } from './AvailableSwitch';
 import { DishFields } from './DishFields';
@@ -81,7 +81,7 @@ export function DishEditor({ path, at, order, onRemove }: Props) {
           )}
           <p>
             <b>{name}</b>
-            {sayPrice(dish.price)}
+            {formatPriceText(dish.price)}
           </p>
           <IconButton
             label={`Edit ${name}`}

@@ -3,7 +3,7 @@ import { Button, FormError, VisuallyHidden } from '@tm/ui';
 import { Plus } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { NEW_DISH, type DishText, type ListingText } from '../listing-text';
-import { OrderNews, Removed, useOrder, useRemoval } from '../order';
+import { OrderAnnouncement, UndoRemoval, useOrder, useRemoval } from '../order';
 import { DishEditor } from './DishEditor';
 
 const Root = styled.div`
@@ -49,7 +49,7 @@ export function DishList({ section, name }: { section: number; name: string }) {
           />
         ))}
       </Dishes>
-      <Removed gone={removal.gone} onUndo={removal.undo} />
+      <UndoRemoval removed={removal.gone} onUndo={removal.undo} />
       <Button
         size="sm"
         variant="tint"
@@ -60,7 +60,7 @@ export function DishList({ section, name }: { section: number; name: string }) {
         <VisuallyHidden> to {name}</VisuallyHidden>
       </Button>
       <FormError>{errors?.root?.message ?? errors?.message}</FormError>
-      <OrderNews order={order} />
+      <OrderAnnouncement order={order} />
     </Root>
   );
 }

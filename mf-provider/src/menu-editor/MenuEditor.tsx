@@ -3,7 +3,7 @@ import { Button, FormError, Muted } from '@tm/ui';
 import { Plus } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { ListingText, SectionText } from '../listing-text';
-import { OrderNews, Removed, useOrder, useRemoval } from '../order';
+import { OrderAnnouncement, UndoRemoval, useOrder, useRemoval } from '../order';
 import { SectionEditor } from './SectionEditor';
 
 const Root = styled.fieldset`
@@ -52,7 +52,7 @@ export function MenuEditor() {
           <SectionEditor key={id} at={at} order={order} onRemove={() => handleRemove(at)} />
         ))}
       </Sections>
-      <Removed gone={removal.gone} onUndo={removal.undo} />
+      <UndoRemoval removed={removal.gone} onUndo={removal.undo} />
       <Button
         variant="secondary"
         onClick={() => append({ section: '', items: [] }, { focusName: `menu.${fields.length}.section` })}
@@ -61,7 +61,7 @@ export function MenuEditor() {
         Add a section
       </Button>
       <FormError>{menu?.root?.message ?? menu?.message}</FormError>
-      <OrderNews order={order} />
+      <OrderAnnouncement order={order} />
     </Root>
   );
 }

@@ -57,8 +57,8 @@ export const OrderControls = ({ order, at, name }: Props) => (
 );
 
 /** Says aloud where an item went. */
-export const OrderNews = ({ order: { said } }: { order: { said: string } }) => (
-  <VisuallyHidden role="status">{said}</VisuallyHidden>
+export const OrderAnnouncement = ({ order: { announcement } }: { order: { announcement: string } }) => (
+  <VisuallyHidden role="status">{announcement}</VisuallyHidden>
 );
 
 /** What an item shows while the list is being put in order: the one that is pulled, and the place it would come to. */

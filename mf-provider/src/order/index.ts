@@ -1,4 +1,4 @@
-export { OrderControls, OrderNews, orderState, orderStyle } from './OrderControls';
+export { OrderControls, OrderAnnouncement, orderState, orderStyle } from './OrderControls';
 export { useOrder, type Order } from './useOrder';
-export { Removed } from './Removed';
+export { UndoRemoval } from './UndoRemoval';
 export { useRemoval } from './useRemoval';

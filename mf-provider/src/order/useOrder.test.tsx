@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { OrderControls, OrderNews, orderState } from './OrderControls';
+import { OrderControls, OrderAnnouncement, orderState } from './OrderControls';
 import { useOrder } from './useOrder';
 
 function Letters() {
@@ -17,7 +17,7 @@ function Letters() {
           </li>
         ))}
       </ul>
-      <OrderNews order={order} />
+      <OrderAnnouncement order={order} />
     </>
   );
 }
@@ -29,7 +29,7 @@ const letters = () =>
     .join('');
 const handleOf = (at: number) => items()[at]!.querySelector('[data-handle]')!;
 /** The items lie below each other, 50 pixels each. */
-const layOut = () =>
+const layoutDay = () =>
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(
     this: HTMLElement,
   ) {
@@ -43,7 +43,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   render(<Letters />);
-  layOut();
+  layoutDay();
 });
 afterEach(() => jest.restoreAllMocks());
 

@@ -18,7 +18,7 @@ export type Order = {
   count: number;
   drag: Drag | null;
   /** What happened, for those who do not see it. */
-  said: string;
+  announcement: string;
   /** One place towards the beginning (-1) or the end (1); the button keeps the focus wherever it goes. */
   step: (event: MouseEvent<HTMLElement>, at: number, by: 1 | -1, name: string) => void;
   /** Of a handle that is pulled with finger or mouse. */
@@ -36,15 +36,15 @@ export type Order = {
  */
 export function useOrder(count: number, move: (from: number, to: number) => void): Order {
   const [drag, setDrag] = useState<Drag | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const put = (from: number, to: number, name: string) => {
     move(from, to);
-    setSaid(`${name} is number ${to + 1} of ${count} now.`);
+    setAnnouncement(`${name} is number ${to + 1} of ${count} now.`);
   };
   return {
     count,
     drag,
-    said,
+    announcement,
     step: ({ currentTarget: button }, at, by, name) => {
       const to = at + by;
       if (to < 0 || to >= count) return;

@@ -1,13 +1,13 @@
 import type { Listing } from '@tm/contracts';
 import { Button } from '@tm/ui';
-import { LateDialog } from '@tm/ui/late-dialog';
+import { LazyDialog } from '@tm/ui/lazy-dialog';
 import { useState } from 'react';
 import { useListingChanges } from '../listing-changes';
 
 /** What somebody wants to do with a service, and is asked about first. */
-export type Asked = { listing: Listing; act: 'delete' | 'withdraw' };
+export type MoveQuestion = { listing: Listing; action: 'delete' | 'withdraw' };
 
-const WORDS = {
+const MOVE_TEXTS = {
   delete: {
     title: 'Delete this service?',
     text: 'Customers can no longer find or book it, and you cannot get it back. If it was ever booked it is archived: those bookings keep its title and price.',
@@ -23,24 +23,24 @@ const WORDS = {
 } as const;
 
 /** Asks before something is lost. */
-export function ConfirmMove({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
+export function ConfirmMove({ question, onClose }: { question: MoveQuestion | null; onClose: () => void }) {
   const [isActing, setActing] = useState(false);
   const { remove, move } = useListingChanges();
   const handleYes = async () => {
-    if (!asked) return;
+    if (!question) return;
     setActing(true);
-    if (asked.act === 'delete') await remove(asked.listing);
-    else await move(asked.listing, 'draft', 'Service Withdrawn');
+    if (question.action === 'delete') await remove(question.listing);
+    else await move(question.listing, 'draft', 'Service Withdrawn');
     setActing(false);
     onClose();
   };
-  const words = WORDS[asked?.act ?? 'delete'];
+  const words = MOVE_TEXTS[question?.action ?? 'delete'];
   return (
-    <LateDialog
-      open={asked !== null}
+    <LazyDialog
+      open={question !== null}
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={words.title}
-      description={asked?.listing.title}
+      description={question?.listing.title}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -58,6 +58,6 @@ export function ConfirmMove({ asked, onClose }: { asked: Asked | null; onClose: 
       }
     >
       <p>{words.text}</p>
-    </LateDialog>
+    </LazyDialog>
   );
 }

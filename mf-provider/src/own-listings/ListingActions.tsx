@@ -1,7 +1,7 @@
 import type { Listing } from '@tm/contracts';
 import { lazyScreen, styled, useNavigate } from '@tm/platform';
 import { Button, ButtonLink, IconButton, Row, VisuallyHidden } from '@tm/ui';
-import { LateDialog } from '@tm/ui/late-dialog';
+import { LazyDialog } from '@tm/ui/lazy-dialog';
 import { Menu, MenuItem } from '@tm/ui/menu';
 import { Copy, EllipsisVertical, Pencil, Trash2, Undo2, UtensilsCrossed } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -22,7 +22,7 @@ const Actions = styled(Row)`
   }
 `;
 
-type Props = { listing: Listing; onAsk: (act: 'delete' | 'withdraw') => void };
+type Props = { listing: Listing; onAsk: (action: 'delete' | 'withdraw') => void };
 
 /** What an owner can do with a service: its next move and Edit at hand, all else behind one button. */
 export function ListingActions({ listing, onAsk }: Props) {
@@ -32,8 +32,8 @@ export function ListingActions({ listing, onAsk }: Props) {
   const { move, duplicate } = useListingChanges();
   const navigate = useNavigate();
   const moves = ownerMoves(listing);
-  const next = moves.find(({ act }) => act === 'submit' || act === 'pause' || act === 'resume');
-  const may = (act: string) => moves.some((one) => one.act === act);
+  const next = moves.find(({ action }) => action === 'submit' || action === 'pause' || action === 'resume');
+  const may = (action: string) => moves.some((one) => one.action === action);
   const handleMove = async () => {
     if (!next) return;
     setBusy(true);
@@ -49,7 +49,7 @@ export function ListingActions({ listing, onAsk }: Props) {
       {next && (
         <Button
           size="sm"
-          variant={next.act === 'pause' ? 'secondary' : 'tint'}
+          variant={next.action === 'pause' ? 'secondary' : 'tint'}
           pending={isBusy}
           pendingText="Saving..."
           onClick={() => void handleMove()}
@@ -94,14 +94,14 @@ export function ListingActions({ listing, onAsk }: Props) {
           </MenuItem>
         )}
       </Menu>
-      <LateDialog
+      <LazyDialog
         open={isToday}
         onOpenChange={setToday}
         title="Available today"
         description="What you switch off is sold out until midnight, and comes back by itself."
       >
         <Suspense>{isToday && <TodaysMenu id={id} />}</Suspense>
-      </LateDialog>
+      </LazyDialog>
     </Actions>
   );
 }

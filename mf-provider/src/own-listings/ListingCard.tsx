@@ -2,7 +2,7 @@ import type { Listing } from '@tm/contracts';
 import { CATEGORY_NAMES, sayWhatIsShown } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Card, Muted, Picture, PriceTag, StatusBadge } from '@tm/ui';
-import { sayEditRefusal, sayWhyWaiting } from '../listing-text';
+import { describeEditRefusal, describeWaitingReasons } from '../listing-text';
 import { ListingActions } from './ListingActions';
 
 const Root = styled(Card)`
@@ -35,15 +35,15 @@ const Reason = styled.p`
   overflow-wrap: anywhere;
 `;
 
-type Props = { listing: Listing; onAsk: (act: 'delete' | 'withdraw') => void };
+type Props = { listing: Listing; onAsk: (action: 'delete' | 'withdraw') => void };
 
 /** One of the owner's services: picture, status, name, price, and what can be done with it. */
 export function ListingCard({ listing, onAsk }: Props) {
   const { id, title, category, location, images, imageAlts, status, statusReason, basePrice, priceType } =
     listing;
-  const edit = sayWhyWaiting(listing)
+  const edit = describeWaitingReasons(listing)
     ? `Your edit waits for review. ${sayWhatIsShown(status)}`
-    : sayEditRefusal(listing);
+    : describeEditRefusal(listing);
   return (
     <Root as="article" $pad={0}>
       <Picture

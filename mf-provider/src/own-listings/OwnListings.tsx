@@ -13,7 +13,7 @@ import {
   VisuallyHidden,
 } from '@tm/ui';
 import { useState } from 'react';
-import { ConfirmMove, type Asked } from './ConfirmMove';
+import { ConfirmMove, type MoveQuestion } from './ConfirmMove';
 import { ListingCard } from './ListingCard';
 import { ListingFilters } from './ListingFilters';
 import { useFilters } from './useFilters';
@@ -37,7 +37,7 @@ const Waiting = () => (
 type Props = { providerId: string; onAdd: () => void };
 type Filters = ReturnType<typeof useFilters>;
 
-const NoneYet = ({ onAdd }: { onAdd: () => void }) => (
+const NoListings = ({ onAdd }: { onAdd: () => void }) => (
   <EmptyState
     title="No services yet"
     text="Add your first service. Customers find it as soon as it is approved."
@@ -45,7 +45,7 @@ const NoneYet = ({ onAdd }: { onAdd: () => void }) => (
   />
 );
 
-const NoneFound = ({ onClear }: { onClear: () => void }) => (
+const NoMatchingListings = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     title="No services here"
     text="None of your services has this status, or what you search for in title and description."
@@ -53,8 +53,8 @@ const NoneFound = ({ onClear }: { onClear: () => void }) => (
   />
 );
 
-function Found({ providerId, onAdd, filters }: Props & { filters: Filters }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+function ListingResults({ providerId, onAdd, filters }: Props & { filters: Filters }) {
+  const [question, setAsked] = useState<MoveQuestion | null>(null);
   const { status, search, isFiltered, clear } = filters;
   const query = useListingsInfiniteQuery({ providerId, status, ...(search && { search }) });
   if (!query.currentData) {
@@ -65,12 +65,13 @@ function Found({ providerId, onAdd, filters }: Props & { filters: Filters }) {
     );
   }
   const listings: Listing[] = allItems(query.currentData);
-  if (listings.length === 0) return isFiltered ? <NoneFound onClear={clear} /> : <NoneYet onAdd={onAdd} />;
+  if (listings.length === 0)
+    return isFiltered ? <NoMatchingListings onClear={clear} /> : <NoListings onAdd={onAdd} />;
   return (
     <>
       <Grid aria-busy={query.isFetching}>
         {listings.map((listing) => (
-          <ListingCard key={listing.id} listing={listing} onAsk={(act) => setAsked({ listing, act })} />
+          <ListingCard key={listing.id} listing={listing} onAsk={(action) => setAsked({ listing, action })} />
         ))}
       </Grid>
       <LoadMore
@@ -80,7 +81,7 @@ function Found({ providerId, onAdd, filters }: Props & { filters: Filters }) {
         pending={query.isFetchingNextPage}
         onMore={() => void query.fetchNextPage()}
       />
-      <ConfirmMove asked={asked} onClose={() => setAsked(null)} />
+      <ConfirmMove question={question} onClose={() => setAsked(null)} />
     </>
   );
 }
@@ -92,7 +93,7 @@ export function OwnListings(props: Props) {
     <>
       <VisuallyHidden as="h2">Your services</VisuallyHidden>
       <ListingFilters providerId={props.providerId} filters={filters} />
-      <Found {...props} filters={filters} />
+      <ListingResults {...props} filters={filters} />
     </>
   );
 }

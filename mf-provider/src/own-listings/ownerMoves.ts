@@ -6,10 +6,10 @@ import {
   type ListingStatus,
 } from '@tm/domain';
 
-export type OwnerAct = 'submit' | 'withdraw' | 'pause' | 'resume' | 'delete';
-type Move = { act: OwnerAct; to: ListingStatus; label: string; done: string };
+export type OwnerAction = 'submit' | 'withdraw' | 'pause' | 'resume' | 'delete';
+type Move = { action: OwnerAction; to: ListingStatus; label: string; done: string };
 
-const WORDS: Record<OwnerAct, Pick<Move, 'label' | 'done'>> = {
+const MOVE_TEXTS: Record<OwnerAction, Pick<Move, 'label' | 'done'>> = {
   submit: { label: 'Send for Approval', done: 'Service Sent for Approval' },
   withdraw: { label: 'Withdraw', done: 'Service Withdrawn' },
   pause: { label: 'Pause', done: 'Service Paused' },
@@ -20,12 +20,13 @@ const WORDS: Record<OwnerAct, Pick<Move, 'label' | 'done'>> = {
 /** What an owner can do with a service where it stands, by the table of the domain. */
 export const ownerMoves = (listing: ListingStanding): Move[] =>
   LISTING_TRANSITIONS.filter(({ by, from }) => by === 'owner' && from.includes(listingState(listing))).map(
-    ({ act, to }) => ({
-      act: act as OwnerAct,
+    ({ act: action, to }) => ({
+      action: action as OwnerAction,
       to: standingIn(to).status,
-      ...WORDS[act as OwnerAct],
+      ...MOVE_TEXTS[action as OwnerAction],
     }),
   );
 
 /** What takes something away that does not come back by itself: a place in the queue, the service. */
-export const asksFirst = (act: OwnerAct): boolean => act === 'withdraw' || act === 'delete';
+export const needsConfirmation = (action: OwnerAction): boolean =>
+  action === 'withdraw' || action === 'delete';

@@ -32,7 +32,7 @@ const Root = styled.ul`
   }
 `;
 
-const WORDS: Record<UploadStatus, string> = {
+const STATUS_LABELS: Record<UploadStatus, string> = {
   waiting: 'Uploading...',
   uploading: 'Uploading...',
   offline: 'You are offline. The upload goes on when you are back.',
@@ -61,7 +61,7 @@ export const UploadTray = ({ uploads, onRetry, onCancel }: Props) => (
           ) : (
             <>
               <UploadProgress name={name} value={progress} />
-              <p role="status">{WORDS[status]}</p>
+              <p role="status">{STATUS_LABELS[status]}</p>
             </>
           )}
           <Row $gap={2}>

@@ -1,3 +1,3 @@
 export { UploadTray } from './UploadTray';
 export { usePictureUploads } from './usePictureUploads';
-export { UploadsUnderWay, useUnderWay } from './underWay';
+export { UploadsInProgress, useUploadsInProgress } from './uploadsInProgress';

@@ -1,7 +1,7 @@
 import { useImageUploads } from '@tm/api-client/uploads';
 import { notify } from '@tm/platform';
 import { use, useEffect } from 'react';
-import { UploadsUnderWay } from './underWay';
+import { UploadsInProgress } from './uploadsInProgress';
 
 /** Pictures for a service: what is stored is handed over, and leaves the tray. */
 export function usePictureUploads(maxFiles: number, onStored: (objectPath: string) => void) {
@@ -13,7 +13,7 @@ export function usePictureUploads(maxFiles: number, onStored: (objectPath: strin
       notify({ title: 'Image Uploaded' });
     },
   });
-  const count = use(UploadsUnderWay);
+  const count = use(UploadsInProgress);
   useEffect(() => (isBusy ? count() : undefined), [isBusy, count]);
   useEffect(() => {
     for (const { id, status } of uploads) if (status === 'done') remove(id);

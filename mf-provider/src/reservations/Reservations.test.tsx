@@ -12,13 +12,13 @@ import {
   calendarHandler,
   problem,
   services,
-  type CalendarWorld,
+  type CalendarState,
 } from '../testing';
 
 const site = services();
 const DATE = '2031-11-17';
 const [PLACE, OTHER] = ['7'.padStart(24, '0'), '8'.padStart(24, '0')];
-let world: CalendarWorld;
+let world: CalendarState;
 beforeEach(() => {
   site.state.world.user = buildUser({ role: 'restaurant_owner' });
   world = {

@@ -1,5 +1,5 @@
 import { ButtonLink, EmptyState, Page, PageHead, Skeleton, Stack } from '@tm/ui';
-import { ForProviders, NoBusinessYet } from '../access';
+import { ProvidersOnly, NoBusinessYet } from '../access';
 import { ProviderFrame } from '../frame';
 import { ReservationsDay } from './ReservationsDay';
 
@@ -24,7 +24,7 @@ const ForRestaurants = () => (
 
 /** `/provider-dashboard/reservations`: who comes on a day, with how many guests, and how many seats are left when. */
 export const Reservations = () => (
-  <ForProviders skeleton={<Outline />}>
+  <ProvidersOnly skeleton={<Outline />}>
     {(user) => (
       <ProviderFrame user={user}>
         <PageHead title="Reservations" />
@@ -37,5 +37,5 @@ export const Reservations = () => (
         )}
       </ProviderFrame>
     )}
-  </ForProviders>
+  </ProvidersOnly>
 );

@@ -3,7 +3,7 @@ import { lagosDate } from '@tm/domain';
 import { createGlobalStyle, Link, styled } from '@tm/platform';
 import { ButtonLink, Card, EmptyState, ErrorState, Skeleton, textLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { dayOf, PlacePicker, sayGuests, useOpenBooking } from '../days';
+import { dayOf, ServicePicker, formatGuestCount, useOpenBooking } from '../days';
 import { DayBar } from './DayBar';
 import { ReservationsTable } from './ReservationsTable';
 import { SeatsTable } from './SeatsTable';
@@ -27,11 +27,11 @@ const Columns = styled.div`
     align-items: start;
   }
 `;
-const Place = styled.p`
+const PlaceholderText = styled.p`
   margin-bottom: var(--s-3);
   color: var(--ink-2);
 `;
-const Note = styled.p`
+const Notice = styled.p`
   margin-top: var(--s-3);
   font-size: var(--fs-sm);
   color: var(--ink-2);
@@ -62,38 +62,38 @@ const NoReservations = ({ calendar, date }: Pick<Props, 'calendar' | 'date'>) =>
 
 function Day({ calendar, day, date }: Props) {
   const { openOn, dialog } = useOpenBooking();
-  const { placed, cancelled, guests, seats, slots } = day;
-  const many = `${placed.length} ${placed.length === 1 ? 'reservation' : 'reservations'}`;
+  const { bookings, cancelled, guests, seats, slots } = day;
+  const many = `${bookings.length} ${bookings.length === 1 ? 'reservation' : 'reservations'}`;
   return (
     <Columns>
       <Card $pad={4}>
-        {placed.length > 0 ? (
+        {bookings.length > 0 ? (
           <ReservationsTable
-            placed={placed}
-            caption={`${many}, ${sayGuests(guests)} expected`}
+            bookings={bookings}
+            caption={`${many}, ${formatGuestCount(guests)} expected`}
             openOn={openOn}
           />
         ) : (
           <NoReservations calendar={calendar} date={date} />
         )}
         {cancelled > 0 && (
-          <Note>
+          <Notice>
             {cancelled} cancelled and not listed.{' '}
             <Link to={`/provider-dashboard/calendar?view=day&date=${date}&cancelled=1`}>
               Show them in the calendar
             </Link>
-          </Note>
+          </Notice>
         )}
-        {!calendar.isWhole && <Note role="status">Only the first 500 of this day are listed.</Note>}
+        {!calendar.isWhole && <Notice role="status">Only the first 500 of this day are listed.</Notice>}
       </Card>
       {slots.length > 0 && (
         <Card $pad={4}>
           <SeatsTable slots={slots} seats={seats} />
           {seats === null && (
-            <Note>
+            <Notice>
               This restaurant names no number of seats, so it is never full.{' '}
               <Link to="/services/manage">Name its seats</Link>
-            </Note>
+            </Notice>
           )}
         </Card>
       )}
@@ -114,9 +114,9 @@ export function ReservationsDay() {
       <Paper />
       <DayBar date={date} today={today} onDate={goTo} onStep={step} />
       {latest && latest.restaurants.length > 1 ? (
-        <PlacePicker calendar={latest} onPick={pick} />
+        <ServicePicker calendar={latest} onPick={pick} />
       ) : (
-        title && <Place>{title}</Place>
+        title && <PlaceholderText>{title}</PlaceholderText>
       )}
       {isFailed && <ErrorState title="Your reservations did not load" onRetry={retry} />}
       {!isFailed && !day && <Skeleton $height={420} $radius={2} aria-busy="true" />}

@@ -1,7 +1,7 @@
 import { formatPhone } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { media, Muted, StatusBadge, textLink } from '@tm/ui';
-import { bookingPath, sayMinute, type OpenOn, type Placed } from '../days';
+import { bookingPath, formatMinute, type OpenOn, type DayBooking } from '../days';
 import { DayTable } from './DayTable';
 
 /** Paper is narrow, too. */
@@ -61,10 +61,10 @@ const Table = styled(DayTable)`
   }
 `;
 
-type Props = { placed: readonly Placed[]; caption: string; openOn: OpenOn };
+type Props = { bookings: readonly DayBooking[]; caption: string; openOn: OpenOn };
 
 /** A day's reservations by time, as the door and the kitchen need them. */
-export const ReservationsTable = ({ placed, caption, openOn }: Props) => (
+export const ReservationsTable = ({ bookings, caption, openOn }: Props) => (
   <Table>
     <caption>{caption}</caption>
     <thead>
@@ -76,9 +76,9 @@ export const ReservationsTable = ({ placed, caption, openOn }: Props) => (
       </tr>
     </thead>
     <tbody>
-      {placed.map(({ booking, start, end, isContinued }) => (
+      {bookings.map(({ booking, start, end, isContinued }) => (
         <tr key={booking.id}>
-          <td>{isContinued ? `until ${sayMinute(end)}` : sayMinute(start)}</td>
+          <td>{isContinued ? `until ${formatMinute(end)}` : formatMinute(start)}</td>
           <td>
             <Link to={bookingPath(booking.id)} onClick={openOn(booking.id)}>
               {booking.customerName}

@@ -1,6 +1,6 @@
 import { lagosTime, type SlotSeats } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { sayMinute } from '../days';
+import { formatMinute } from '../days';
 import { DayTable } from './DayTable';
 
 const Table = styled(DayTable)`
@@ -41,7 +41,7 @@ const Level = styled.span<{ $full: boolean }>`
 
 const timeOf = (start: number) => {
   const [hours = 0, minutes = 0] = lagosTime(new Date(start)).split(':').map(Number);
-  return sayMinute(hours * 60 + minutes);
+  return formatMinute(hours * 60 + minutes);
 };
 
 type Props = { slots: readonly SlotSeats[]; seats: number | null };

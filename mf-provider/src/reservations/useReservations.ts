@@ -2,13 +2,13 @@ import { useProviderCalendarQuery } from '@tm/api-client/providerCalendar';
 import type { ProviderCalendar } from '@tm/contracts';
 import { addDays, fromLagos, seatsBySlot, type SlotSeats } from '@tm/domain';
 import { useSearchParams } from '@tm/platform';
-import { dayOf, isShownDate, keepsTime, placedOn, type Placed } from '../days';
+import { dayOf, isShownDate, occupiesTime, bookingsOnDay, type DayBooking } from '../days';
 
 const MINUTE_MS = 60_000;
 
 /** One day of one restaurant. `guests` are those who are expected or there. */
 export type ReservationDay = {
-  placed: Placed[];
+  bookings: DayBooking[];
   cancelled: number;
   guests: number;
   seats: number | null;
@@ -19,12 +19,12 @@ export type ReservationDay = {
 export function reservationsOf(calendar: ProviderCalendar, date: string, now: Date): ReservationDay {
   const midnight = fromLagos(date, '00:00')!.getTime();
   const ofPlace = (calendar.bookings ?? []).filter(({ serviceId }) => serviceId === calendar.serviceId);
-  const standing = placedOn(
+  const dayBookings = bookingsOnDay(
     date,
     ofPlace.filter(({ status }) => status !== 'cancelled'),
   );
-  const kept = standing.filter(({ booking }) => keepsTime(booking, now));
-  const claims = kept.map(({ booking }) => ({
+  const active = dayBookings.filter(({ booking }) => occupiesTime(booking, now));
+  const claims = active.map(({ booking }) => ({
     bookingId: booking.id,
     start: Date.parse(booking.startsAt),
     end: Date.parse(booking.endsAt),
@@ -36,9 +36,9 @@ export function reservationsOf(calendar: ProviderCalendar, date: string, now: Da
   }));
   const seats = calendar.restaurants.find(({ id }) => id === calendar.serviceId)?.seats ?? null;
   return {
-    placed: standing,
+    bookings: dayBookings,
     cancelled: ofPlace.filter(({ status }) => status === 'cancelled').length,
-    guests: kept.reduce((sum, { booking }) => sum + (booking.partySize ?? 1), 0),
+    guests: active.reduce((sum, { booking }) => sum + (booking.partySize ?? 1), 0),
     seats,
     slots: seatsBySlot(openings, calendar.slotMinutes, claims, seats),
   };

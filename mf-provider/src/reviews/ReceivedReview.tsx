@@ -6,7 +6,7 @@ import { Button, Row, VisuallyHidden } from '@tm/ui';
 import { ReportReview, ReviewItem } from '@tm/ui/reviews';
 import { useEffect, useRef, useState } from 'react';
 import { ReplyForm } from './ReplyForm';
-import { useKeptReply } from './useKeptReply';
+import { useReplyDraft } from './useReplyDraft';
 
 const Root = styled.div`
   outline: none;
@@ -18,7 +18,7 @@ const Acts = styled(Row)`
 /** A review with the business's reply, or the way to write it, and the way to report it. What was typed is kept in this browser until there is a reply. */
 export function ReceivedReview({ review }: { review: Review }) {
   const [isWriting, setWriting] = useState(false);
-  const [words, keepWords] = useKeptReply(review.id);
+  const [text, saveText] = useReplyDraft(review.id);
   const [report] = useReportReviewMutation();
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -32,13 +32,13 @@ export function ReceivedReview({ review }: { review: Review }) {
     wasOpen.current = isOpen;
   }, [isOpen]);
   useEffect(() => {
-    if (isAnswered && words) keepWords('');
-  }, [isAnswered, words, keepWords]);
+    if (isAnswered && text) saveText('');
+  }, [isAnswered, text, saveText]);
   return (
     <Root ref={root} tabIndex={-1}>
       <ReviewItem review={review} replyTitle="Your reply">
         {isOpen && (
-          <ReplyForm review={review} words={words} onWords={keepWords} onCancel={() => setWriting(false)} />
+          <ReplyForm review={review} text={text} onTextChange={saveText} onCancel={() => setWriting(false)} />
         )}
         {!isOpen && (
           <Acts $gap={2}>

@@ -1,7 +1,7 @@
 import { allItems } from '@tm/api-client/page';
 import { useReviewsInfiniteQuery } from '@tm/api-client/reviews';
 import { Card, EmptyState, ErrorState, LoadMore, Skeleton, Stack } from '@tm/ui';
-import { sayStars, type StarCount } from '@tm/ui/reviews';
+import { formatStars, type StarCount } from '@tm/ui/reviews';
 import { ReceivedReview } from './ReceivedReview';
 
 /** How many come at once. */
@@ -15,9 +15,9 @@ const Waiting = () => (
   </Stack>
 );
 
-const Nothing = ({ stars }: { stars: StarCount | null }) =>
+const NoReviews = ({ stars }: { stars: StarCount | null }) =>
   stars ? (
-    <EmptyState compact title={`No reviews with ${sayStars(stars)}`} drawing="reviews" />
+    <EmptyState compact title={`No reviews with ${formatStars(stars)}`} drawing="reviews" />
   ) : (
     <EmptyState
       drawing="reviews"
@@ -38,7 +38,7 @@ export function ReceivedReviews({ providerId, stars }: { providerId: string; sta
       <Waiting />
     );
   const reviews = allItems(currentData);
-  if (reviews.length === 0) return <Nothing stars={stars} />;
+  if (reviews.length === 0) return <NoReviews stars={stars} />;
   return (
     <>
       <Stack as="ul" $gap={3} aria-label="Reviews" aria-busy={isFetching}>

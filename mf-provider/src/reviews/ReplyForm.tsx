@@ -13,17 +13,17 @@ const Root = styled.form`
   max-width: var(--measure);
 `;
 
-type Props = { review: Review; words: string; onWords: (words: string) => void; onCancel: () => void };
+type Props = { review: Review; text: string; onTextChange: (text: string) => void; onCancel: () => void };
 
 /** The one reply to a review. It closes when the review that is read anew has it; what was typed stays when sending fails. */
-export function ReplyForm({ review, words, onWords, onCancel }: Props) {
+export function ReplyForm({ review, text, onTextChange, onCancel }: Props) {
   const [error, setError] = useState<string>();
   const [send, { isLoading }] = useReplyToReviewMutation();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isLoading) return;
-    if (words.trim() === '') return setError('Please write your reply');
-    const { error: refusal } = await send({ id: review.id, reply: words });
+    if (text.trim() === '') return setError('Please write your reply');
+    const { error: refusal } = await send({ id: review.id, reply: text });
     if (!refusal) {
       notify({ title: 'Reply Sent', description: 'Everybody reads it below the review.' });
     } else if (!isUnauthorized(refusal)) {
@@ -38,13 +38,13 @@ export function ReplyForm({ review, words, onWords, onCancel }: Props) {
       <Stack $gap={3}>
         <Textarea
           label={`Your reply to ${shortName(review.customer)}`}
-          hint={`Everybody can read it, and it cannot be changed. ${count.format(words.length)} of ${count.format(MAX_REVIEW_REPLY)} characters`}
+          hint={`Everybody can read it, and it cannot be changed. ${count.format(text.length)} of ${count.format(MAX_REVIEW_REPLY)} characters`}
           error={error}
           maxLength={MAX_REVIEW_REPLY}
-          value={words}
+          value={text}
           onChange={({ target }) => {
             setError(undefined);
-            onWords(target.value);
+            onTextChange(target.value);
           }}
         />
         <Row>

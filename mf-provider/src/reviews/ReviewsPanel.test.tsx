@@ -21,7 +21,7 @@ const draw = (stars: number[], replied: number[] = []) => {
   const profile = buildProfile({ totalReviews: stars.length });
   return renderScreen({ routes: [{ path: '/', element: <ReviewsPanel profile={profile} /> }] });
 };
-const reviewOf = async (words: string) => within((await screen.findByText(words)).closest('li')!);
+const reviewOf = async (text: string) => within((await screen.findByText(text)).closest('li')!);
 const replyTo = (name: string) => screen.findByRole('button', { name: `Reply to ${name}` });
 const field = (name: string) => screen.findByRole('textbox', { name: `Your reply to ${name}` });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Reply' }));

@@ -33,12 +33,12 @@ const Root = styled(Card)`
   }
 `;
 
-const Way = styled(Link)`
+const StepLink = styled(Link)`
   ${textLink}
 `;
 
 /** What is still missing of a business; undefined is what nobody knows: a question that was not answered claims nothing. */
-function useMissing(profile: ProviderProfile) {
+function useMissingSteps(profile: ProviderProfile) {
   const status = profile.verification?.status;
   const isOpen = status === 'pending';
   const listings = useListingsTopQuery({ providerId: profile.id, limit: 1 });
@@ -55,7 +55,7 @@ type Props = { profile: ProviderProfile; role: Role };
 
 /** The first steps of a new business, each with the way to it; nothing once all of them are done. */
 export function SetupSteps({ profile, role }: Props) {
-  const { isKnown, ...missing } = useMissing(profile);
+  const { isKnown, ...missing } = useMissingSteps(profile);
   const title = useId();
   if (!isKnown || !Object.values(missing).includes(true)) return null;
   const steps = [
@@ -77,7 +77,7 @@ export function SetupSteps({ profile, role }: Props) {
             {isMissing ? (
               <>
                 <Circle aria-hidden="true" />
-                <Way to={to}>{name}</Way>
+                <StepLink to={to}>{name}</StepLink>
               </>
             ) : (
               <>

@@ -32,7 +32,7 @@ export const buildCalendarBooking = (
 const NONE = { pending: 0, accepted: 0, in_progress: 0, completed: 0, cancelled: 0 };
 
 /** What the service holds of a provider's days; a test changes it before it draws. */
-export type CalendarWorld = {
+export type CalendarState = {
   bookings: CalendarBooking[];
   /** What is said of single days; the others are open from 9 to 17 and free. */
   days: Record<string, Partial<CalendarDay>>;
@@ -41,7 +41,7 @@ export type CalendarWorld = {
   asked: string[];
 };
 
-const dayIn = (world: CalendarWorld, date: string, isDetailed: boolean): CalendarDay => {
+const dayIn = (world: CalendarState, date: string, isDetailed: boolean): CalendarDay => {
   const counts = { ...NONE };
   for (const { startsAt, status } of world.bookings)
     if (lagosDate(new Date(startsAt)) === date) counts[status] += 1;
@@ -57,7 +57,7 @@ const dayIn = (world: CalendarWorld, date: string, isDetailed: boolean): Calenda
 };
 
 /** GET /api/service-providers/me/calendar, as the service answers it. */
-export const calendarHandler = (world: CalendarWorld) =>
+export const calendarHandler = (world: CalendarState) =>
   http.get('*/api/service-providers/me/calendar', ({ request }) => {
     const { searchParams } = new URL(request.url);
     world.asked.push(searchParams.toString());

@@ -6,9 +6,14 @@ import { listingServices } from './listingServices';
 import { problem } from './problem';
 
 /** What the services hold, as one provider sees it; a test changes it before it draws. */
-export type World = { user: User | null; summary: ProviderSummary; listings: Listing[]; reviews: Review[] };
+export type SiteState = {
+  user: User | null;
+  summary: ProviderSummary;
+  listings: Listing[];
+  reviews: Review[];
+};
 
-export const emptyWorld = (): World => ({
+export const emptyState = (): SiteState => ({
   user: buildUser(),
   summary: { totalBookings: 0, pendingRequests: 0, totalEarnings: 0, averageRating: 0 },
   listings: [],
@@ -42,7 +47,7 @@ const summaryOf = (reviews: Review[]): ReviewSummary => {
 
 /** The services that the provider's screens talk to, over HTTP. */
 export const services = () => {
-  const state = { world: emptyWorld(), acts: [] as Act[] };
+  const state = { world: emptyState(), acts: [] as Act[] };
   const note = async (request: Request) => {
     const text = await request.clone().text();
     state.acts.push({
@@ -85,7 +90,7 @@ export const services = () => {
     }),
   );
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-  beforeEach(() => Object.assign(state, { world: emptyWorld(), acts: [] }));
+  beforeEach(() => Object.assign(state, { world: emptyState(), acts: [] }));
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
   return { server, state };

@@ -3,28 +3,28 @@ import { Link } from '@tm/platform';
 import { VisuallyHidden } from '@tm/ui';
 import {
   bookingPath,
-  sayBookings,
-  sayGuests,
-  sayMinute,
-  sayEnd,
+  formatBookingCount,
+  formatGuestCount,
+  formatMinute,
+  formatEnd,
   STATUS_MARKS,
   StatusMark,
   type OpenOn,
 } from '../days';
 import { Block, HOUR_HEIGHT } from './gridStyle';
-import type { Crowd, Laned } from './lanes';
+import type { Crowd, LaneBooking } from './lanes';
 
 const HOUR = 60;
-const LEAST = 24;
+const MIN_HEIGHT = 24;
 const percent = (part: number, of: number) => `${(part / of) * 100}%`;
 
 /** From its start in this hour down over those that follow. */
-const placeOf = ({ start, end }: { start: number; end: number }) => ({
+const blockPosition = ({ start, end }: { start: number; end: number }) => ({
   top: `${((start % HOUR) / HOUR) * HOUR_HEIGHT}px`,
-  height: `${Math.max(LEAST, ((end - start) / HOUR) * HOUR_HEIGHT - 2)}px`,
+  height: `${Math.max(MIN_HEIGHT, ((end - start) / HOUR) * HOUR_HEIGHT - 2)}px`,
 });
 
-type Props = { laned: Laned; openOn: OpenOn; tabIndex: number };
+type Props = { laned: LaneBooking; openOn: OpenOn; tabIndex: number };
 
 /** A booking in its hours, in the colour, sign and edge of its status; the name says all of it. */
 export function BookingBlock({ laned, openOn, tabIndex }: Props) {
@@ -35,15 +35,15 @@ export function BookingBlock({ laned, openOn, tabIndex }: Props) {
       $tone={tone}
       $edge={edge}
       style={{
-        ...placeOf(laned),
+        ...blockPosition(laned),
         left: `calc(${percent(lane, lanes)} + 2px)`,
         width: `calc(${percent(1, lanes)} - 4px)`,
       }}
     >
       <Link to={bookingPath(booking.id)} onClick={openOn(booking.id)} tabIndex={tabIndex}>
         <b>
-          {sayMinute(start)}
-          <VisuallyHidden> {sayEnd(laned)}</VisuallyHidden>
+          {formatMinute(start)}
+          <VisuallyHidden> {formatEnd(laned)}</VisuallyHidden>
           <StatusMark status={booking.status} />
         </b>{' '}
         <i>{booking.customerName}</i>{' '}
@@ -58,16 +58,16 @@ type CrowdProps = { crowd: Crowd; to: string; tabIndex: number };
 
 /** Many at once, drawn as one: how many, and the way to their list. */
 export function CrowdBlock({ crowd, to, tabIndex }: CrowdProps) {
-  const { placed, start, end } = crowd;
-  const guests = placed.reduce((sum, { booking }) => sum + (booking.partySize ?? 0), 0);
+  const { bookings, start, end } = crowd;
+  const guests = bookings.reduce((sum, { booking }) => sum + (booking.partySize ?? 0), 0);
   return (
-    <Block $tone="accepted" $edge="solid" style={{ ...placeOf(crowd), left: '2px', right: '2px' }}>
+    <Block $tone="accepted" $edge="solid" style={{ ...blockPosition(crowd), left: '2px', right: '2px' }}>
       <Link to={to} tabIndex={tabIndex}>
         <VisuallyHidden>
-          {sayMinute(start)} to {sayMinute(end)}{' '}
+          {formatMinute(start)} to {formatMinute(end)}{' '}
         </VisuallyHidden>
-        <b>{sayBookings(placed.length)}</b>
-        {guests > 0 && <i> {sayGuests(guests)}</i>}
+        <b>{formatBookingCount(bookings.length)}</b>
+        {guests > 0 && <i> {formatGuestCount(guests)}</i>}
       </Link>
     </Block>
   );

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@tm/contracts';
 import { VisuallyHidden } from '@tm/ui';
-import { fullDate, sayBookings, sayHour, sayMinute, type OpenOn } from '../days';
+import { fullDate, formatBookingCount, formatHour, formatMinute, type OpenOn } from '../days';
 import { BookingBlock, CrowdBlock } from './BookingBlock';
 import { Cell, FreeWord, NowLine, Open } from './gridStyle';
 import { partsIn, type DayLayout } from './lanes';
@@ -42,17 +42,17 @@ const freeFrom = ({ day, hour, layout }: Props): number | undefined => {
 };
 
 /** 'free', or 'free 9:30 AM' where it begins within the hour. */
-const sayFree = (free: number | undefined): string =>
-  free === undefined || free % HOUR === 0 ? 'free' : `free ${sayMinute(free)}`;
+const describeFree = (free: number | undefined): string =>
+  free === undefined || free % HOUR === 0 ? 'free' : `free ${formatMinute(free)}`;
 
 /** What a screen reader hears of an hour: how many bookings, and the free time that is written there, else whether it is free or closed. */
-const sayState = (props: Props): string => {
+const describeState = (props: Props): string => {
   const { day, hour, layout } = props;
-  const crowded = layout.crowds.filter(lastsInto(hour)).flatMap(({ placed }) => placed);
+  const crowded = layout.crowds.filter(lastsInto(hour)).flatMap(({ bookings }) => bookings);
   const there = [...layout.laned, ...crowded].filter(lastsInto(hour)).length;
   const free = freeFrom(props);
-  if (there > 0) return sayBookings(there) + (free === undefined ? '' : `, ${sayFree(free)}`);
-  if (partsIn(hour, day.free ?? []).length > 0) return sayFree(free);
+  if (there > 0) return formatBookingCount(there) + (free === undefined ? '' : `, ${describeFree(free)}`);
+  if (partsIn(hour, day.free ?? []).length > 0) return describeFree(free);
   return partsIn(hour, day.openings).length > 0 ? 'open' : 'closed';
 };
 
@@ -66,7 +66,7 @@ export function HourCell(props: Props) {
   const free = freeFrom(props);
   const laned = layout.laned.filter(beginsIn(hour));
   const crowds = layout.crowds.filter(beginsIn(hour));
-  const name = `${fullDate(day.date)}, ${sayHour(hour)}: ${sayState(props)}`;
+  const name = `${fullDate(day.date)}, ${formatHour(hour)}: ${describeState(props)}`;
   // What stands in the hour is a part of its name: only an empty one is named by a label.
   const isEmpty = laned.length + crowds.length === 0;
   return (
@@ -85,7 +85,7 @@ export function HourCell(props: Props) {
       ))}
       {free !== undefined && (
         <FreeWord aria-hidden="true" style={{ top: part({ start: free % HOUR, end: HOUR }).top }}>
-          Free{free % HOUR > 0 && ` ${sayMinute(free)}`}
+          Free{free % HOUR > 0 && ` ${formatMinute(free)}`}
         </FreeWord>
       )}
       {laned.map((one) => (

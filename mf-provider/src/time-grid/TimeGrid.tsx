@@ -2,11 +2,11 @@ import type { CalendarBooking, CalendarDay } from '@tm/contracts';
 import { lagosDate, lagosTime, type PublicHoliday } from '@tm/domain';
 import { VisuallyHidden } from '@tm/ui';
 import { useState } from 'react';
-import { dayOf, placedOn, sayHour, type OpenOn } from '../days';
+import { dayOf, bookingsOnDay, formatHour, type OpenOn } from '../days';
 import { DayHead } from './DayHead';
 import { Grid, Head, HourName } from './gridStyle';
 import { HourCell } from './HourCell';
-import { layOut, shownHours } from './lanes';
+import { layoutDay, shownHours } from './lanes';
 import { useGridFocus, type GridStep } from './useGridFocus';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   date: string;
   now: Date;
   /** Bookings that stand beside each other at most; more are drawn as one. */
-  most: number;
+  maxLanes: number;
   onStep: (step: GridStep) => void;
   onDate: (date: string) => void;
   openOn: OpenOn;
@@ -71,7 +71,7 @@ export function TimeGrid(props: Props) {
     holidays,
     date,
     now,
-    most,
+    maxLanes,
     onStep,
     onDate,
     openOn,
@@ -79,9 +79,9 @@ export function TimeGrid(props: Props) {
     crowdPath,
   } = props;
   const shown = dates.map((one) => dayOf(days, one));
-  const placed = dates.map((one) => placedOn(one, bookings));
-  const layouts = placed.map((one) => layOut(one, most));
-  const hours = shownHours([...shown.flatMap(({ openings }) => openings), ...placed.flat()]);
+  const bookingsByDay = dates.map((one) => bookingsOnDay(one, bookings));
+  const layouts = bookingsByDay.map((one) => layoutDay(one, maxLanes));
+  const hours = shownHours([...shown.flatMap(({ openings }) => openings), ...bookingsByDay.flat()]);
   const { hour: activeHour, setHour, focus } = useRow(hours, now, onStep);
   const today = lagosDate(now);
   return (
@@ -89,7 +89,7 @@ export function TimeGrid(props: Props) {
       <Heads {...{ shown, holidays, today, dayPath }} />
       {hours.map((hour) => (
         <div role="row" key={hour}>
-          <HourName role="rowheader">{sayHour(hour)}</HourName>
+          <HourName role="rowheader">{formatHour(hour)}</HourName>
           {shown.map((day, column) => (
             <HourCell
               key={column}

@@ -1,18 +1,18 @@
 import type { CalendarBooking } from '@tm/contracts';
-import type { Placed } from '../days';
-import { layOut, partsIn, shownHours } from './lanes';
+import type { DayBooking } from '../days';
+import { layoutDay, partsIn, shownHours } from './lanes';
 
-const placed = (start: number, end: number): Placed => ({
+const bookings = (start: number, end: number): DayBooking => ({
   booking: { id: `${start}-${end}` } as CalendarBooking,
   start,
   end,
   isContinued: false,
 });
-const say = (parts: Placed[], most = 3) =>
-  layOut(parts, most).laned.map(({ booking, lane, lanes }) => `${booking.id} ${lane}/${lanes}`);
+const say = (parts: DayBooking[], maxLanes = 3) =>
+  layoutDay(parts, maxLanes).laned.map(({ booking, lane, lanes }) => `${booking.id} ${lane}/${lanes}`);
 
 test('what does not overlap has the whole width, touching ends do not', () => {
-  expect(say([placed(0, 60), placed(60, 120), placed(180, 240)])).toEqual([
+  expect(say([bookings(0, 60), bookings(60, 120), bookings(180, 240)])).toEqual([
     '0-60 0/1',
     '60-120 0/1',
     '180-240 0/1',
@@ -20,7 +20,7 @@ test('what does not overlap has the whole width, touching ends do not', () => {
 });
 
 test('what overlaps stands side by side, and a column is used again when it is free', () => {
-  expect(say([placed(0, 120), placed(30, 60), placed(60, 90), placed(200, 230)])).toEqual([
+  expect(say([bookings(0, 120), bookings(30, 60), bookings(60, 90), bookings(200, 230)])).toEqual([
     '0-120 0/2',
     '30-60 1/2',
     '60-90 1/2',
@@ -29,9 +29,9 @@ test('what overlaps stands side by side, and a column is used again when it is f
 });
 
 test('more than there is room for is one, the others keep their place', () => {
-  const crowd = [placed(0, 60), placed(0, 60), placed(10, 90), placed(20, 30)];
-  const layout = layOut([...crowd, placed(100, 160)], 3);
-  expect(layout.crowds).toEqual([{ start: 0, end: 90, placed: crowd }]);
+  const crowd = [bookings(0, 60), bookings(0, 60), bookings(10, 90), bookings(20, 30)];
+  const layout = layoutDay([...crowd, bookings(100, 160)], 3);
+  expect(layout.crowds).toEqual([{ start: 0, end: 90, bookings: crowd }]);
   expect(layout.laned.map(({ booking }) => booking.id)).toEqual(['100-160']);
 });
 

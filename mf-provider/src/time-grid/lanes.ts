@@ -1,16 +1,16 @@
-import type { Placed } from '../days';
+import type { DayBooking } from '../days';
 
 /** Bookings of one day that stand beside each other: which of so many columns each is drawn in. */
-export type Laned = Placed & { lane: number; lanes: number };
+export type LaneBooking = DayBooking & { lane: number; lanes: number };
 /** More at once than there is room for: drawn as one, from the first start to the last end. */
-export type Crowd = { start: number; end: number; placed: Placed[] };
-export type DayLayout = { laned: Laned[]; crowds: Crowd[] };
+export type Crowd = { start: number; end: number; bookings: DayBooking[] };
+export type DayLayout = { laned: LaneBooking[]; crowds: Crowd[] };
 
 /** Groups that do not touch each other in time. `placed` is in the order of starts. */
-const groupsOf = (placed: readonly Placed[]): Placed[][] => {
-  const groups: Placed[][] = [];
+const groupsOf = (bookings: readonly DayBooking[]): DayBooking[][] => {
+  const groups: DayBooking[][] = [];
   let end = -1;
-  for (const one of placed) {
+  for (const one of bookings) {
     if (one.start >= end) groups.push([one]);
     else groups.at(-1)!.push(one);
     end = Math.max(end, one.end);
@@ -19,7 +19,7 @@ const groupsOf = (placed: readonly Placed[]): Placed[][] => {
 };
 
 /** Each in the first column that is free again when it begins. */
-const lanesOf = (group: readonly Placed[]): Laned[] => {
+const lanesOf = (group: readonly DayBooking[]): LaneBooking[] => {
   const ends: number[] = [];
   const laned = group.map((one) => {
     const free = ends.findIndex((end) => end <= one.start);
@@ -31,29 +31,29 @@ const lanesOf = (group: readonly Placed[]): Laned[] => {
 };
 
 /** Lays a day's bookings out, at most `most` beside each other. `placed` is in the order of starts. */
-export const layOut = (placed: readonly Placed[], most: number): DayLayout => {
+export const layoutDay = (bookings: readonly DayBooking[], maxLanes: number): DayLayout => {
   const layout: DayLayout = { laned: [], crowds: [] };
-  for (const group of groupsOf(placed)) {
+  for (const group of groupsOf(bookings)) {
     const laned = lanesOf(group);
-    if (laned[0]!.lanes <= most) layout.laned.push(...laned);
+    if (laned[0]!.lanes <= maxLanes) layout.laned.push(...laned);
     else
       layout.crowds.push({
         start: group[0]!.start,
         end: Math.max(...group.map(({ end }) => end)),
-        placed: group,
+        bookings: group,
       });
   }
   return layout;
 };
 
 const HOUR = 60;
-const USUAL = { first: 8, last: 18 };
+const DEFAULT_HOURS = { first: 8, last: 18 };
 type Minutes = { start: number; end: number };
 
 /** The hours that a grid shows, the last one excluded: all that is open or booked, and at least from 8 to 18. */
 export const shownHours = (spans: readonly Minutes[]): number[] => {
-  const first = Math.min(USUAL.first, ...spans.map(({ start }) => Math.floor(start / HOUR)));
-  const last = Math.max(USUAL.last, ...spans.map(({ end }) => Math.ceil(end / HOUR)));
+  const first = Math.min(DEFAULT_HOURS.first, ...spans.map(({ start }) => Math.floor(start / HOUR)));
+  const last = Math.max(DEFAULT_HOURS.last, ...spans.map(({ end }) => Math.ceil(end / HOUR)));
   return Array.from({ length: last - first }, (_, index) => first + index);
 };
 

@@ -4,9 +4,9 @@ import { formatNaira, isSoldOut, lagosDate } from '@tm/domain';
 import { messageOf, styled } from '@tm/platform';
 import { EmptyState, ErrorState, Muted, Skeleton, Stack } from '@tm/ui';
 import { useState } from 'react';
-import { tellFailure } from '../forms';
+import { notifyFailure } from '../forms';
 import { newerOf } from '../listing-changes';
-import { wishedListing } from '../listing-text';
+import { listingWithEdit } from '../listing-text';
 
 const Section = styled.section`
   h3 {
@@ -55,11 +55,11 @@ function Switches({ listing }: { listing: Listing }) {
     setSaving(true);
     try {
       const body = { menu: toggled(menu, section, dish, new Date()), version };
-      setSaved(wishedListing(await update({ id: listing.id, body }).unwrap()));
+      setSaved(listingWithEdit(await update({ id: listing.id, body }).unwrap()));
     } catch (error) {
       const newer = newerOf(error);
       if (newer) setSaved(newer);
-      tellFailure(error, messageOf(error, 'Failed to update service. Please try again.'));
+      notifyFailure(error, messageOf(error, 'Failed to update service. Please try again.'));
     }
     setSaving(false);
   };
@@ -97,7 +97,7 @@ export function TodaysMenu({ id }: { id: string }) {
   if (error && !isFetching)
     return <ErrorState compact title="The menu did not load" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton $height={240} $radius={2} />;
-  const listing = wishedListing(data);
+  const listing = listingWithEdit(data);
   if (!listing.menu?.some(({ items }) => items.length > 0))
     return <EmptyState title="No dishes yet" text="Add sections and dishes with Edit." />;
   return <Switches listing={listing} />;

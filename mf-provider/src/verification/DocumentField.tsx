@@ -22,7 +22,7 @@ const Root = styled.div`
   }
 `;
 
-const WORDS: Record<UploadStatus, string> = {
+const STATUS_LABELS: Record<UploadStatus, string> = {
   waiting: 'is being sent.',
   uploading: 'is being sent.',
   offline: 'waits: you are offline. It goes on when you are back.',
@@ -35,7 +35,7 @@ const WORDS: Record<UploadStatus, string> = {
 type Props = {
   upload: ImageUpload | undefined;
   /** What is kept of an earlier one, in words. */
-  kept: string | undefined;
+  stored: string | undefined;
   refusal: string | undefined;
   error: string | undefined;
   onPick: (files: File[]) => void;
@@ -44,7 +44,7 @@ type Props = {
 };
 
 /** One private document: chosen, on its way with its progress, there. What happens is told aloud. */
-export function DocumentField({ upload, kept, refusal, error, onPick, onRetry, onRemove }: Props) {
+export function DocumentField({ upload, stored, refusal, error, onPick, onRetry, onRemove }: Props) {
   const id = useId();
   const isUnderWay = upload && upload.status !== 'done' && upload.status !== 'failed';
   const failure = upload?.status === 'failed' ? upload.message : (refusal ?? error);
@@ -57,7 +57,7 @@ export function DocumentField({ upload, kept, refusal, error, onPick, onRetry, o
       <Row $gap={2}>
         {!isUnderWay && (
           <FileButton accept={DOCUMENT_TYPES} onPick={onPick} describedBy={`${id}hint`}>
-            {upload?.status === 'done' || kept ? 'Choose another document' : 'Choose document'}
+            {upload?.status === 'done' || stored ? 'Choose another document' : 'Choose document'}
           </FileButton>
         )}
         {upload?.status === 'failed' && <Button onClick={() => onRetry(upload.id)}>Retry</Button>}
@@ -68,7 +68,7 @@ export function DocumentField({ upload, kept, refusal, error, onPick, onRetry, o
         )}
       </Row>
       {isUnderWay && <UploadProgress name={upload.name} value={upload.progress} />}
-      <p role="status">{upload ? `${upload.name} ${WORDS[upload.status]}` : (kept ?? '')}</p>
+      <p role="status">{upload ? `${upload.name} ${STATUS_LABELS[upload.status]}` : (stored ?? '')}</p>
       {failure && <FormError>{failure}</FormError>}
     </Root>
   );

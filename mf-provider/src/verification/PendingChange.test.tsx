@@ -29,14 +29,17 @@ const verified = (more: Partial<VerificationStanding>): VerificationStanding => 
 });
 
 const site = services();
-const play = (standing: VerificationStanding) => {
+const play = (verification: VerificationStanding) => {
   const sent: unknown[] = [];
   site.server.use(
-    http.get('*/api/service-providers/:id/verification', () => HttpResponse.json(standing)),
+    http.get('*/api/service-providers/:id/verification', () => HttpResponse.json(verification)),
     http.put('*/api/service-providers/:id/verification', async ({ request }) => {
       sent.push(await request.json());
-      standing = { ...standing, pendingChange: { ...standing.pendingChange!, submittedAt: ago(0) } };
-      return HttpResponse.json(standing);
+      verification = {
+        ...verification,
+        pendingChange: { ...verification.pendingChange!, submittedAt: ago(0) },
+      };
+      return HttpResponse.json(verification);
     }),
   );
   return { sent, ...draw() };

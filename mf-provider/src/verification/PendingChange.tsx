@@ -3,25 +3,31 @@ import { DOCUMENT_KIND_NAMES, formatDateTime, formatPhone, VERIFICATION_PROMISE 
 import { siteUrl } from '@tm/platform';
 import { Badge, ButtonLink, Card, Row, SectionTitle, Stack } from '@tm/ui';
 import { Download } from 'lucide-react';
-import { Facts } from './Standing';
-import { saySize } from './standingWords';
+import { DetailList } from './VerificationStatus';
+import { formatSize } from './verificationLabels';
 
 type Change = NonNullable<VerificationStanding['pendingChange']>;
 
 /** The parts of a change that differ from what was approved, by their names. */
-const factsOf = (change: Change, standing: VerificationStanding) =>
+const factsOf = (change: Change, verification: VerificationStanding) =>
   [
-    ['Business name', change.businessName, standing.businessName],
+    ['Business name', change.businessName, verification.businessName],
     [
       'Business phone',
       change.phone && formatPhone(change.phone),
-      standing.phone && formatPhone(standing.phone),
+      verification.phone && formatPhone(verification.phone),
     ],
-    ['Business address', change.address, standing.address],
+    ['Business address', change.address, verification.address],
   ].filter(([, wanted, approved]) => wanted !== approved);
 
 /** What a verified business has changed, while it waits for review (decision 034). */
-export function PendingChange({ standing, change }: { standing: VerificationStanding; change: Change }) {
+export function PendingChange({
+  verification,
+  change,
+}: {
+  verification: VerificationStanding;
+  change: Change;
+}) {
   const { document, submittedAt, certifications } = change;
   return (
     <Card $pad={6}>
@@ -34,8 +40,8 @@ export function PendingChange({ standing, change }: { standing: VerificationStan
           We review it within {VERIFICATION_PROMISE}. Until then customers see what was approved, with the
           badge.
         </p>
-        <Facts>
-          {factsOf(change, standing).map(([name, value]) => (
+        <DetailList>
+          {factsOf(change, verification).map(([name, value]) => (
             <div key={name}>
               <dt>New {name?.toLowerCase()}</dt>
               <dd>{value}</dd>
@@ -51,7 +57,7 @@ export function PendingChange({ standing, change }: { standing: VerificationStan
             <div>
               <dt>New document</dt>
               <dd>
-                {DOCUMENT_KIND_NAMES[document.kind]}, {saySize(document.bytes)}
+                {DOCUMENT_KIND_NAMES[document.kind]}, {formatSize(document.bytes)}
               </dd>
             </div>
           )}
@@ -61,7 +67,7 @@ export function PendingChange({ standing, change }: { standing: VerificationStan
               <time dateTime={submittedAt}>{formatDateTime(new Date(submittedAt))}</time>
             </dd>
           </div>
-        </Facts>
+        </DetailList>
         {document && (
           <Row>
             <ButtonLink variant="secondary" href={siteUrl(document.url)} download>

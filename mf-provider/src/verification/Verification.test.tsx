@@ -6,7 +6,7 @@ import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
 import { buildProfile, buildUser, problem, services } from '../testing';
-import { saySize } from './standingWords';
+import { formatSize } from './verificationLabels';
 import { Verification } from './Verification';
 
 const PATH = `/api/objects/private/${'a'.repeat(24)}/${'b'.repeat(32)}`;
@@ -40,7 +40,7 @@ const handedIn = (hours: number, more: Partial<VerificationStanding> = {}) =>
   });
 
 const site = services();
-let standing = build();
+let verification = build();
 const sent: unknown[] = [];
 const draw = () =>
   renderScreen({
@@ -54,14 +54,14 @@ beforeAll(() => {
 });
 beforeEach(() => {
   localStorage.clear();
-  standing = build();
+  verification = build();
   sent.length = 0;
   site.server.use(
-    http.get('*/api/service-providers/:id/verification', () => HttpResponse.json(standing)),
+    http.get('*/api/service-providers/:id/verification', () => HttpResponse.json(verification)),
     http.put('*/api/service-providers/:id/verification', async ({ request }) => {
       sent.push(await request.json());
-      standing = handedIn(0);
-      return HttpResponse.json(standing);
+      verification = handedIn(0);
+      return HttpResponse.json(verification);
     }),
     http.post('*/api/objects/upload', async ({ request }) => {
       sent.push(await request.json());
@@ -75,7 +75,7 @@ beforeEach(() => {
 const pdf = (name = 'cac.pdf', type = 'application/pdf') => new File(['%PDF-1.7 %%EOF'], name, { type });
 const choose = async (file: File) =>
   userEvent.upload(await screen.findByLabelText(/Choose (another )?document/), file, { applyAccept: false });
-const handIn = () => userEvent.click(screen.getByRole('button', { name: 'Hand In for Review' }));
+const submitVerification = () => userEvent.click(screen.getByRole('button', { name: 'Hand In for Review' }));
 
 test('what is to be handed in is named, sent with its document, and then in review with the promise', async () => {
   const { container } = draw();
@@ -87,7 +87,7 @@ test('what is to be handed in is named, sent with its document, and then in revi
   await choose(pdf());
   expect(await screen.findByText('cac.pdf is ready to be handed in.')).toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();
-  await handIn();
+  await submitVerification();
   expect(await screen.findByText('In review')).toBeInTheDocument();
   expect(screen.getByText('Answer promised by')).toBeInTheDocument();
   expect(sent).toEqual([
@@ -107,7 +107,7 @@ test('what is missing is told at its field, and nothing is sent', async () => {
   const name = await screen.findByLabelText('Business name');
   await userEvent.clear(name);
   await userEvent.clear(screen.getByLabelText('Business phone'));
-  await handIn();
+  await submitVerification();
   expect(await screen.findByText('Business name is required')).toBeInTheDocument();
   expect(screen.getByText('Please enter a valid phone number')).toBeInTheDocument();
   expect(screen.getByText('Business address is required')).toBeInTheDocument();
@@ -124,7 +124,7 @@ test('a file of another kind is refused before it is sent', async () => {
 });
 
 test('what was refused stands at its field, and counts again once it is corrected', async () => {
-  standing = handedIn(30, {
+  verification = handedIn(30, {
     state: 'refused',
     decidedAt: ago(2),
     reason: 'We could not reach you.',
@@ -147,13 +147,13 @@ test('what was refused stands at its field, and counts again once it is correcte
   await userEvent.clear(phone);
   await userEvent.type(phone, '0803 123 4567');
   expect(phone).toHaveAccessibleDescription('');
-  await handIn();
+  await submitVerification();
   expect(await screen.findByText('Please add a document')).toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();
 });
 
 test('a document that was not refused is kept', async () => {
-  standing = handedIn(30, {
+  verification = handedIn(30, {
     state: 'refused',
     reason: null,
     mistakes: [{ item: 'address', reason: 'This is a market' }],
@@ -161,13 +161,13 @@ test('a document that was not refused is kept', async () => {
   draw();
   expect(await screen.findByText('The document you handed in before is kept (1.2 MB).')).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Business address'), ', second floor');
-  await handIn();
+  await submitVerification();
   expect(await screen.findByText('In review')).toBeInTheDocument();
   expect(sent).toMatchObject([{ document: PATH, documentKind: 'passport' }]);
 });
 
 test('while it is reviewed there is nothing to change; what was handed in can be seen', async () => {
-  standing = handedIn(3);
+  verification = handedIn(3);
   draw();
   expect(await screen.findByText(/^We review what you handed in within 24-48 hours/)).toBeInTheDocument();
   expect(screen.getByText('International passport, 1.2 MB')).toBeInTheDocument();
@@ -176,7 +176,7 @@ test('while it is reviewed there is nothing to change; what was handed in can be
 });
 
 test('a promise that was broken is said', async () => {
-  standing = handedIn(49);
+  verification = handedIn(49);
   draw();
   expect(await screen.findByRole('alert')).toHaveTextContent('longer than the 24-48 hours we promised');
 });
@@ -187,11 +187,11 @@ test('what the service refuses is told at the field, and nothing that was typed 
       problem(400, 'No', { document: ['Must be one of your uploaded documents'] }),
     ),
   );
-  standing = handedIn(30, { state: 'refused', reason: 'Please look at it again' });
+  verification = handedIn(30, { state: 'refused', reason: 'Please look at it again' });
   draw();
   expect(await screen.findByText('Please look at it again')).toBeInTheDocument();
   await userEvent.type(await screen.findByLabelText('Business address'), ' 2');
-  await handIn();
+  await submitVerification();
   expect(await screen.findByText('Must be one of your uploaded documents')).toBeInTheDocument();
   expect(screen.getByLabelText('Business address')).toHaveValue('12 Admiralty Way, Lekki 2');
 });
@@ -200,14 +200,14 @@ test('whoever hands in while an admin rules reads why it was not taken, and sees
   const words = 'The review of your business has just changed. Please look at it again.';
   site.server.use(
     http.put('*/api/service-providers/:id/verification', () => {
-      standing = handedIn(30, { state: 'refused', reason: 'The address is of another street' });
+      verification = handedIn(30, { state: 'refused', reason: 'The address is of another street' });
       return problem(409, words, undefined, { code: 'verification_changed' });
     }),
   );
-  standing = handedIn(30, { state: 'refused', reason: 'Please look at it again' });
+  verification = handedIn(30, { state: 'refused', reason: 'Please look at it again' });
   draw();
   await userEvent.type(await screen.findByLabelText('Business address'), ' 2');
-  await handIn();
+  await submitVerification();
   expect(await screen.findAllByText(words)).not.toEqual([]);
   expect(await screen.findByText('The address is of another street')).toBeInTheDocument();
   expect(screen.getByLabelText('Business address')).toHaveValue('12 Admiralty Way, Lekki 2');
@@ -234,7 +234,7 @@ test.each([
   [340_000, '0.3 MB'],
   [5_242_880, '5.2 MB'],
 ])('%d bytes are %s', (bytes, words) => {
-  expect(saySize(bytes)).toBe(words);
+  expect(formatSize(bytes)).toBe(words);
 });
 
 test('words and a document that were not handed in are there again after a reload, and go when they are', async () => {
@@ -248,7 +248,7 @@ test('words and a document that were not handed in are there again after a reloa
   expect(await screen.findByText('What you had not saved is here again.')).toBeInTheDocument();
   expect(screen.getByLabelText('Business address')).toHaveValue('12 Admiralty Way');
   expect(screen.getByText('The document you added before is kept.')).toBeInTheDocument();
-  await handIn();
+  await submitVerification();
   expect(await screen.findByText('In review')).toBeInTheDocument();
   expect(sent.at(-1)).toMatchObject({ address: '12 Admiralty Way', document: PATH });
   expect(localStorage).toHaveLength(0);
@@ -283,7 +283,7 @@ test('a document of an earlier visit that the server keeps no longer is asked fo
   );
   draw();
   await screen.findByText('The document you added before is kept.');
-  await handIn();
+  await submitVerification();
   expect(
     await screen.findByText('The document you added before is no longer kept. Please add it again.'),
   ).toBeInTheDocument();

@@ -4,14 +4,14 @@ import { lazyScreen } from '@tm/platform';
 import { Button, Card, ErrorState, Page, PageHead, Row, Skeleton, Stack } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { Suspense, useState } from 'react';
-import { ForProviders, NoBusinessYet } from '../access';
+import { ProvidersOnly, NoBusinessYet } from '../access';
 import { ProviderFrame } from '../frame';
-import { Papers } from './Papers';
+import { VerificationDocuments } from './VerificationDocuments';
 import { ChangeRefusal, PendingChange } from './PendingChange';
-import { Standing } from './Standing';
+import { VerificationStatus } from './VerificationStatus';
 
 // Forms and uploads come for those who have something to hand in.
-const PapersForm = lazyScreen(() => import('./PapersForm'), 'PapersForm');
+const VerificationForm = lazyScreen(() => import('./VerificationForm'), 'VerificationForm');
 
 const Waiting = () => (
   <Stack $gap={6} aria-busy="true">
@@ -21,18 +21,24 @@ const Waiting = () => (
 );
 
 /** What is handed in, and the form for it: open where something is missing, else behind a button. */
-function HandIn({ standing, phone }: { standing: VerificationStanding; phone: string | null }) {
-  const { state } = standing;
+function SubmitVerification({
+  verification,
+  phone,
+}: {
+  verification: VerificationStanding;
+  phone: string | null;
+}) {
+  const { state } = verification;
   const [isOpen, setOpen] = useState(state === 'unsubmitted' || state === 'refused');
   if (isOpen)
     return (
       <Suspense fallback={<Skeleton $height={560} $radius={2} />}>
-        <PapersForm standing={standing} phone={phone} />
+        <VerificationForm verification={verification} phone={phone} />
       </Suspense>
     );
   return (
     <>
-      <Papers standing={standing} />
+      <VerificationDocuments verification={verification} />
       <Row>
         <Button variant="secondary" onClick={() => setOpen(true)}>
           Hand In Other Papers
@@ -42,10 +48,10 @@ function HandIn({ standing, phone }: { standing: VerificationStanding; phone: st
   );
 }
 
-function Review({ profile, user }: { profile: ProviderProfile; user: User }) {
-  const { data: standing, error, isFetching, refetch } = useVerificationQuery(profile.id);
+function VerificationReview({ profile, user }: { profile: ProviderProfile; user: User }) {
+  const { data: verification, error, isFetching, refetch } = useVerificationQuery(profile.id);
   const now = useMinute();
-  if (!standing)
+  if (!verification)
     return error && !isFetching ? (
       <Card>
         <ErrorState title="Your verification did not load" onRetry={() => void refetch()} />
@@ -53,16 +59,16 @@ function Review({ profile, user }: { profile: ProviderProfile; user: User }) {
     ) : (
       <Waiting />
     );
-  const { pendingChange, changeRefusal } = standing;
+  const { pendingChange, changeRefusal } = verification;
   return (
     <Stack $gap={6}>
-      <Standing standing={standing} now={now} />
-      {pendingChange && <PendingChange standing={standing} change={pendingChange} />}
+      <VerificationStatus verification={verification} now={now} />
+      {pendingChange && <PendingChange verification={verification} change={pendingChange} />}
       {changeRefusal && <ChangeRefusal reason={changeRefusal.reason} />}
       {/* What was handed in closes the form: it is another one then. */}
-      <HandIn
-        key={`${standing.state} ${pendingChange?.submittedAt ?? standing.submittedAt ?? ''}`}
-        standing={standing}
+      <SubmitVerification
+        key={`${verification.state} ${pendingChange?.submittedAt ?? verification.submittedAt ?? ''}`}
+        verification={verification}
         phone={user.phone}
       />
     </Stack>
@@ -71,7 +77,7 @@ function Review({ profile, user }: { profile: ProviderProfile; user: User }) {
 
 /** What a provider hands in for the badge, and where its review stands (decision 13). */
 export const Verification = () => (
-  <ForProviders
+  <ProvidersOnly
     skeleton={
       <Page>
         <Waiting />
@@ -84,8 +90,8 @@ export const Verification = () => (
           title="Verification"
           subtitle="Customers book sooner with businesses that we have looked at."
         />
-        {user.profileData ? <Review profile={user.profileData} user={user} /> : <NoBusinessYet />}
+        {user.profileData ? <VerificationReview profile={user.profileData} user={user} /> : <NoBusinessYet />}
       </ProviderFrame>
     )}
-  </ForProviders>
+  </ProvidersOnly>
 );

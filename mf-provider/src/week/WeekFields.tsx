@@ -73,7 +73,7 @@ const Below = styled.p<{ $mistake?: boolean }>`
 `;
 
 /** What hours past midnight mean; nothing for those that end on their own day, or cannot be. */
-const sayNight = ({ isOpen, open, close }: DayText, position: number): string => {
+const describeNight = ({ isOpen, open, close }: DayText, position: number): string => {
   if (!isOpen || !open || !close || close > open || !isPossibleDay({ open, close })) return '';
   if (open === '00:00') return 'Open all day and night';
   return close === '00:00'
@@ -88,7 +88,7 @@ function DayFields({ position }: { position: number }) {
   const { isOpen } = text;
   const id = useId();
   const day = WEEK[position];
-  const night = sayNight(text, position);
+  const night = describeNight(text, position);
   const errors = formState.errors.week?.[position];
   const mistake = errors?.open?.message ?? errors?.close?.message;
   const described = (part: 'open' | 'close') =>

@@ -10,12 +10,12 @@ export const dayPosition = (day: number): number => (day + 6) % 7;
 /** A day as a form has it. */
 export type DayText = { isOpen: boolean; open: string; close: string };
 
-const USUAL = { open: '09:00', close: '17:00' };
+const DEFAULT_HOURS = { open: '09:00', close: '17:00' };
 
 export const weekTextOf = (hours: WeeklyHours | null | undefined): DayText[] =>
   WEEK.map((_, position) => {
     const day = hours?.[dayKey(position)];
-    return { isOpen: Boolean(day), ...(day ?? USUAL) };
+    return { isOpen: Boolean(day), ...(day ?? DEFAULT_HOURS) };
   });
 
 /** The days that are open; those that are closed are absent. */

@@ -6,7 +6,7 @@ import { Button, FormError, PasswordInput, Stack } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureText, newPasswordHint, showServerErrors } from '../forms';
+import { describeFailure, newPasswordHint, showServerErrors } from '../forms';
 import type { DialogProps } from '../settings-row';
 
 type Values = { currentPassword: string; newPassword: string; confirmPassword: string };
@@ -32,7 +32,7 @@ export function ChangePasswordForm({ onClose }: DialogProps) {
       !showServerErrors(error, setError, ['currentPassword', 'newPassword']) &&
       !isUnauthorized(error)
     )
-      setFailure(failureText(error, 'Failed to change your password. Please try again.'));
+      setFailure(describeFailure(error, 'Failed to change your password. Please try again.'));
   };
   return (
     <Dialog

@@ -4,11 +4,11 @@ import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { buildUser, door, playSite, site, slowsDown } from '../testing';
+import { buildUser, responseGate, mockSite, site, rateLimits } from '../testing';
 import { EmailVerificationSetting } from './EmailVerificationSetting';
 
-playSite();
-const answer = door();
+mockSite();
+const answer = responseGate();
 
 const draw = (isVerified: boolean) =>
   renderScreen({
@@ -25,7 +25,7 @@ test('a verified e-mail has its badge and nothing to do', () => {
 test('an e-mail that is not verified gets its link', async () => {
   site.use(
     http.post('*/api/auth/email/send', async () => {
-      await answer.passed();
+      await answer.opened();
       return new HttpResponse(null, { status: 204 });
     }),
   );
@@ -51,7 +51,7 @@ test('an answer that never came is told', async () => {
 });
 
 test('after too many mails it says when the next one goes', async () => {
-  site.use(slowsDown('/auth/email/send', 1800));
+  site.use(rateLimits('/auth/email/send', 1800));
   draw(false);
   await send();
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -3,8 +3,8 @@ import type { User } from '@tm/contracts';
 import { isUnauthorized, notify } from '@tm/platform';
 import { Badge, Button, MailAddress } from '@tm/ui';
 import { BadgeCheck } from 'lucide-react';
-import { failureText } from '../forms';
-import { SecurityRow } from '../settings-row';
+import { describeFailure } from '../forms';
+import { SettingRow } from '../settings-row';
 
 /** Settings: whether the e-mail is proved to be one's own, and the link that proves it (spec 2.10, decision 15). */
 export function EmailVerificationSetting({ user }: { user: User }) {
@@ -15,21 +15,21 @@ export function EmailVerificationSetting({ user }: { user: User }) {
     else if (!isUnauthorized(error))
       notify({
         title: 'Error',
-        description: failureText(error, 'Failed to send the link. Please try again.'),
+        description: describeFailure(error, 'Failed to send the link. Please try again.'),
         variant: 'destructive',
       });
   };
   if (user.isVerified)
     return (
-      <SecurityRow title="Email Verification" text={<MailAddress of={user.email} />}>
+      <SettingRow title="Email Verification" text={<MailAddress of={user.email} />}>
         <Badge $tone="completed">
           <BadgeCheck aria-hidden="true" />
           Verified
         </Badge>
-      </SecurityRow>
+      </SettingRow>
     );
   return (
-    <SecurityRow
+    <SettingRow
       title="Email Verification"
       text={
         <>
@@ -45,6 +45,6 @@ export function EmailVerificationSetting({ user }: { user: User }) {
       >
         {isSuccess ? 'Send again' : 'Send link'}
       </Button>
-    </SecurityRow>
+    </SettingRow>
   );
 }

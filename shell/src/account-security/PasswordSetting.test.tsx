@@ -4,11 +4,11 @@ import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { door, playSite, refuses, site, slowsDown } from '../testing';
+import { responseGate, mockSite, rejects, site, rateLimits } from '../testing';
 import { PasswordSetting } from './PasswordSetting';
 
-playSite();
-const answer = door();
+mockSite();
+const answer = responseGate();
 
 const sent: unknown[] = [];
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
   site.use(
     http.post('*/api/auth/password/change', async ({ request }) => {
       sent.push(await request.json());
-      await answer.passed();
+      await answer.opened();
       return new HttpResponse(null, { status: 204 });
     }),
   );
@@ -70,7 +70,7 @@ test.each([
   ['Current Password', 'currentPassword', 'This is not your current password.'],
   ['New Password', 'newPassword', 'This password is too common.'],
 ])('the service’s word on %s stands below it, and what was typed stays', async (label, name, words) => {
-  site.use(refuses('post', '/auth/password/change', 400, words, { [name]: [words] }));
+  site.use(rejects('post', '/auth/password/change', 400, words, { [name]: [words] }));
   const { field, fill } = await openDialog();
   await fill();
   await waitFor(() => expect(field(label)).toHaveAccessibleDescription(words));
@@ -89,7 +89,7 @@ test('an answer that never came is told in the dialog, and what was typed stays'
 });
 
 test('after too many tries it says when to try again', async () => {
-  site.use(slowsDown('/auth/password/change', 600));
+  site.use(rateLimits('/auth/password/change', 600));
   const { dialog, fill } = await openDialog();
   await fill();
   await waitFor(() =>

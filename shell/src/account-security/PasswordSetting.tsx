@@ -1,5 +1,5 @@
 import { Button } from '@tm/ui';
-import { SecurityRow, useDialog } from '../settings-row';
+import { SettingRow, useDialog } from '../settings-row';
 
 const load = () => import('./ChangePasswordForm').then((chunk) => chunk.ChangePasswordForm);
 
@@ -7,11 +7,11 @@ const load = () => import('./ChangePasswordForm').then((chunk) => chunk.ChangePa
 export function PasswordSetting() {
   const { open, isLoading, dialog } = useDialog(load);
   return (
-    <SecurityRow title="Password" text="A new one signs you out everywhere else.">
+    <SettingRow title="Password" text="A new one signs you out everywhere else.">
       <Button variant="secondary" onClick={open} pending={isLoading} aria-label="Change password">
         Change
       </Button>
       {dialog}
-    </SecurityRow>
+    </SettingRow>
   );
 }

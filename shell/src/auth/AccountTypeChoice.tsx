@@ -64,7 +64,7 @@ const Choice = styled.label`
   }
 `;
 
-const WORDS: Record<AccountType, readonly [string, LucideIcon]> = {
+const TEXTS: Record<AccountType, readonly [string, LucideIcon]> = {
   customer: ['I book services', UserRound],
   service_provider: ['I offer services', Briefcase],
   restaurant_owner: ['I run a restaurant', Utensils],
@@ -78,7 +78,7 @@ export function AccountTypeChoice() {
       <legend>Account type</legend>
       <div>
         {SELF_REGISTRATION_ROLES.map((role) => {
-          const [words, Icon] = WORDS[role];
+          const [words, Icon] = TEXTS[role];
           return (
             <Choice key={role}>
               <input type="radio" value={role} {...register('userType')} />

@@ -5,7 +5,7 @@ import { useLocation } from '@tm/platform';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { buildUser, door, playSite, refuses, session, settled, site, slowsDown } from '../testing';
+import { buildUser, responseGate, mockSite, rejects, session, settled, site, rateLimits } from '../testing';
 import { Auth } from './Auth';
 
 const NO_CONNECTION = 'No connection. Check your network and try again.';
@@ -36,8 +36,8 @@ async function signIn(email = 'ada@example.ng', password = 'secret1') {
   await submit('Sign In');
 }
 
-playSite();
-const answer = door();
+mockSite();
+const answer = responseGate();
 
 describe('Sign In', () => {
   test('says what is wrong below each field, on submit and then while typing', async () => {
@@ -72,7 +72,7 @@ describe('Sign In', () => {
   });
 
   test('a failure is told with the server’s words; what was typed stays, and the password is next', async () => {
-    site.use(refuses('post', '/auth/login', 401, 'Invalid email or password.'));
+    site.use(rejects('post', '/auth/login', 401, 'Invalid email or password.'));
     draw();
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('Login failed Invalid email or password.');
@@ -82,7 +82,7 @@ describe('Sign In', () => {
   });
 
   test('a suspended person reads why, and whom to ask', async () => {
-    site.use(refuses('post', '/auth/login', 403, 'Your account is suspended.'));
+    site.use(rejects('post', '/auth/login', 403, 'Your account is suspended.'));
     draw();
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('Login failed Your account is suspended.');
@@ -90,7 +90,7 @@ describe('Sign In', () => {
   });
 
   test('after too many tries it says when to try again', async () => {
-    site.use(slowsDown('/auth/login', 840));
+    site.use(rateLimits('/auth/login', 840));
     draw();
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -122,7 +122,7 @@ describe('Sign In', () => {
   });
 
   test('the button reads Signing In... while it waits', async () => {
-    site.use(http.post('*/api/auth/login', () => answer.passed().then(() => HttpResponse.json(buildUser()))));
+    site.use(http.post('*/api/auth/login', () => answer.opened().then(() => HttpResponse.json(buildUser()))));
     draw();
     answer.close();
     await signIn();
@@ -215,7 +215,7 @@ describe('Sign Up', () => {
   };
 
   test('an e-mail that is taken is told, and at its field', async () => {
-    site.use(refuses('post', '/auth/register', 409, 'An account with this email already exists.'));
+    site.use(rejects('post', '/auth/register', 409, 'An account with this email already exists.'));
     await signUp();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Registration failed An account with this email already exists.',
@@ -228,7 +228,7 @@ describe('Sign Up', () => {
 
   test('a password that is too common is told below it, and what was typed stays', async () => {
     const words = 'This password is too common. Please choose another one.';
-    site.use(refuses('post', '/auth/register', 400, words, { password: [words] }));
+    site.use(rejects('post', '/auth/register', 400, words, { password: [words] }));
     await signUp();
     expect(await screen.findByRole('alert')).toHaveTextContent(`Registration failed ${words}`);
     expect(panel().getByLabelText('Password')).toHaveAccessibleDescription(words);
@@ -248,7 +248,7 @@ describe('Sign Up', () => {
   test('the button reads Creating Account... while it waits', async () => {
     site.use(
       http.post('*/api/auth/register', () =>
-        answer.passed().then(() => HttpResponse.json(buildUser(), { status: 201 })),
+        answer.opened().then(() => HttpResponse.json(buildUser(), { status: 201 })),
       ),
     );
     answer.close();

@@ -11,7 +11,7 @@ import {
 import { Card, FormError, media, Page, Skeleton, Stack } from '@tm/ui';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { Suspense, useState } from 'react';
-import { afterSignIn, askedType } from './entry';
+import { afterSignIn, requestedType } from './entry';
 import { Pitch } from './Pitch';
 import { SignInForm } from './SignInForm';
 import { SignUpForm } from './SignUpForm';
@@ -56,10 +56,10 @@ const TABS = [
   { value: 'signup', label: 'Sign Up' },
 ];
 
-const SIGN_IN_OVER = 'That took too long or too many tries. Please enter your password again.';
+const SIGN_IN_EXPIRED = 'That took too long or too many tries. Please enter your password again.';
 
 /** The second step has the card to itself. */
-function SecondStep({ onBack, onOver }: { onBack: () => void; onOver: () => void }) {
+function SecondStep({ onBack, onExpired }: { onBack: () => void; onExpired: () => void }) {
   usePageTitle('Sign In');
   return (
     <>
@@ -73,7 +73,7 @@ function SecondStep({ onBack, onOver }: { onBack: () => void; onOver: () => void
           </Stack>
         }
       >
-        <CodeStep onBack={onBack} onOver={onOver} />
+        <CodeStep onBack={onBack} onExpired={onExpired} />
       </Suspense>
     </>
   );
@@ -85,7 +85,7 @@ function SecondStep({ onBack, onOver }: { onBack: () => void; onOver: () => void
  */
 export function Auth() {
   const [params] = useSearchParams();
-  const type = askedType(params.get('role'));
+  const type = requestedType(params.get('role'));
   const first = type ? 'signup' : 'signin';
   const [tab, setTab] = useState(first);
   const [email, setEmail] = useState('');
@@ -107,7 +107,7 @@ export function Auth() {
       <Pitch />
       <Box>
         {step === 'code' ? (
-          <SecondStep onBack={() => setStep('password')} onOver={() => setStep('over')} />
+          <SecondStep onBack={() => setStep('password')} onExpired={() => setStep('over')} />
         ) : (
           <>
             <h1>{tab === 'signup' ? 'Create your account' : 'Welcome back'}</h1>
@@ -117,12 +117,12 @@ export function Auth() {
             <Tabs label="Account" value={tab} onChange={setTab} items={TABS}>
               <TabPanel value="signin">
                 <Stack>
-                  {step === 'over' && <FormError>{SIGN_IN_OVER}</FormError>}
+                  {step === 'over' && <FormError>{SIGN_IN_EXPIRED}</FormError>}
                   <SignInForm email={email} onLeave={setEmail} onCodeNeeded={() => setStep('code')} />
                 </Stack>
               </TabPanel>
               <TabPanel value="signup">
-                <SignUpForm type={type} arrival={arrival} typed={typed} onLeave={setTyped} />
+                <SignUpForm type={type} arrival={arrival} initialValues={typed} onLeave={setTyped} />
               </TabPanel>
             </Tabs>
           </>

@@ -5,10 +5,10 @@ import { isApiError, notify, useSession } from '@tm/platform';
 import { Button, FormError, Input, Row, Stack } from '@tm/ui';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureText, showServerErrors } from '../forms';
-import { entryFailure } from './entryFailure';
+import { describeFailure, showServerErrors } from '../forms';
+import { describeEntryFailure } from './describeEntryFailure';
 
-const WAYS = {
+const CODE_KINDS = {
   app: {
     schema: enableTwoFactorRequest,
     label: '6-digit code',
@@ -22,15 +22,20 @@ const WAYS = {
     other: 'Use your app',
   },
 } as const;
-export type Way = keyof typeof WAYS;
+export type CodeKind = keyof typeof CODE_KINDS;
 
 const FAILED = 'Your code was not checked. Please try again.';
 
-export type CodeFormProps = { way: Way; onSwitch: () => void; onBack: () => void; onOver: () => void };
+export type CodeFormProps = {
+  kind: CodeKind;
+  onSwitch: () => void;
+  onBack: () => void;
+  onExpired: () => void;
+};
 
 /** One way of proving it. `onOver`: the minutes or the tries are used up. */
-export function CodeForm({ way, onSwitch, onBack, onOver }: CodeFormProps) {
-  const { schema, label, hint, other } = WAYS[way];
+export function CodeForm({ kind, onSwitch, onBack, onExpired }: CodeFormProps) {
+  const { schema, label, hint, other } = CODE_KINDS[kind];
   const [verify, { isLoading }] = useVerifyTwoFactorMutation();
   const { retry: askForSession } = useSession();
   const [failure, setFailure] = useState('');
@@ -47,14 +52,14 @@ export function CodeForm({ way, onSwitch, onBack, onOver }: CodeFormProps) {
       notify({ title: 'Welcome back!', description: 'You have been logged in successfully.' });
     } catch (error) {
       const status = isApiError(error) ? error.status : 0;
-      if (status === 401) onOver();
+      if (status === 401) onExpired();
       // Another tab was quicker.
       else if (status === 409) void askForSession();
       else if (!showServerErrors(error, setError, ['code']))
-        setFailure(status === 0 ? entryFailure(error, FAILED) : failureText(error, FAILED));
+        setFailure(status === 0 ? describeEntryFailure(error, FAILED) : describeFailure(error, FAILED));
     }
   };
-  const isApp = way === 'app';
+  const isApp = kind === 'app';
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       <Stack>

@@ -1,27 +1,27 @@
 import { lazyScreen } from '@tm/platform';
 import { Button, Skeleton, Stack } from '@tm/ui';
-import { LatePart } from '@tm/ui/late-part';
+import { LazySection } from '@tm/ui/lazy-section';
 import { useState } from 'react';
-import { CodeForm, type CodeFormProps, type Way } from './CodeForm';
+import { CodeForm, type CodeFormProps, type CodeKind } from './CodeForm';
 
 const LostPhone = lazyScreen(() => import('./LostPhone'), 'LostPhone');
 
-type Props = Pick<CodeFormProps, 'onBack' | 'onOver'>;
+type Props = Pick<CodeFormProps, 'onBack' | 'onExpired'>;
 
 /** The second step of signing in (decision 15): the code of the authenticator, or one of the recovery codes, or the way back without both. */
-export function CodeStep(leave: Props) {
-  const [way, setWay] = useState<Way | 'lost'>('app');
-  if (way === 'lost')
+export function CodeStep(props: Props) {
+  const [kind, setKind] = useState<CodeKind | 'lost'>('app');
+  if (kind === 'lost')
     return (
-      <LatePart waiting={<Skeleton $height={220} />} failed="This part did not load.">
-        <LostPhone onCode={() => setWay('recovery')} {...leave} />
-      </LatePart>
+      <LazySection waiting={<Skeleton $height={220} />} failed="This part did not load.">
+        <LostPhone onCode={() => setKind('recovery')} {...props} />
+      </LazySection>
     );
-  const handleSwitch = () => setWay(way === 'app' ? 'recovery' : 'app');
+  const handleSwitch = () => setKind(kind === 'app' ? 'recovery' : 'app');
   return (
     <Stack $gap={2}>
-      <CodeForm key={way} way={way} onSwitch={handleSwitch} {...leave} />
-      <Button variant="ghost" onClick={() => setWay('lost')}>
+      <CodeForm key={kind} kind={kind} onSwitch={handleSwitch} {...props} />
+      <Button variant="ghost" onClick={() => setKind('lost')}>
         Lost your phone?
       </Button>
     </Stack>

@@ -4,11 +4,11 @@ import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { door, playSite, site, slowsDown } from '../testing';
+import { responseGate, mockSite, site, rateLimits } from '../testing';
 import { ForgotPassword } from './ForgotPassword';
 
-playSite();
-const answer = door();
+mockSite();
+const answer = responseGate();
 
 const sent: unknown[] = [];
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
   site.use(
     http.post('*/api/auth/password/forgot', async ({ request }) => {
       sent.push(await request.json());
-      await answer.passed();
+      await answer.opened();
       return new HttpResponse(null, { status: 204 });
     }),
   );
@@ -82,7 +82,7 @@ test('an answer that never came is told, and the address stays', async () => {
 });
 
 test('after too many tries it says when to try again', async () => {
-  site.use(slowsDown('/auth/password/forgot', 3600));
+  site.use(rateLimits('/auth/password/forgot', 3600));
   await ask();
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent('Too many tries. Please try again in 1 hour.'),

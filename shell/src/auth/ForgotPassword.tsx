@@ -3,7 +3,7 @@ import { useLocation } from '@tm/platform';
 import { Button, FormError, Stack } from '@tm/ui';
 import { KeyRound, MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { failureText } from '../forms';
+import { describeFailure } from '../forms';
 import { ForgotPasswordForm, NOT_SENT } from './ForgotPasswordForm';
 import { NarrowCard } from './NarrowCard';
 import { SignInLink } from './SignInLink';
@@ -30,7 +30,7 @@ function Sent({ email }: { email: string }) {
       }
     >
       <Stack $gap={3}>
-        <FormError>{error && failureText(error, NOT_SENT)}</FormError>
+        <FormError>{error && describeFailure(error, NOT_SENT)}</FormError>
         <Button
           variant="secondary"
           full

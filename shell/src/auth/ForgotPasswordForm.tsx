@@ -4,7 +4,7 @@ import { forgotPasswordRequest, type ForgotPasswordRequest } from '@tm/contracts
 import { Button, FormError, Input, Stack } from '@tm/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureText, showServerErrors } from '../forms';
+import { describeFailure, showServerErrors } from '../forms';
 
 export const NOT_SENT = 'The link was not sent. Please try again.';
 
@@ -23,7 +23,7 @@ export function ForgotPasswordForm({ email, onSent }: Props) {
     setFailure('');
     const { error } = await send(form);
     if (!error) onSent(form.email);
-    else if (!showServerErrors(error, setError, ['email'])) setFailure(failureText(error, NOT_SENT));
+    else if (!showServerErrors(error, setError, ['email'])) setFailure(describeFailure(error, NOT_SENT));
   };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>

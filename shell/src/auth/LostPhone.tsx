@@ -1,19 +1,19 @@
-import { useAskRecoveryMutation } from '@tm/api-client/factorRecovery';
+import { useRequestRecoveryMutation } from '@tm/api-client/factorRecovery';
 import { isApiError } from '@tm/platform';
 import { Button, FormError, Row, Stack } from '@tm/ui';
 import { useEffect, useRef } from 'react';
-import { failureText } from '../forms';
+import { describeFailure } from '../forms';
 
-type Props = { onCode: () => void; onBack: () => void; onOver: () => void };
+type Props = { onCode: () => void; onBack: () => void; onExpired: () => void };
 
 /** What helps who has lost the phone, and what happens then (decision 033 of this repository). */
-export function LostPhone({ onCode, onBack, onOver }: Props) {
-  const [ask, { isLoading, isSuccess, error }] = useAskRecoveryMutation();
+export function LostPhone({ onCode, onBack, onExpired }: Props) {
+  const [ask, { isLoading, isSuccess, error }] = useRequestRecoveryMutation();
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), [isSuccess]);
   const handleAsk = async () => {
     const { error: failure } = await ask();
-    if (isApiError(failure) && failure.status === 401) onOver();
+    if (isApiError(failure) && failure.status === 401) onExpired();
   };
   if (isSuccess)
     return (
@@ -40,7 +40,7 @@ export function LostPhone({ onCode, onBack, onOver }: Props) {
         to your email address. After you open it, the request waits 48 hours, so that you can cancel it if it
         was not you. Then an administrator decides, and you can sign in with your password.
       </p>
-      <FormError>{error && failureText(error, 'The mail was not sent. Please try again.')}</FormError>
+      <FormError>{error && describeFailure(error, 'The mail was not sent. Please try again.')}</FormError>
       <Row $between>
         <Button variant="ghost" onClick={onBack}>
           Back

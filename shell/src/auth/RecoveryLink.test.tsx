@@ -4,10 +4,10 @@ import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { playSite, refuses, site } from '../testing';
+import { mockSite, rejects, site } from '../testing';
 import { CancelRecovery, ConfirmRecovery } from './RecoveryLink';
 
-playSite();
+mockSite();
 const TOKEN = 't'.repeat(43);
 
 const sent: unknown[] = [];
@@ -46,7 +46,7 @@ test.each([
 });
 
 test('a link that was used or is too old says so', async () => {
-  site.use(refuses('post', '/auth/2fa/recovery/cancel', 400, 'Gone', { token: ['Gone'] }));
+  site.use(rejects('post', '/auth/2fa/recovery/cancel', 400, 'Gone', { token: ['Gone'] }));
   draw('/auth/keep-two-factor');
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel this request' }));
   expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toHaveFocus();

@@ -2,7 +2,7 @@ import { useCancelRecoveryByMailMutation, useConfirmRecoveryMutation } from '@tm
 import { isApiError } from '@tm/platform';
 import { Button, ButtonLink, FormError, Stack } from '@tm/ui';
 import { Clock, Link2Off, ShieldCheck, Smartphone } from 'lucide-react';
-import { failureText } from '../forms';
+import { describeFailure } from '../forms';
 import { NarrowCard } from './NarrowCard';
 import { useMailToken } from './useMailToken';
 
@@ -69,7 +69,7 @@ function RecoveryLink({ kind }: { kind: keyof typeof KINDS }) {
   return (
     <NarrowCard icon={icon} title={title} text={text}>
       <Stack $gap={3}>
-        <FormError>{error && failureText(error, 'Check your connection and try again.')}</FormError>
+        <FormError>{error && describeFailure(error, 'Check your connection and try again.')}</FormError>
         <Button full pending={isLoading} pendingText="Sending..." onClick={() => void handleSend()}>
           {label}
         </Button>

@@ -5,12 +5,12 @@ import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { buildUser, door, playSite, refuses, settled, site } from '../testing';
+import { buildUser, responseGate, mockSite, rejects, settled, site } from '../testing';
 import { Auth } from './Auth';
 import { ResetPassword } from './ResetPassword';
 
-playSite();
-const answer = door();
+mockSite();
+const answer = responseGate();
 
 const TOKEN = 'a'.repeat(42) + '_';
 const sent: unknown[] = [];
@@ -26,7 +26,7 @@ beforeEach(() => {
     ),
     http.post('*/api/auth/password/reset', async ({ request }) => {
       sent.push(await request.json());
-      await answer.passed();
+      await answer.opened();
       isSignedIn = false;
       return new HttpResponse(null, { status: 204 });
     }),
@@ -97,7 +97,7 @@ test('short and different passwords are told at their fields, and nothing is sen
 
 test('a password that is too common is told below it', async () => {
   const words = 'This password is too common.';
-  site.use(refuses('post', '/auth/password/reset', 400, words, { password: [words] }));
+  site.use(rejects('post', '/auth/password/reset', 400, words, { password: [words] }));
   draw();
   await choose();
   await waitFor(() => expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(words));
@@ -105,7 +105,7 @@ test('a password that is too common is told below it', async () => {
 });
 
 test('a used or old link is told, with a way to a new one', async () => {
-  site.use(refuses('post', '/auth/password/reset', 400, 'No', { token: ['This link is not complete'] }));
+  site.use(rejects('post', '/auth/password/reset', 400, 'No', { token: ['This link is not complete'] }));
   draw();
   await choose();
   expect(await isOver()).toHaveFocus();

@@ -42,7 +42,7 @@ export function ResetPassword() {
       title="Choose a new password"
       text="You will be signed out on all your devices, and sign in with the new one."
     >
-      <ResetPasswordForm token={token} onReset={() => void handleReset()} onOver={() => setOver(true)} />
+      <ResetPasswordForm token={token} onReset={() => void handleReset()} onExpired={() => setOver(true)} />
     </NarrowCard>
   );
 }

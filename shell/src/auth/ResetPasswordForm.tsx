@@ -5,15 +5,15 @@ import { isApiError } from '@tm/platform';
 import { Button, FormError, PasswordInput, Stack } from '@tm/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureText, newPasswordHint, showServerErrors } from '../forms';
+import { describeFailure, newPasswordHint, showServerErrors } from '../forms';
 
 const FAILED = 'Your password was not changed. Please try again.';
 
 type Values = { password: string; confirmPassword: string };
-type Props = { token: string; onReset: () => void; onOver: () => void };
+type Props = { token: string; onReset: () => void; onExpired: () => void };
 
 /** The new password, twice. `onOver`: the link was used before, is too old, or is broken. */
-export function ResetPasswordForm({ token, onReset, onOver }: Props) {
+export function ResetPasswordForm({ token, onReset, onExpired }: Props) {
   const [reset, { isLoading, isSuccess }] = useResetPasswordMutation();
   const [failure, setFailure] = useState('');
   const { register, handleSubmit, setError, formState } = useForm<Values>({
@@ -27,8 +27,8 @@ export function ResetPasswordForm({ token, onReset, onOver }: Props) {
     const { error } = await reset({ token, password });
     if (!error) onReset();
     else if (showServerErrors(error, setError, ['password'])) return;
-    else if (isApiError(error) && error.status >= 400 && error.status < 429) onOver();
-    else setFailure(failureText(error, FAILED));
+    else if (isApiError(error) && error.status >= 400 && error.status < 429) onExpired();
+    else setFailure(describeFailure(error, FAILED));
   };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>

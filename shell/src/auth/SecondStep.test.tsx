@@ -4,11 +4,11 @@ import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { buildUser, door, playSite, refuses, session, site, slowsDown } from '../testing';
+import { buildUser, responseGate, mockSite, rejects, session, site, rateLimits } from '../testing';
 import { Auth } from './Auth';
 
-playSite();
-const answer = door();
+mockSite();
+const answer = responseGate();
 
 const sent: unknown[] = [];
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
     http.post('*/api/auth/login', () => HttpResponse.json({ twoFactorRequired: true })),
     http.post('*/api/auth/2fa/verify', async ({ request }) => {
       sent.push(await request.json());
-      await answer.passed();
+      await answer.opened();
       return HttpResponse.json(buildUser({ role: 'service_provider', twoFactorEnabled: true }));
     }),
   );
@@ -69,7 +69,7 @@ test('what is not a code is told before it is sent', async () => {
 
 test('a wrong code is told at the field, and can be corrected', async () => {
   const words = 'This code is not right.';
-  site.use(refuses('post', '/auth/2fa/verify', 400, words, { code: [words] }));
+  site.use(rejects('post', '/auth/2fa/verify', 400, words, { code: [words] }));
   const { code } = await reachSecondStep();
   await userEvent.keyboard('123456{Enter}');
   await waitFor(() => expect(code).toHaveAccessibleDescription(words));
@@ -80,7 +80,7 @@ test('a wrong code is told at the field, and can be corrected', async () => {
 test('who has signed in in another tab meanwhile is let in here', async () => {
   await reachSecondStep();
   site.use(
-    refuses('post', '/auth/2fa/verify', 409, 'You are already signed in.'),
+    rejects('post', '/auth/2fa/verify', 409, 'You are already signed in.'),
     session(buildUser({ role: 'service_provider' })),
   );
   await userEvent.keyboard('123456{Enter}');
@@ -121,7 +121,7 @@ test('Back leads to the form with the e-mail in it', async () => {
 });
 
 test('when the tries or the minutes are used up, the password is asked for again, without leaving the page', async () => {
-  site.use(refuses('post', '/auth/2fa/verify', 401, 'Please sign in again.'));
+  site.use(rejects('post', '/auth/2fa/verify', 401, 'Please sign in again.'));
   await reachSecondStep();
   await userEvent.keyboard('123456{Enter}');
   expect(await screen.findByLabelText('Password')).toBeInTheDocument();
@@ -132,7 +132,7 @@ test('when the tries or the minutes are used up, the password is asked for again
 });
 
 test('after too many tries it says when to try again', async () => {
-  site.use(slowsDown('/auth/2fa/verify', 30));
+  site.use(rateLimits('/auth/2fa/verify', 30));
   await reachSecondStep();
   await userEvent.keyboard('123456{Enter}');
   await waitFor(() =>
@@ -184,7 +184,7 @@ describe('a lost phone', () => {
   });
 
   test('a refusal is told in words', async () => {
-    site.use(refuses('post', '/auth/2fa/recovery', 403, 'Please reset your password by mail.'));
+    site.use(rejects('post', '/auth/2fa/recovery', 403, 'Please reset your password by mail.'));
     await userEvent.click(await lose());
     await waitFor(() =>
       expect(screen.getByRole('alert')).toHaveTextContent('Please reset your password by mail.'),
@@ -192,7 +192,7 @@ describe('a lost phone', () => {
   });
 
   test('when the minutes are used up, the password is asked for again', async () => {
-    site.use(refuses('post', '/auth/2fa/recovery', 401, 'Please sign in again.'));
+    site.use(rejects('post', '/auth/2fa/recovery', 401, 'Please sign in again.'));
     await userEvent.click(await lose());
     expect(await screen.findByLabelText('Password')).toBeInTheDocument();
   });

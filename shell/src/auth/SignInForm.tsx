@@ -6,8 +6,8 @@ import { Button, Input, PasswordInput, Stack, textLink } from '@tm/ui';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { showServerErrors } from '../forms';
-import { entryFailure } from './entryFailure';
-import { RefusalNote } from './RefusalNote';
+import { describeEntryFailure } from './describeEntryFailure';
+import { RejectionNotice } from './RejectionNotice';
 
 const Forgot = styled(Link)`
   ${textLink}
@@ -47,7 +47,7 @@ export function SignInForm({ email, onLeave, onCodeNeeded }: Props) {
       if (!showServerErrors(error, setError, ['email', 'password'])) setFocus('password');
       notify({
         title: 'Login failed',
-        description: entryFailure(error, 'Invalid email or password.'),
+        description: describeEntryFailure(error, 'Invalid email or password.'),
         variant: 'destructive',
       });
     }
@@ -78,7 +78,7 @@ export function SignInForm({ email, onLeave, onCodeNeeded }: Props) {
         <Button type="submit" size="lg" full pending={isLoading} pendingText="Signing In...">
           Sign In
         </Button>
-        <RefusalNote error={refusal} />
+        <RejectionNotice error={refusal} />
       </Stack>
     </form>
   );

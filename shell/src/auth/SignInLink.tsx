@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 type Props = Omit<ComponentProps<typeof ButtonLink>, 'to' | 'href'>;
 
 /** Leads to sign-in. On a page of sign-in itself, it keeps where that shall lead. */
-export function SignInLink(look: Props) {
+export function SignInLink(props: Props) {
   const next = useSearchParams()[0].get('next') ?? '';
-  return <ButtonLink {...look} to={isPathHere(next) ? `/auth?next=${encodeURIComponent(next)}` : '/auth'} />;
+  return <ButtonLink {...props} to={isPathHere(next) ? `/auth?next=${encodeURIComponent(next)}` : '/auth'} />;
 }

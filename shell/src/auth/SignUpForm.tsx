@@ -7,11 +7,11 @@ import { Button, Input, PasswordInput, Stack } from '@tm/ui';
 import { useEffect, useRef } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { newPasswordHint, showServerErrors } from '../forms';
-import { entryFailure } from './entryFailure';
+import { describeEntryFailure } from './describeEntryFailure';
 import { AccountTypeChoice } from './AccountTypeChoice';
 import { BusinessFields } from './BusinessFields';
 import type { AccountType } from './entry';
-import { RefusalNote } from './RefusalNote';
+import { RejectionNotice } from './RejectionNotice';
 
 const Names = styled.div`
   display: grid;
@@ -83,16 +83,16 @@ type Props = {
   type: AccountType | null;
   arrival: string;
   /** What was typed before the other tab was opened. */
-  typed?: RegisterRequest;
-  onLeave: (typed: RegisterRequest) => void;
+  initialValues?: RegisterRequest;
+  onLeave: (initialValues: RegisterRequest) => void;
 };
 
 /** Create an account (spec 2.4 and 5). */
-export function SignUpForm({ type, arrival, typed, onLeave }: Props) {
+export function SignUpForm({ type, arrival, initialValues, onLeave }: Props) {
   const [signUp, { isLoading, error: refusal }] = useRegisterMutation();
   const form = useForm<RegisterRequest>({
     resolver: zodResolver(registerRequest),
-    defaultValues: { ...EMPTY, userType: type ?? 'customer', ...typed },
+    defaultValues: { ...EMPTY, userType: type ?? 'customer', ...initialValues },
   });
   const { register, handleSubmit, setError, setValue, getValues, control, formState } = form;
   const shown = useRef(arrival);
@@ -117,7 +117,7 @@ export function SignUpForm({ type, arrival, typed, onLeave }: Props) {
         setError('email', { type: 'server', message: error.detail }, { shouldFocus: true });
       notify({
         title: 'Registration failed',
-        description: entryFailure(error, 'There was an error creating your account.'),
+        description: describeEntryFailure(error, 'There was an error creating your account.'),
         variant: 'destructive',
       });
     }
@@ -156,7 +156,7 @@ export function SignUpForm({ type, arrival, typed, onLeave }: Props) {
           <Button type="submit" size="lg" full pending={isLoading} pendingText="Creating Account...">
             Create Account
           </Button>
-          <RefusalNote error={refusal} />
+          <RejectionNotice error={refusal} />
         </Stack>
       </form>
     </FormProvider>

@@ -6,10 +6,10 @@ import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
 import { StrictMode } from 'react';
-import { buildUser, playSite, refuses, session, site } from '../testing';
+import { buildUser, mockSite, rejects, session, site } from '../testing';
 import { VerifyEmail } from './VerifyEmail';
 
-playSite();
+mockSite();
 
 const TOKEN = 'b'.repeat(43);
 const spent: unknown[] = [];
@@ -73,7 +73,7 @@ test('the session learns of it, and a signed-in person goes on', async () => {
 });
 
 test('a reload that cut the answer off is no failure: the person is verified', async () => {
-  site.use(session(buildUser({ isVerified: true })), refuses('post', '/auth/email/verify', 400, 'Used'));
+  site.use(session(buildUser({ isVerified: true })), rejects('post', '/auth/email/verify', 400, 'Used'));
   draw();
   expect(await heading('Email verified')).toBeInTheDocument();
 });
@@ -82,7 +82,7 @@ test('an old link: who is signed in gets a new one', async () => {
   let mails = 0;
   site.use(
     session(buildUser()),
-    refuses('post', '/auth/email/verify', 400, 'Old'),
+    rejects('post', '/auth/email/verify', 400, 'Old'),
     http.post('*/api/auth/email/send', () => {
       mails += 1;
       return new HttpResponse(null, { status: 204 });
@@ -98,7 +98,7 @@ test('an old link: who is signed in gets a new one', async () => {
 });
 
 test('an old link: a visitor is led to sign in, and to Settings from there', async () => {
-  site.use(refuses('post', '/auth/email/verify', 400, 'Old'));
+  site.use(rejects('post', '/auth/email/verify', 400, 'Old'));
   draw();
   await heading(EXPIRED);
   expect(screen.getByRole('link', { name: 'Sign in to get a new one' })).toHaveAttribute(
@@ -110,7 +110,7 @@ test('an old link: a visitor is led to sign in, and to Settings from there', asy
 test('when the new link cannot be sent, it says so', async () => {
   site.use(
     session(buildUser()),
-    refuses('post', '/auth/email/verify', 400, 'Old'),
+    rejects('post', '/auth/email/verify', 400, 'Old'),
     http.post('*/api/auth/email/send', () => HttpResponse.error()),
   );
   draw();

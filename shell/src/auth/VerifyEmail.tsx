@@ -4,7 +4,7 @@ import { isApiError, useSession } from '@tm/platform';
 import { Button, ButtonLink } from '@tm/ui';
 import { BadgeCheck, CloudOff, MailSearch } from 'lucide-react';
 import { useEffect } from 'react';
-import { failureText } from '../forms';
+import { describeFailure } from '../forms';
 import { NarrowCard } from './NarrowCard';
 import { useMailToken } from './useMailToken';
 import { VerifyExpired } from './VerifyExpired';
@@ -56,7 +56,7 @@ export function VerifyEmail() {
       icon={CloudOff}
       title="Your email was not verified"
       takesFocus
-      text={failureText(error, 'Check your connection and try again.')}
+      text={describeFailure(error, 'Check your connection and try again.')}
     >
       <Button full onClick={() => void refetch()}>
         Try again

@@ -3,7 +3,7 @@ import type { User } from '@tm/contracts';
 import { isUnauthorized } from '@tm/platform';
 import { Button, ButtonLink, FormError, Stack } from '@tm/ui';
 import { Link2Off, MailCheck } from 'lucide-react';
-import { failureText } from '../forms';
+import { describeFailure } from '../forms';
 import { NarrowCard } from './NarrowCard';
 
 const FAILED = 'The link was not sent. Please try again.';
@@ -33,7 +33,7 @@ export function VerifyExpired({ user }: { user: User | null }) {
     >
       {user ? (
         <Stack $gap={3}>
-          <FormError>{error && !isUnauthorized(error) && failureText(error, FAILED)}</FormError>
+          <FormError>{error && !isUnauthorized(error) && describeFailure(error, FAILED)}</FormError>
           <Button full pending={isLoading} pendingText="Sending..." onClick={() => void send()}>
             Send a new link
           </Button>

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from '@tm/platform';
 import { renderScreen } from '@tm/platform/testing';
-import { playSite } from '../testing';
+import { mockSite } from '../testing';
 import { Auth } from './Auth';
 
 const panel = () => within(screen.getByRole('tabpanel'));
@@ -29,7 +29,7 @@ const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name
 const isOpen = (name: string) =>
   expect(screen.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
 
-playSite();
+mockSite();
 
 test('a link of the page to the other tab opens it, with the account type it asks for', async () => {
   drawLinked('/auth');

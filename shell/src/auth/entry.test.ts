@@ -1,4 +1,4 @@
-import { afterSignIn, askedType, safeNext } from './entry';
+import { afterSignIn, requestedType, safeNext } from './entry';
 
 test.each(['/bookings', '/services/42?tab=reviews', '/'])('%s is a path on this site', (next) => {
   expect(safeNext(next)).toBe(next);
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('nobody can ask for super_admin', () => {
-  expect(askedType('restaurant_owner')).toBe('restaurant_owner');
-  expect(askedType('super_admin')).toBeNull();
-  expect(askedType(null)).toBeNull();
+  expect(requestedType('restaurant_owner')).toBe('restaurant_owner');
+  expect(requestedType('super_admin')).toBeNull();
+  expect(requestedType(null)).toBeNull();
 });

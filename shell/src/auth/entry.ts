@@ -9,5 +9,5 @@ export const safeNext = (next: string | null): string | null => (next && isPathH
 export const afterSignIn = (role: Role, next: string | null): string => safeNext(next) ?? homeOf(role);
 
 /** The account type that an address asks for; null when it asks for none that people may choose. */
-export const askedType = (role: string | null): AccountType | null =>
+export const requestedType = (role: string | null): AccountType | null =>
   SELF_REGISTRATION_ROLES.find((type) => type === role) ?? null;

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tm/platform';
 import { useEffect } from 'react';
 
-type Kept = { token?: string; isSpent?: boolean } | null;
+type StoredToken = { token?: string; isSpent?: boolean } | null;
 
 /** The token of a mail's link: `#token=…`. */
 const tokenOf = (hash: string): string | undefined =>
@@ -18,7 +18,7 @@ export function useMailToken() {
   useEffect(() => {
     if (hash) navigate(pathname + search, { replace: true, state: { token } });
   }, [hash, pathname, search, token, navigate]);
-  const kept = state as Kept;
+  const kept = state as StoredToken;
   return {
     token: token ?? kept?.token,
     isSpent: kept?.isSpent === true,

@@ -1,3 +1,3 @@
-export { failureText } from './failureText';
+export { describeFailure } from './describeFailure';
 export { newPasswordHint } from './newPasswordHint';
 export { showServerErrors } from './showServerErrors';

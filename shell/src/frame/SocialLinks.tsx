@@ -25,7 +25,7 @@ const Root = styled.ul`
   }
 `;
 
-const PLACES = [
+const NETWORKS = [
   {
     name: 'WhatsApp',
     share: (page: string) => `https://wa.me/?text=${page}`,
@@ -46,7 +46,7 @@ const PLACES = [
 /** Tells friends about the site: each link opens that network with our address filled in. */
 export const SocialLinks = () => (
   <Root>
-    {PLACES.map(({ name, share, mark }) => (
+    {NETWORKS.map(({ name, share, mark }) => (
       <li key={name}>
         <a href={share(encodeURIComponent(siteOrigin + siteUrl('/')))} target="_blank" rel="noreferrer">
           <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -12,7 +12,7 @@ import {
   session,
   settled,
   site,
-  playSite,
+  mockSite,
 } from '../testing';
 import { Home } from './Home';
 
@@ -32,7 +32,7 @@ const draw = () =>
     ],
   });
 
-playSite();
+mockSite();
 
 test.each([
   ['customer', 'Discover amazing services and experiences'],

@@ -13,7 +13,7 @@ const SUBTITLES: Record<Role, string> = {
   super_admin: 'Monitor and manage the platform',
 };
 
-const Hello = styled.header`
+const Greeting = styled.header`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
@@ -55,13 +55,13 @@ export function Home() {
   return (
     <Page>
       <Parts>
-        <Hello>
+        <Greeting>
           <div>
             <h1>Welcome back, {user.firstName || 'User'}</h1>
             <p>{SUBTITLES[user.role]}</p>
           </div>
           <NewNotifications />
-        </Hello>
+        </Greeting>
         {isCustomer && <SearchForm button="Search" />}
         <QuickCards hasDashboard={isSupply(user.role)} />
         {!isCustomer && <Slot name="quick-stats" height={148} />}

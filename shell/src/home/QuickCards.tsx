@@ -59,9 +59,9 @@ const Card = styled(Link)`
   }
 `;
 
-type Quick = { title: string; verb: string; to: string; icon: LucideIcon };
+type QuickCard = { title: string; verb: string; to: string; icon: LucideIcon };
 
-const QUICK: readonly Quick[] = [
+const QUICK: readonly QuickCard[] = [
   { title: 'Find Services', verb: 'Browse', to: '/services', icon: Search },
   { title: 'My Bookings', verb: 'View All', to: '/bookings', icon: CalendarCheck },
   { title: 'Dashboard', verb: 'Manage', to: '/dashboard', icon: LayoutDashboard },

@@ -2,7 +2,7 @@ import { usePageTitle } from '@tm/platform';
 import { ButtonLink, Row, Wrap } from '@tm/ui';
 import { NumberedSteps, type Step } from '../frame';
 import { CUSTOMER_STEPS, FEATURES, PROVIDER_STEPS } from './content';
-import { Call, Features, Intro, StepPart } from './howItWorksStyle';
+import { CallToAction, Features, Intro, StepPart } from './howItWorksStyle';
 
 const StepSection = ({
   title,
@@ -54,7 +54,7 @@ export function HowItWorks() {
         ))}
       </Features>
       <Wrap>
-        <Call>
+        <CallToAction>
           <h2>Ready to get started?</h2>
           <p>Book somebody today, or let customers find you.</p>
           <Row>
@@ -63,7 +63,7 @@ export function HowItWorks() {
               Become a Provider
             </ButtonLink>
           </Row>
-        </Call>
+        </CallToAction>
       </Wrap>
     </>
   );

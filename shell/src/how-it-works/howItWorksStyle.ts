@@ -67,7 +67,7 @@ export const Features = styled(Wrap).attrs({ as: 'ul' })`
   }
 `;
 
-export const Call = styled.section`
+export const CallToAction = styled.section`
   display: grid;
   justify-items: center;
   gap: var(--s-2);

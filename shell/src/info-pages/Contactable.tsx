@@ -1,7 +1,7 @@
 import { styled } from '@tm/platform';
 import { textLink } from '@tm/ui';
 
-const Direct = styled.a`
+const ContactLink = styled.a`
   ${textLink}
   overflow-wrap: anywhere;
 `;
@@ -17,9 +17,9 @@ export const Contactable = ({ text }: { text: string }) =>
   // Every second piece is what was looked for.
   text.split(CONTACT).map((piece, at) =>
     at % 2 === 1 ? (
-      <Direct key={at} href={hrefOf(piece)}>
+      <ContactLink key={at} href={hrefOf(piece)}>
         {piece}
-      </Direct>
+      </ContactLink>
     ) : (
       piece
     ),

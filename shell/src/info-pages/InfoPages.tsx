@@ -19,7 +19,7 @@ const Columns = styled.div`
   }
 `;
 
-const Side = styled.nav`
+const SideNav = styled.nav`
   display: grid;
   gap: 2px;
   a {
@@ -63,15 +63,15 @@ export function InfoPages() {
   const page = INFO[pathname.replace(/\/$/, '')] ?? INFO['/help']!;
   return (
     <Page>
-      <PageHead title={page.title} subtitle={page.lead} />
+      <PageHead title={page.title} subtitle={page.intro} />
       <Columns>
-        <Side aria-label="Help and information">
+        <SideNav aria-label="Help and information">
           {Object.entries(INFO).map(([path, { title }]) => (
             <NavLink key={path} to={path}>
               {title}
             </NavLink>
           ))}
-        </Side>
+        </SideNav>
         <Text>
           {page.parts.map(([heading, ...paragraphs]) => (
             <section key={heading}>

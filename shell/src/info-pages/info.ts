@@ -3,7 +3,7 @@ import { cookies, privacy, terms } from './legalTexts';
 
 /** A heading and its paragraphs. */
 export type InfoPart = readonly [heading: string, ...paragraphs: string[]];
-export type InfoPage = { title: string; lead: string; parts: readonly InfoPart[] };
+export type InfoPage = { title: string; intro: string; parts: readonly InfoPart[] };
 
 /** By address; the order is that of the footer. */
 export const INFO: Readonly<Record<string, InfoPage>> = {

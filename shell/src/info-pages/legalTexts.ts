@@ -2,7 +2,7 @@ import type { InfoPage } from './info';
 
 export const terms: InfoPage = {
   title: 'Terms of Service',
-  lead: 'The agreement between you and us, in plain words.',
+  intro: 'The agreement between you and us, in plain words.',
   parts: [
     [
       'What we are',
@@ -26,7 +26,7 @@ export const terms: InfoPage = {
 
 export const privacy: InfoPage = {
   title: 'Privacy Policy',
-  lead: 'What we know about you, why, and who sees it.',
+  intro: 'What we know about you, why, and who sees it.',
   parts: [
     [
       'What we keep',
@@ -50,7 +50,7 @@ export const privacy: InfoPage = {
 
 export const cookies: InfoPage = {
   title: 'Cookies',
-  lead: 'We use a few of our own, and none follows you.',
+  intro: 'We use a few of our own, and none follows you.',
   parts: [
     [
       'The session',

@@ -3,7 +3,7 @@ import type { InfoPage } from './info';
 
 export const help: InfoPage = {
   title: 'Help Center',
-  lead: 'Short answers to what people ask most.',
+  intro: 'Short answers to what people ask most.',
   parts: [
     [
       'How do I book?',
@@ -30,7 +30,7 @@ export const help: InfoPage = {
 
 export const safety: InfoPage = {
   title: 'Safety',
-  lead: 'A few habits that keep both sides safe.',
+  intro: 'A few habits that keep both sides safe.',
   parts: [
     [
       'Keep it on the site',
@@ -53,7 +53,7 @@ export const safety: InfoPage = {
 
 export const contact: InfoPage = {
   title: 'Contact Us',
-  lead: 'We answer every message, on every day of the week.',
+  intro: 'We answer every message, on every day of the week.',
   parts: [
     ['E-mail', 'hello@trustedmarketplace.ng. Give the booking reference when it is about a booking.'],
     ['Phone', '+234 700 000 0000'],
@@ -63,7 +63,7 @@ export const contact: InfoPage = {
 
 export const trust: InfoPage = {
   title: 'Trust & Safety',
-  lead: 'What we do so that you can rely on each other.',
+  intro: 'What we do so that you can rely on each other.',
   parts: [
     [
       'Verification',
@@ -80,7 +80,7 @@ export const trust: InfoPage = {
 
 export const pricing: InfoPage = {
   title: 'Pricing',
-  lead: 'What it costs to book, and to be booked.',
+  intro: 'What it costs to book, and to be booked.',
   parts: [
     [
       'For customers',

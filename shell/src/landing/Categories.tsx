@@ -2,7 +2,7 @@ import { CATEGORY_NAMES, SERVICE_CATEGORIES, type Category } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { media } from '@tm/ui';
 import { BookOpen, Car, Scissors, SprayCan, Utensils, Wrench, type LucideIcon } from 'lucide-react';
-import { IconTile, Part } from './landingStyle';
+import { IconTile, Section } from './landingStyle';
 
 const ICONS: Partial<Record<Category, LucideIcon>> = {
   home_repair: Wrench,
@@ -55,7 +55,7 @@ const Tiles = styled.ul`
 
 /** Six tiles, each to its services (decision 3). */
 export const Categories = () => (
-  <Part>
+  <Section>
     <h2>Popular Service Categories</h2>
     <Tiles>
       {SERVICE_CATEGORIES.map((category) => {
@@ -72,5 +72,5 @@ export const Categories = () => (
         );
       })}
     </Tiles>
-  </Part>
+  </Section>
 );

@@ -63,7 +63,7 @@ const Line = styled.div`
   gap: var(--s-3);
 `;
 
-const Foot = styled.div`
+const CardFoot = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
@@ -129,7 +129,7 @@ export function FeaturedCard({ card }: { card: Card }) {
       </Line>
       <p>{line}</p>
       <p>{location}</p>
-      <Foot>
+      <CardFoot>
         <div>
           <span>From </span>
           <b>{price}</b>
@@ -141,7 +141,7 @@ export function FeaturedCard({ card }: { card: Card }) {
         >
           Book Now
         </ButtonLink>
-      </Foot>
+      </CardFoot>
     </Root>
   );
 }

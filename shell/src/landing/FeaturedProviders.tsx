@@ -1,10 +1,10 @@
-import { sentFeatured, useFeaturedProvidersQuery } from '@tm/api-client/featuredProviders';
+import { preloadedFeatured, useFeaturedProvidersQuery } from '@tm/api-client/featuredProviders';
 import { styled } from '@tm/platform';
 import { ButtonLink, media, Row } from '@tm/ui';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { FeaturedCard } from './FeaturedCard';
-import { Part } from './landingStyle';
+import { Section } from './landingStyle';
 
 const Cards = styled.div`
   position: relative;
@@ -46,11 +46,11 @@ const ViewAll = styled(ButtonLink)`
  * HTML has them already, and their data, so that the first drawing equals it; who comes from another page asks the API.
  */
 export function FeaturedProviders() {
-  const [sent] = useState(sentFeatured);
+  const [sent] = useState(preloadedFeatured);
   const { data: cards = sent ?? [] } = useFeaturedProvidersQuery(undefined, { skip: sent !== undefined });
   if (cards.length === 0) return null;
   return (
-    <Part data-featured="">
+    <Section data-featured="">
       <Row $between $nowrap>
         <h2>Featured Service Providers</h2>
         <ViewAll to="/services" variant="ghost">
@@ -63,6 +63,6 @@ export function FeaturedProviders() {
           <FeaturedCard key={card.id + card.src} card={card} />
         ))}
       </Cards>
-    </Part>
+    </Section>
   );
 }

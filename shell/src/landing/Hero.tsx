@@ -54,7 +54,7 @@ const Columns = styled(Wrap)`
   }
 `;
 
-const Trust = styled.ul`
+const TrustPoints = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 10px 26px;
@@ -89,7 +89,7 @@ export const Hero = () => (
           when you are happy.
         </p>
         <SearchForm />
-        <Trust>
+        <TrustPoints>
           <li>
             <BadgeCheck aria-hidden="true" />
             Verified Providers
@@ -102,7 +102,7 @@ export const Hero = () => (
             <Star aria-hidden="true" />
             5-Star Reviews
           </li>
-        </Trust>
+        </TrustPoints>
       </div>
       <Mosaic />
     </Columns>

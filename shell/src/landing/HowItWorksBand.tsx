@@ -1,7 +1,7 @@
 import { styled } from '@tm/platform';
 import { media } from '@tm/ui';
 import { NumberedSteps, type Step } from '../frame';
-import { Part } from './landingStyle';
+import { Section } from './landingStyle';
 
 const Band = styled.div`
   background: var(--surface-2);
@@ -34,9 +34,9 @@ const STEPS: readonly Step[] = [
 /** Three steps (spec 2.3). */
 export const HowItWorksBand = () => (
   <Band>
-    <Part>
+    <Section>
       <h2>How it Works</h2>
       <NumberedSteps steps={STEPS} isLoud />
-    </Part>
+    </Section>
   </Band>
 );

@@ -2,7 +2,7 @@ import type { Role } from '@tm/domain';
 import { siteUrl, styled } from '@tm/platform';
 import { Badge, ButtonLink, media } from '@tm/ui';
 import { Briefcase, UserRound, Utensils, type LucideIcon } from 'lucide-react';
-import { IconTile, Part } from './landingStyle';
+import { IconTile, Section } from './landingStyle';
 
 const Cards = styled.div`
   display: grid;
@@ -80,7 +80,7 @@ const OFFERS: readonly Offer[] = [
 
 /** Three ways in; each ends on the sign-up tab with its account type chosen (decision 3). */
 export const JoinToday = () => (
-  <Part>
+  <Section>
     <h2>Join Today</h2>
     <Cards>
       {OFFERS.map(({ role, title, text, button, icon: Icon, badge }) => (
@@ -97,5 +97,5 @@ export const JoinToday = () => (
         </Card>
       ))}
     </Cards>
-  </Part>
+  </Section>
 );

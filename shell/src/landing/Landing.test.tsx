@@ -7,7 +7,7 @@ import 'jest-axe/extend-expect';
 import type { FeaturedProvider } from '@tm/contracts';
 import { http, HttpResponse } from 'msw';
 import { LandingHeader, Layout } from '../layout';
-import { buildUser, playSite, session, settled, site } from '../testing';
+import { buildUser, mockSite, session, settled, site } from '../testing';
 import { Landing } from './Landing';
 
 const Where = () => {
@@ -30,7 +30,7 @@ const draw = () =>
     ],
   });
 
-playSite();
+mockSite();
 
 test('a search leads to the services with its words and city', async () => {
   draw();

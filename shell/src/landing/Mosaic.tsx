@@ -43,7 +43,7 @@ const Root = styled.div`
   }
 `;
 
-const Note = styled.div`
+const FloatingCard = styled.div`
   position: absolute;
   right: 0;
   bottom: 0;
@@ -71,7 +71,7 @@ const Note = styled.div`
   }
 `;
 
-const FACE = new URL('./pictures/face.webp', import.meta.url).href;
+const PORTRAIT = new URL('./pictures/face.webp', import.meta.url).href;
 
 /** What the site is about, as pictures. Wide screens only, and not when data is to be saved: lazy pictures of a hidden box are never fetched. */
 export const Mosaic = () => (
@@ -82,13 +82,13 @@ export const Mosaic = () => (
         <img loading="lazy" decoding="async" alt="" width={width} height={height} src={webp} />
       </picture>
     ))}
-    <Note>
-      <img loading="lazy" decoding="async" src={FACE} alt="" width={80} height={80} />
+    <FloatingCard>
+      <img loading="lazy" decoding="async" src={PORTRAIT} alt="" width={80} height={80} />
       <div>
         <b>Your booking was accepted</b>
         Tomorrow, 2:00 PM
       </div>
       <Badge $tone="accepted">Accepted</Badge>
-    </Note>
+    </FloatingCard>
   </Root>
 );

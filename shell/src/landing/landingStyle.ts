@@ -2,7 +2,7 @@ import { styled } from '@tm/platform';
 import { media, Wrap } from '@tm/ui';
 
 /** One part of the page with its heading. */
-export const Part = styled(Wrap).attrs({ as: 'section' })`
+export const Section = styled(Wrap).attrs({ as: 'section' })`
   padding-top: var(--s-16);
   h2 {
     font-size: var(--fs-3xl);

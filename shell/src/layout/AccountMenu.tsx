@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { accountNav } from './navigation';
 
-const Who = styled(MenuLabel)`
+const UserLine = styled(MenuLabel)`
   overflow-wrap: anywhere;
   b {
     display: block;
@@ -37,10 +37,10 @@ export function AccountMenu() {
   if (!user) return null;
   return (
     <>
-      <Who>
+      <UserLine>
         <b>{fullName(user)}</b>
         <MailAddress of={user.email} />
-      </Who>
+      </UserLine>
       <MenuLine />
       {accountNav(user).map(({ label, to }) => {
         const Icon = ICONS[to] ?? UserRound;

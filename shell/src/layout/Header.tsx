@@ -12,7 +12,7 @@ import { ToolsBoundary } from './ToolsBoundary';
 
 const AccountTools = lazyScreen(() => import('./AccountTools'), 'AccountTools');
 
-const Waiting = () => <Skeleton $width={96} $height={40} $radius="full" />;
+const HeaderSkeleton = () => <Skeleton $width={96} $height={40} $radius="full" />;
 
 /** Brand, navigation, and either Sign In or the bell and the user menu (spec 2.2). Offers nothing to choose while the session is unknown. */
 export function Header() {
@@ -28,12 +28,12 @@ export function Header() {
           <ThemeToggle />
           {user && (
             <ToolsBoundary>
-              <Suspense fallback={<Waiting />}>
+              <Suspense fallback={<HeaderSkeleton />}>
                 <AccountTools user={user} />
               </Suspense>
             </ToolsBoundary>
           )}
-          {!user && isLoading && <Waiting />}
+          {!user && isLoading && <HeaderSkeleton />}
           {!user && !isLoading && <SignInLink>Sign In</SignInLink>}
         </Tools>
       </Bars>

@@ -7,7 +7,7 @@ import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
 import { RouteAnnouncer } from '../frame';
 import { pages, segments } from '../segments';
-import { bell, buildNotification, buildUser, session, settled, site, playSite } from '../testing';
+import { bell, buildNotification, buildUser, session, settled, site, mockSite } from '../testing';
 import { Layout } from './Layout';
 
 function Somewhere() {
@@ -44,7 +44,7 @@ const openAccount = async () => {
   return screen.findByRole('menu', { name: 'Your account' });
 };
 
-playSite();
+mockSite();
 beforeEach(() => {
   document.title = '';
 });

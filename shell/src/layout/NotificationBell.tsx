@@ -2,7 +2,7 @@ import { styled } from '@tm/platform';
 import { IconButton, VisuallyHidden } from '@tm/ui';
 import { Menu } from '@tm/ui/menu';
 import { Bell } from 'lucide-react';
-import { useArrival } from './useArrival';
+import { useNewestArrival } from './useNewestArrival';
 import { useUnread } from './useUnread';
 
 const loadMenu = async () => (await import('./headerMenus')).NotificationMenu;
@@ -27,7 +27,7 @@ const Badge = styled.b`
 /** The bell with its unread number; its menu loads when somebody reaches for it. */
 export function NotificationBell() {
   const { unread, count } = useUnread();
-  const arrived = useArrival(unread);
+  const arrived = useNewestArrival(unread);
   return (
     <>
       <VisuallyHidden role="status">{arrived && `New notification: ${arrived.title}`}</VisuallyHidden>

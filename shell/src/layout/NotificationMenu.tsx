@@ -10,9 +10,9 @@ import { NotificationRow } from './NotificationRow';
 import { useUnread } from './useUnread';
 
 /** Spec 9: the dropdown shows the first five. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
-const Note = styled.p`
+const EmptyText = styled.p`
   padding: var(--s-5) var(--s-3);
   color: var(--ink-2);
   text-align: center;
@@ -29,7 +29,7 @@ const Foot = styled.div`
 export function NotificationMenu() {
   const navigate = useNavigate();
   const { count } = useUnread();
-  const { data: latest, isError, refetch } = useNotificationsQuery({ limit: SHOWN });
+  const { data: latest, isError, refetch } = useNotificationsQuery({ limit: MAX_SHOWN });
   const [markRead] = useReadNotificationMutation();
   const [markAllRead] = useReadAllNotificationsMutation();
   const choose = ({ id, isRead, link }: Notification) => {
@@ -42,8 +42,8 @@ export function NotificationMenu() {
       {latest?.items.map((item) => (
         <NotificationRow key={item.id} notification={item} onChoose={choose} />
       ))}
-      {latest?.items.length === 0 && <Note>No notifications</Note>}
-      {!latest && !isError && <Note>Loading…</Note>}
+      {latest?.items.length === 0 && <EmptyText>No notifications</EmptyText>}
+      {!latest && !isError && <EmptyText>Loading…</EmptyText>}
       {isError && (
         <MenuItem
           onSelect={(event) => {

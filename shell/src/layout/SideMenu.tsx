@@ -35,7 +35,7 @@ const List = styled.ul`
   }
 `;
 
-const Who = styled(Row)`
+const UserLine = styled(Row)`
   padding-bottom: var(--s-3);
   min-width: 0;
   > div {
@@ -74,7 +74,7 @@ export function SideMenu({ links, user, open, onClose }: SideMenuProps) {
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Menu" shape="side">
       {user && (
-        <Who $nowrap>
+        <UserLine $nowrap>
           <Avatar person={user} />
           <div>
             {fullName(user)}
@@ -82,7 +82,7 @@ export function SideMenu({ links, user, open, onClose }: SideMenuProps) {
               <MailAddress of={user.email} />
             </Muted>
           </div>
-        </Who>
+        </UserLine>
       )}
       <nav aria-label="Menu">
         <Links of={links} onChoose={onClose} />

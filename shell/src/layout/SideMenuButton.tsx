@@ -1,6 +1,6 @@
 import type { User } from '@tm/contracts';
 import { styled, useLocation } from '@tm/platform';
-import { IconButton, sayNotLoaded } from '@tm/ui';
+import { IconButton, notifyNotLoaded } from '@tm/ui';
 import { Menu } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { nav } from './headerStyle';
@@ -27,7 +27,7 @@ export function SideMenuButton({ links, user }: Props) {
       setDrawn(await import('./SideMenu'));
     } catch {
       setOpenOn(null);
-      sayNotLoaded();
+      notifyNotLoaded();
     }
   };
   return (

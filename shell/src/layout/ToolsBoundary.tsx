@@ -1,4 +1,4 @@
-import { LateBoundary } from '@tm/platform';
+import { LazyBoundary } from '@tm/platform';
 import { Button } from '@tm/ui';
 import type { ReactNode } from 'react';
 
@@ -10,5 +10,5 @@ const again = (retry: () => void) => (
 
 /** Around the bell and the user menu: when their chunk does not come, the page stands all the same and offers to load them again. */
 export const ToolsBoundary = ({ children }: { children: ReactNode }) => (
-  <LateBoundary otherwise={again}>{children}</LateBoundary>
+  <LazyBoundary otherwise={again}>{children}</LazyBoundary>
 );

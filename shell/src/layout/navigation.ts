@@ -7,23 +7,23 @@ import { segments } from '../segments';
 export type NavLink = { label: string; to: string };
 
 /** Spec 2.2. These stand whether or not the registry of remotes has answered yet. */
-const ALWAYS: readonly NavLink[] = [
+const PUBLIC_LINKS: readonly NavLink[] = [
   { label: 'Find Services', to: '/services' },
   { label: 'Restaurants', to: '/restaurants' },
   { label: 'How it Works', to: '/how-it-works' },
 ];
 
-const workplace = (user: User | null): NavLink[] => {
+const roleLinks = (user: User | null): NavLink[] => {
   if (user?.role === 'super_admin') return [{ label: 'Admin', to: '/admin' }];
   return isSupply(user?.role) ? [{ label: 'Dashboard', to: '/provider-dashboard' }] : [];
 };
 
 /** The header's links for this person; `remotes` are the links that deployed remotes declare, of which the unknown ones come last. */
 export function mainNav(user: User | null, remotes: readonly NavEntry[] = []): NavLink[] {
-  const own = [...ALWAYS, ...becomeProvider(user), ...workplace(user)];
-  const known = new Set([...own.map(({ to }) => to), '/provider-dashboard', '/admin']);
+  const own = [...PUBLIC_LINKS, ...becomeProvider(user), ...roleLinks(user)];
+  const knownPaths = new Set([...own.map(({ to }) => to), '/provider-dashboard', '/admin']);
   const more = remotes.filter(
-    ({ to, roles }) => !known.has(to) && (!roles || (user && roles.includes(user.role))),
+    ({ to, roles }) => !knownPaths.has(to) && (!roles || (user && roles.includes(user.role))),
   );
   return [...own, ...more];
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '@tm/platform/testing';
 import { Layout } from '../layout';
-import { bell, buildNotification, buildUser, playSite, session, site } from '../testing';
+import { bell, buildNotification, buildUser, mockSite, session, site } from '../testing';
 import { LiveUpdates } from './LiveUpdates';
 
 /** In the place of the browser's EventSource, which jsdom does not have. */
@@ -21,7 +21,7 @@ class FakeEventSource {
   }
 }
 
-playSite();
+mockSite();
 beforeAll(() => void Object.assign(globalThis, { EventSource: FakeEventSource }));
 beforeEach(() => {
   FakeEventSource.open = [];

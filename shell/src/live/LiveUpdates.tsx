@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { whenIdle } from './whenIdle';
 
 /** What shows a thing that has changed. */
-const SHOWN_BY: Record<LiveKind, readonly Tag[]> = {
+const TAGS_BY_KIND: Record<LiveKind, readonly Tag[]> = {
   notification: ['Notification'],
   booking: ['Booking', 'Review', 'Summary', 'Availability'],
   listing: ['Listing'],
@@ -27,7 +27,7 @@ export function LiveUpdates() {
       end = startLive({
         eventsUrl: siteUrl('/api/events'),
         sessionUrl: siteUrl('/api/auth/user'),
-        onNews: (kinds) => invalidate(kinds.flatMap((kind) => SHOWN_BY[kind])),
+        onEvents: (kinds) => invalidate(kinds.flatMap((kind) => TAGS_BY_KIND[kind])),
         onSignedOut: () => invalidate(['Session']),
       });
     };

@@ -1,8 +1,8 @@
 /** From one look at the page to the next, in ms. */
-const LOOK_MS = 1_000;
+const CHECK_MS = 1_000;
 /** A page that goes on waiting, or is never idle, gets its turn all the same. */
-const MOST_LOOKS = 10;
-const LATEST_MS = 5_000;
+const MAX_CHECKS = 10;
+const MAX_WAIT_MS = 5_000;
 
 const isWaiting = () => document.querySelector('main [aria-busy="true"]') !== null;
 
@@ -16,12 +16,12 @@ export function whenIdle(act: () => void): () => void {
   let looks = 0;
   const look = () => {
     looks += 1;
-    if (isWaiting() && looks < MOST_LOOKS) timer = setTimeout(look, LOOK_MS);
+    if (isWaiting() && looks < MAX_CHECKS) timer = setTimeout(look, CHECK_MS);
     else if ('requestIdleCallback' in window)
-      handle = window.requestIdleCallback(act, { timeout: LATEST_MS });
+      handle = window.requestIdleCallback(act, { timeout: MAX_WAIT_MS });
     else act();
   };
-  timer = setTimeout(look, LOOK_MS);
+  timer = setTimeout(look, CHECK_MS);
   return () => {
     clearTimeout(timer);
     if (handle !== undefined) window.cancelIdleCallback(handle);

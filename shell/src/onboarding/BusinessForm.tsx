@@ -3,11 +3,11 @@ import { useUpdateProfileMutation } from '@tm/api-client/profile';
 import { businessInfo, type BusinessInfo, type User } from '@tm/contracts';
 import { formatPhone, PHONE_HINT, withPendingChange } from '@tm/domain';
 import { Button, Input, Stack, Textarea } from '@tm/ui';
-import { Restored, StaleNote, useEdited, useKeptForm } from '@tm/ui/kept-form';
+import { DraftNotice, OutdatedNotice, useEditedVersion, useFormDraft } from '@tm/ui/form-draft';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { showServerErrors } from '../forms';
-import { PROFILE_FAILED, tellFailed } from '../personal';
+import { PROFILE_FAILED, notifyFailed } from '../personal';
 
 type Values = {
   businessName: string;
@@ -27,13 +27,13 @@ const FIELDS = [
 ] as const;
 
 /** What was told before: of a business that is corrected, with the change that waits for an admin, or at sign-up without its name. */
-const valuesOf = ({ profileData: approved, businessInfo: told }: User): Values => {
+const initialValues = ({ profileData: approved, businessInfo: submitted }: User): Values => {
   const profile = approved && withPendingChange(approved);
-  const address = approved?.pendingChange?.address ?? told?.businessAddress;
-  const phone = approved?.pendingChange?.phone ?? told?.businessPhone;
+  const address = approved?.pendingChange?.address ?? submitted?.businessAddress;
+  const phone = approved?.pendingChange?.phone ?? submitted?.businessPhone;
   return {
     businessName: profile?.businessName ?? '',
-    businessDescription: profile?.businessDescription ?? told?.businessDescription ?? '',
+    businessDescription: profile?.businessDescription ?? submitted?.businessDescription ?? '',
     experience: profile ? String(profile.yearsOfExperience) : '',
     certifications: profile?.certifications.join('\n') ?? '',
     businessAddress: address ?? '',
@@ -115,10 +115,10 @@ function Fields({ noun, form: { register, formState } }: FieldsProps) {
 type Props = { user: User; onSaved: (saved: User) => void };
 
 function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
-  const edited = useEdited(user.profileData?.version);
+  const edited = useEditedVersion(user.profileData?.version);
   const [update, { isLoading }] = useUpdateProfileMutation();
-  const before = valuesOf(user);
-  const { form, isRestored, sending, discard } = useKeptForm<BusinessInfo, BusinessInfo>({
+  const before = initialValues(user);
+  const { form, isRestored, beginSubmit, discard } = useFormDraft<BusinessInfo, BusinessInfo>({
     name: 'onboarding-business',
     saved: before,
     resolver: zodResolver(businessInfo),
@@ -127,7 +127,7 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
   const noun = user.role === 'restaurant_owner' ? 'Restaurant' : 'Business';
   const submit = async (values: BusinessInfo) => {
     if (isLoading) return;
-    const arrived = sending();
+    const arrived = beginSubmit();
     const { data, error } = await update({
       businessInfo: { ...bodyOf(values as Values, before), version: edited.version },
     });
@@ -135,15 +135,15 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
       arrived();
       return onSaved(data);
     }
-    if (edited.refuse(error)) return;
+    if (edited.showIfStale(error)) return;
     showServerErrors(error, setError, FIELDS, 'businessInfo');
-    tellFailed(error, PROFILE_FAILED);
+    notifyFailed(error, PROFILE_FAILED);
   };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       <Stack $gap={5}>
-        {edited.stale && <StaleNote message={edited.stale} onLoad={onLoad} />}
-        {isRestored && <Restored onDiscard={discard} />}
+        {edited.stale && <OutdatedNotice message={edited.stale} onLoad={onLoad} />}
+        {isRestored && <DraftNotice onDiscard={discard} />}
         <Fields noun={noun} form={form} />
         <Button type="submit" size="lg" full pending={isLoading} pendingText="Saving...">
           Complete Setup

@@ -6,7 +6,7 @@ import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { buildProfile, buildUser, refuses, session, site, standing, playSite } from '../testing';
+import { buildProfile, buildUser, rejects, session, site, buildVerification, mockSite } from '../testing';
 import { Onboarding } from './Onboarding';
 
 const Where = () => <p>at {useLocation().pathname}</p>;
@@ -29,7 +29,7 @@ function saving(more: Partial<User>) {
   let person = buildUser(more);
   site.use(
     http.get('*/api/auth/user', () => HttpResponse.json(person)),
-    standing(),
+    buildVerification(),
     http.put('*/api/profile', async ({ request }) => {
       const { businessInfo, ...body } = (await request.json()) as UpdateProfileRequest;
       saved.push({ ...body, ...(businessInfo && { businessInfo }) });
@@ -51,10 +51,10 @@ const fillProfile = async () => {
   await press('Continue');
 };
 
-playSite();
+mockSite();
 
 test('when nobody can say who is here, it says so and can be asked again', async () => {
-  site.use(refuses('get', '/auth/user', 503, 'Busy'));
+  site.use(rejects('get', '/auth/user', 503, 'Busy'));
   draw();
   await screen.findByText('We could not check who you are');
   site.use(session(buildUser(FRESH)));
@@ -187,7 +187,7 @@ test('seven cities', async () => {
 
 test('a failed request keeps what was typed, with the server’s words in their places', async () => {
   const words = 'Please enter a valid phone number';
-  site.use(session(buildUser(FRESH)), refuses('put', '/profile', 400, 'Invalid.', { phone: [words] }));
+  site.use(session(buildUser(FRESH)), rejects('put', '/profile', 400, 'Invalid.', { phone: [words] }));
   draw();
   await press('Continue as Customer');
   await fillProfile();
@@ -202,7 +202,7 @@ test('a failed request keeps what was typed, with the server’s words in their 
 test('a refused provider comes back, reads why, and hands in again', async () => {
   const profileData = buildProfile({ verification: REFUSED, certifications: ['COREN'] });
   const saved = saving({ role: 'service_provider', profileData });
-  site.use(standing({ state: 'submitted', submittedAt: IN_REVIEW.submittedAt }));
+  site.use(buildVerification({ state: 'submitted', submittedAt: IN_REVIEW.submittedAt }));
   draw();
   expect(await screen.findByRole('heading', { name: 'Your details need a change' })).toBeInTheDocument();
   expect(screen.getByText('The name is not readable.')).toBeInTheDocument();
@@ -268,7 +268,7 @@ test('each step sends the version of what it read, and says the words of the ser
   const sent: unknown[] = [];
   site.use(
     session(person),
-    standing({ state: 'refused' }),
+    buildVerification({ state: 'refused' }),
     http.put('*/api/profile', async ({ request }) => {
       sent.push(((await request.json()) as UpdateProfileRequest).businessInfo?.version);
       return HttpResponse.json(

@@ -5,7 +5,7 @@ import { SessionUnknown } from '../SessionUnknown';
 import { Steps } from './Steps';
 import { useStep } from './useStep';
 
-const WORDS = {
+const TEXTS = {
   title: 'Authentication Required',
   description: 'Please sign in to continue with onboarding.',
   to: '/auth',
@@ -14,7 +14,7 @@ const WORDS = {
 /** Onboarding (spec 2.12). Where a person begins is decided when the session is known. */
 export function Onboarding() {
   usePageTitle('Welcome');
-  const { user, error, retry } = useSignInRequired(WORDS);
+  const { user, error, retry } = useSignInRequired(TEXTS);
   if (error && !user) return <SessionUnknown onRetry={retry} />;
   if (!user) {
     return (
@@ -27,10 +27,10 @@ export function Onboarding() {
       </Page>
     );
   }
-  return <Entered user={user} />;
+  return <OnboardingSteps user={user} />;
 }
 
-function Entered({ user }: { user: User }) {
+function OnboardingSteps({ user }: { user: User }) {
   const [step, go] = useStep(user);
   return step === 'home' ? <Navigate to="/" replace /> : <Steps user={user} step={step} onGo={go} />;
 }

@@ -3,7 +3,7 @@ import { useUpdateProfileMutation } from '@tm/api-client/profile';
 import { onboardingProfileForm, type User } from '@tm/contracts';
 import { ONBOARDING_CITIES } from '@tm/domain';
 import { Button, Stack } from '@tm/ui';
-import { Restored, StaleNote, useEdited, useKeptForm } from '@tm/ui/kept-form';
+import { DraftNotice, OutdatedNotice, useEditedVersion, useFormDraft } from '@tm/ui/form-draft';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { showServerErrors } from '../forms';
@@ -13,31 +13,31 @@ import {
   personalValues,
   PROFILE_FAILED,
   ProfilePhoto,
-  tellFailed,
+  notifyFailed,
   type PersonalValues,
 } from '../personal';
 
 type Props = { user: User; onSaved: (user: User) => void };
 
 function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
-  const edited = useEdited(user.version);
+  const edited = useEditedVersion(user.version);
   const [update, { isLoading }] = useUpdateProfileMutation();
-  const { form, isRestored, sending, discard } = useKeptForm<PersonalValues, PersonalValues>({
+  const { form, isRestored, beginSubmit, discard } = useFormDraft<PersonalValues, PersonalValues>({
     name: 'onboarding-profile',
     saved: personalValues(user),
     resolver: zodResolver(onboardingProfileForm),
   });
   const submit = async (values: PersonalValues) => {
     if (isLoading) return;
-    const arrived = sending();
+    const arrived = beginSubmit();
     const { data, error } = await update({ ...values, version: edited.version });
     if (data) {
       arrived();
       return onSaved(data);
     }
-    if (edited.refuse(error)) return;
+    if (edited.showIfStale(error)) return;
     showServerErrors(error, form.setError, PERSONAL_FIELDS);
-    tellFailed(error, PROFILE_FAILED);
+    notifyFailed(error, PROFILE_FAILED);
   };
   return (
     <Stack $gap={6}>
@@ -45,8 +45,8 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
       <FormProvider {...form}>
         <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
           <Stack $gap={5}>
-            {edited.stale && <StaleNote message={edited.stale} onLoad={onLoad} />}
-            {isRestored && <Restored onDiscard={discard} />}
+            {edited.stale && <OutdatedNotice message={edited.stale} onLoad={onLoad} />}
+            {isRestored && <DraftNotice onDiscard={discard} />}
             <PersonalFields cities={ONBOARDING_CITIES} location={user.location} />
             <Button type="submit" size="lg" full pending={isLoading} pendingText="Saving...">
               Continue

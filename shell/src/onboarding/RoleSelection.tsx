@@ -3,7 +3,7 @@ import type { User } from '@tm/contracts';
 import type { SupplyRole } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Button } from '@tm/ui';
-import { ROLE_FAILED, tellFailed } from '../personal';
+import { ROLE_FAILED, notifyFailed } from '../personal';
 import { Briefcase, ChevronRight, Utensils, type LucideIcon } from 'lucide-react';
 
 const Choices = styled.div`
@@ -74,7 +74,7 @@ export function RoleSelection({ onChosen }: { onChosen: (saved?: User) => void }
     if (isLoading) return;
     const { data, error } = await update({ role });
     if (data) onChosen(data);
-    else tellFailed(error, ROLE_FAILED);
+    else notifyFailed(error, ROLE_FAILED);
   };
   return (
     <>

@@ -34,7 +34,7 @@ const Box = styled(Card)`
   }
 `;
 
-const HEADS: Record<Step, readonly [string, string]> = {
+const STEP_HEADS: Record<Step, readonly [string, string]> = {
   'role-selection': [
     'How will you use Trusted Marketplace?',
     'You can book with any account. Offering services needs a business profile.',
@@ -64,7 +64,7 @@ export function Steps({ user, step, onGo }: Props) {
     notify({ title: 'Profile updated successfully' });
     onGo(next, saved);
   };
-  const [title, text] = (step === 'verification' && REVIEWS[review.state]) || HEADS[step];
+  const [title, text] = (step === 'verification' && REVIEWS[review.state]) || STEP_HEADS[step];
   useEffect(() => {
     if (step !== last.current) heading.current?.focus();
     last.current = step;

@@ -4,7 +4,7 @@ import { Badge, Button, ButtonLink, Stack } from '@tm/ui';
 import { REVIEW_BADGES, type Review } from '../business-review';
 import { Notice } from './Notice';
 
-const Facts = styled.dl`
+const DetailList = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
   gap: var(--s-4);
@@ -18,20 +18,20 @@ const Facts = styled.dl`
   }
 `;
 
-const AWAITS = 'Your account awaits admin review.';
-const MEANWHILE = 'We send you an e-mail when it is approved; you can prepare your services until then.';
-const HAND_IN = `${AWAITS} It takes ${VERIFICATION_PROMISE} from when you hand in your papers: your business address and one document. ${MEANWHILE}`;
+const PENDING_TEXT = 'Your account awaits admin review.';
+const WHILE_PENDING = 'We send you an e-mail when it is approved; you can prepare your services until then.';
+const SUBMIT_TEXT = `${PENDING_TEXT} It takes ${VERIFICATION_PROMISE} from when you hand in your papers: your business address and one document. ${WHILE_PENDING}`;
 
 const TEXTS: Record<Review['state'], string> = {
-  unknown: HAND_IN,
-  unsubmitted: HAND_IN,
-  submitted: `${AWAITS} It takes ${VERIFICATION_PROMISE} from when you handed in your papers. ${MEANWHILE}`,
+  unknown: SUBMIT_TEXT,
+  unsubmitted: SUBMIT_TEXT,
+  submitted: `${PENDING_TEXT} It takes ${VERIFICATION_PROMISE} from when you handed in your papers. ${WHILE_PENDING}`,
   verified: 'Your business is verified. Customers see it beside your name.',
   refused:
     'Correct what the review names, and hand your details in again. You can do it as often as you need.',
 };
 
-const SIGNS = {
+const NOTICE_KINDS = {
   verified: 'good',
   refused: 'bad',
   unknown: 'wait',
@@ -40,7 +40,7 @@ const SIGNS = {
 } as const;
 
 /** The way to the papers; who is verified has no more to do there. */
-const PAPERS = {
+const DOCUMENTS_LABELS = {
   unknown: 'Hand In Your Papers',
   unsubmitted: 'Hand In Your Papers',
   submitted: 'See Your Papers',
@@ -56,8 +56,8 @@ export function Verification({ review, onCorrect, onContinue }: Props) {
   const isDone = state === 'verified' || state === 'submitted';
   return (
     <Stack $gap={6}>
-      <Notice kind={SIGNS[state]}>{TEXTS[state]}</Notice>
-      <Facts>
+      <Notice kind={NOTICE_KINDS[state]}>{TEXTS[state]}</Notice>
+      <DetailList>
         <div>
           <dt>Status</dt>
           <dd>
@@ -88,7 +88,7 @@ export function Verification({ review, onCorrect, onContinue }: Props) {
             <dd>{reason}</dd>
           </div>
         )}
-      </Facts>
+      </DetailList>
       <Stack $gap={3}>
         {state === 'refused' && (
           <Button size="lg" full onClick={onCorrect}>
@@ -102,7 +102,7 @@ export function Verification({ review, onCorrect, onContinue }: Props) {
             variant={state === 'unknown' || state === 'unsubmitted' ? 'primary' : 'secondary'}
             to="/provider-dashboard/verification"
           >
-            {PAPERS[state]}
+            {DOCUMENTS_LABELS[state]}
           </ButtonLink>
         )}
         <Button size="lg" full variant={isDone ? 'primary' : 'secondary'} onClick={onContinue}>

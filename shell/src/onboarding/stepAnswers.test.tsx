@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@tm/platform/testing';
 import { http, HttpResponse } from 'msw';
-import { buildUser, playSite, refuses, session, site } from '../testing';
+import { buildUser, mockSite, rejects, session, site } from '../testing';
 import { Onboarding } from './Onboarding';
 
 const FRESH = { phone: null, location: null };
@@ -10,7 +10,7 @@ const draw = () =>
   renderScreen({ at: '/onboarding', routes: [{ path: '/onboarding', element: <Onboarding /> }] });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-playSite();
+mockSite();
 afterEach(() => localStorage.clear());
 
 test('a photo can be added on the way', async () => {
@@ -35,14 +35,14 @@ test('a photo can be added on the way', async () => {
 
 test('a role that was chosen elsewhere meanwhile is told in the server’s words', async () => {
   const words = 'The role of this account cannot be changed any more.';
-  site.use(session(buildUser(FRESH)), refuses('put', '/profile', 409, words));
+  site.use(session(buildUser(FRESH)), rejects('put', '/profile', 409, words));
   draw();
   await press(/^Restaurant Owner/);
   expect(await screen.findByRole('alert')).toHaveTextContent(`Error ${words}`);
 });
 
 test('a failed step is told and stays', async () => {
-  site.use(session(buildUser(FRESH)), refuses('put', '/profile', 503, 'Try later.'));
+  site.use(session(buildUser(FRESH)), rejects('put', '/profile', 503, 'Try later.'));
   draw();
   await press(/^Restaurant Owner/);
   const alert = await screen.findByRole('alert');
@@ -65,7 +65,7 @@ test('what the server refuses of the business stands beside its field, which has
   const words = 'A name cannot contain a web address.';
   site.use(
     session(buildUser({ role: 'service_provider' })),
-    refuses('put', '/profile', 400, 'Invalid.', { 'businessInfo.businessName': [words] }),
+    rejects('put', '/profile', 400, 'Invalid.', { 'businessInfo.businessName': [words] }),
   );
   draw();
   const name = await screen.findByLabelText('Business Name');

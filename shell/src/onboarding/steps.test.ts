@@ -1,9 +1,9 @@
 import { buildProfile, buildUser } from '../testing';
-import { mayBeAt, STEPS } from './steps';
+import { canOpenStep, STEPS } from './steps';
 
 const FRESH = { phone: null, location: null };
 const open = (more: Parameters<typeof buildUser>[0]) =>
-  STEPS.filter((step) => mayBeAt(step, buildUser(more)));
+  STEPS.filter((step) => canOpenStep(step, buildUser(more)));
 
 test.each([
   ['a new customer', FRESH, ['role-selection', 'profile-setup']],

@@ -34,7 +34,7 @@ export function entryStep({ role, phone, location, profileData }: User): Step | 
  * Whether a person may be at a step now: the history names one (a reload, Back), and what it needs may not be there, or be over.
  * A role is chosen once, for good (decision 12); what comes after needs what comes before.
  */
-export function mayBeAt(step: Step, { role, phone, location, profileData }: User): boolean {
+export function canOpenStep(step: Step, { role, phone, location, profileData }: User): boolean {
   const isKnown = Boolean(phone && location);
   if (step === 'role-selection') return role === 'customer';
   if (step === 'profile-setup') return true;

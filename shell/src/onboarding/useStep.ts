@@ -1,7 +1,7 @@
 import type { User } from '@tm/contracts';
 import { useLocation, useNavigate } from '@tm/platform';
 import { useEffect, useState } from 'react';
-import { entryStep, mayBeAt, STEPS, type Step } from './steps';
+import { entryStep, canOpenStep, STEPS, type Step } from './steps';
 
 /**
  * The step, which lives in the browser's history: a reload stays there, and Back leads to the former one. `go` leads on, with the person as a
@@ -13,7 +13,7 @@ export function useStep(user: User): readonly [Step | 'home', (next: Step, saved
   // The session learns of it a moment later.
   const [latest, setLatest] = useState(user);
   const asked = (state as { step?: unknown } | null)?.step;
-  const isOpen = (step: Step) => mayBeAt(step, user) || mayBeAt(step, latest);
+  const isOpen = (step: Step) => canOpenStep(step, user) || canOpenStep(step, latest);
   const step = STEPS.find((known) => known === asked && isOpen(known)) ?? entryStep(user);
   useEffect(() => {
     // Where one begins is decided once: saving a step changes the person, but not where they are.
@@ -22,7 +22,7 @@ export function useStep(user: User): readonly [Step | 'home', (next: Step, saved
   const go = (next: Step, saved = latest) => {
     setLatest(saved);
     navigate('.', {
-      replace: step === 'home' || !mayBeAt(step, saved),
+      replace: step === 'home' || !canOpenStep(step, saved),
       state: { step: next },
     });
   };

@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** This device first, as the service sorts the others. */
-export function SessionList({ sessions, ...told }: Props) {
+export function SessionList({ sessions, ...callbacks }: Props) {
   const [now] = useState(() => new Date());
   const here = sessions.filter(({ isCurrent }) => isCurrent);
   const elsewhere = sessions.filter(({ isCurrent }) => !isCurrent);
@@ -36,7 +36,7 @@ export function SessionList({ sessions, ...told }: Props) {
     <>
       <ul>
         {[...here, ...elsewhere].map((session) => (
-          <SessionRow key={session.id} session={session} now={now} {...told} />
+          <SessionRow key={session.id} session={session} now={now} {...callbacks} />
         ))}
       </ul>
       {elsewhere.length === 0 && <Muted $small>You are not signed in anywhere else.</Muted>}

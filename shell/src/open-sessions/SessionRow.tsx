@@ -4,7 +4,7 @@ import { formatDateTime } from '@tm/domain';
 import { isUnauthorized, styled, type ApiError } from '@tm/platform';
 import { Badge, Button } from '@tm/ui';
 import { MonitorSmartphone } from 'lucide-react';
-import { lastSeenWords } from './lastSeen';
+import { formatLastSeen } from './lastSeen';
 
 const Root = styled.li`
   display: flex;
@@ -59,7 +59,7 @@ export function SessionRow({ session, now, onEnded, onFailed }: Props) {
       <div>
         <b>{device}</b>
         <time dateTime={lastSeenAt} title={formatDateTime(new Date(lastSeenAt))}>
-          {isCurrent ? 'Active now' : lastSeenWords(lastSeenAt, now)}
+          {isCurrent ? 'Active now' : formatLastSeen(lastSeenAt, now)}
         </time>
       </div>
       {isCurrent ? (

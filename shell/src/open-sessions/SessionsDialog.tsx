@@ -3,7 +3,7 @@ import { isUnauthorized } from '@tm/platform';
 import { Button, ErrorState, FormError, VisuallyHidden } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
 import { useState } from 'react';
-import { failureText } from '../forms';
+import { describeFailure } from '../forms';
 import type { DialogProps } from '../settings-row';
 import { SessionList, SessionsSkeleton } from './SessionList';
 
@@ -15,19 +15,19 @@ export function SessionsDialog({ onClose }: DialogProps) {
     refetchOnMountOrArgChange: true,
   });
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
-  const [told, setTold] = useState('');
+  const [statusText, setStatusText] = useState('');
   const [failure, setFailure] = useState('');
-  const tell = (words: string) => {
+  const notifyResult = (words: string) => {
     setFailure('');
-    setTold(words);
+    setStatusText(words);
   };
   const fail = (error: unknown) => {
-    if (!isUnauthorized(error)) setFailure(failureText(error, FAILED));
+    if (!isUnauthorized(error)) setFailure(describeFailure(error, FAILED));
   };
   const handleEndOthers = async () => {
     const { error } = await endOthers();
     if (error) fail(error);
-    else tell('You are signed out everywhere else.');
+    else notifyResult('You are signed out everywhere else.');
   };
   const hasOthers = !!data?.some(({ isCurrent }) => !isCurrent);
   return (
@@ -50,12 +50,16 @@ export function SessionsDialog({ onClose }: DialogProps) {
       }
     >
       {data && (
-        <SessionList sessions={data} onEnded={(device) => tell(`Signed out of ${device}.`)} onFailed={fail} />
+        <SessionList
+          sessions={data}
+          onEnded={(device) => notifyResult(`Signed out of ${device}.`)}
+          onFailed={fail}
+        />
       )}
       {!data && isFetching && <SessionsSkeleton />}
       {!data && !isFetching && isError && <ErrorState compact onRetry={() => void refetch()} />}
       <FormError>{failure}</FormError>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <VisuallyHidden role="status">{statusText}</VisuallyHidden>
     </Dialog>
   );
 }

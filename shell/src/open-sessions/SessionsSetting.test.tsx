@@ -5,11 +5,11 @@ import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { door, list, playSite, refuses, site } from '../testing';
+import { responseGate, list, mockSite, rejects, site } from '../testing';
 import { SessionsSetting } from './SessionsSetting';
 
-playSite();
-const answer = door();
+mockSite();
+const answer = responseGate();
 
 const LONG_AGO = '2026-01-05T09:30:00.000Z';
 const buildSession = (index: number, more: Partial<OpenSession> = {}): OpenSession => ({
@@ -79,7 +79,7 @@ test('a session that has ended meanwhile is gone, without a word of failure', as
   let asked = 0;
   site.use(
     http.get('*/api/auth/sessions', () => HttpResponse.json((asked += 1) === 1 ? [HERE, PHONE] : [HERE])),
-    refuses('delete', `/auth/sessions/${PHONE.id}`, 404, 'Not found'),
+    rejects('delete', `/auth/sessions/${PHONE.id}`, 404, 'Not found'),
   );
   const dialog = await openDialog();
   await userEvent.click(await dialog.findByRole('button', { name: 'Sign out of Safari on iPhone' }));
@@ -105,7 +105,7 @@ test.each(['Sign out of Safari on iPhone', 'Sign out all others'])(
 test('while it loads it says so; when it did not load, Retry does it', async () => {
   site.use(
     http.get('*/api/auth/sessions', async () => {
-      await answer.passed();
+      await answer.opened();
       return HttpResponse.error();
     }),
   );

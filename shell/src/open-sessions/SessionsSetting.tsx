@@ -1,5 +1,5 @@
 import { Button } from '@tm/ui';
-import { SecurityRow, useDialog } from '../settings-row';
+import { SettingRow, useDialog } from '../settings-row';
 
 const load = () => import('./SessionsDialog').then((chunk) => chunk.SessionsDialog);
 
@@ -7,11 +7,11 @@ const load = () => import('./SessionsDialog').then((chunk) => chunk.SessionsDial
 export function SessionsSetting() {
   const { open, isLoading, dialog } = useDialog(load);
   return (
-    <SecurityRow title="Open Sessions" text="Where you are signed in. Sign out of each from here.">
+    <SettingRow title="Open Sessions" text="Where you are signed in. Sign out of each from here.">
       <Button variant="secondary" onClick={open} pending={isLoading} aria-label="Manage open sessions">
         Manage
       </Button>
       {dialog}
-    </SecurityRow>
+    </SettingRow>
   );
 }

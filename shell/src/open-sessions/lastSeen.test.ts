@@ -1,4 +1,4 @@
-import { lastSeenWords } from './lastSeen';
+import { formatLastSeen } from './lastSeen';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
@@ -9,5 +9,5 @@ test.each([
   ['2026-11-20T13:30:00Z', 'Last seen yesterday, 2:30 PM'],
   ['2026-11-14T13:30:00Z', 'Last seen Sat, 14 Nov 2026, 2:30 PM'],
 ])('%s is said as %s', (at, words) => {
-  expect(lastSeenWords(at, NOW)).toBe(words);
+  expect(formatLastSeen(at, NOW)).toBe(words);
 });

@@ -4,7 +4,7 @@ import { sayDateTime } from '@tm/domain';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** When a session was last used, in words: 'Active within the last hour', 'Last seen today, 2:00 PM'. */
-export function lastSeenWords(lastSeenAt: string, now: Date): string {
+export function formatLastSeen(lastSeenAt: string, now: Date): string {
   const at = new Date(lastSeenAt);
   if (now.getTime() - at.getTime() < HOUR_MS) return 'Active within the last hour';
   return `Last seen ${sayDateTime(at, now).replace(/^(Today|Yesterday)/, (word) => word.toLowerCase())}`;

@@ -5,7 +5,7 @@ import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { buildUser, door, playSite, refuses, session, site } from '../testing';
+import { buildUser, responseGate, mockSite, rejects, session, site } from '../testing';
 import { ProfilePhoto } from './ProfilePhoto';
 
 const STORE = 'http://store.example/incoming/1';
@@ -27,7 +27,7 @@ function storing() {
     http.get('*/api/auth/user', () => HttpResponse.json(person)),
     http.post('*/api/objects/upload', () => HttpResponse.json({ uploadURL: `${STORE}?X-Amz-Signature=s` })),
     http.put(STORE, async () => {
-      await answer.passed();
+      await answer.opened();
       return new HttpResponse(null);
     }),
     http.put('*/api/upload-complete', () => HttpResponse.json({ objectPath: PATH })),
@@ -45,8 +45,8 @@ function storing() {
   return saved;
 }
 
-playSite();
-const answer = door();
+mockSite();
+const answer = responseGate();
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
@@ -77,7 +77,7 @@ test('a photo of the wrong type is refused in its place', async () => {
 });
 
 test('a refused address is told, and Discard brings the old photo back', async () => {
-  site.use(session(buildUser()), refuses('post', '/objects/upload', 429, 'Too many uploads today.'));
+  site.use(session(buildUser()), rejects('post', '/objects/upload', 429, 'Too many uploads today.'));
   draw();
   await choose();
   expect(await screen.findByRole('alert')).toHaveTextContent(

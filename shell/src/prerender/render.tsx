@@ -1,4 +1,4 @@
-import { keepFeatured } from '@tm/api-client/featuredProviders';
+import { storeFeatured } from '@tm/api-client/featuredProviders';
 import { FEATURED_TEMPLATES } from '@tm/domain';
 import { basePath, createStore } from '@tm/platform';
 import { ServerStyleSheet, StaticRouter } from '@tm/platform/prerender';
@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from '../App';
 import { Fonts } from '../frame';
-import { beVisitor } from '../startSession';
+import { setVisitor } from '../startSession';
 
 export type RenderedPage = { content: string; style: string; preload?: string; isScriptless?: boolean };
 
@@ -36,8 +36,8 @@ async function draw(element: ReactNode): Promise<{ content: string; style: strin
 /** A page of the app as a visitor gets it. */
 export function renderPage(path: string): Promise<RenderedPage> {
   const store = createStore();
-  beVisitor(store);
-  keepFeatured(store, FEATURED_TEMPLATES);
+  setVisitor(store);
+  storeFeatured(store, FEATURED_TEMPLATES);
   return draw(
     <StaticRouter location={basePath + path} basename={basePath}>
       <App store={store} />

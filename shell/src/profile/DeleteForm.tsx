@@ -7,7 +7,7 @@ import { Dialog } from '@tm/ui/dialog';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DialogProps } from '../account-security';
-import { failureText, showServerErrors } from '../forms';
+import { describeFailure, showServerErrors } from '../forms';
 
 type Values = { word: string; password: string };
 
@@ -42,7 +42,7 @@ export function DeleteForm({ onClose }: DialogProps) {
     // A new page: nothing of the person stays in the memory of this one.
     if (!error) window.location.replace(siteUrl('/'));
     else if (!showServerErrors(error, setError, ['password']) && !isUnauthorized(error))
-      setFailure(failureText(error, 'Failed to delete your account. Please try again.'));
+      setFailure(describeFailure(error, 'Failed to delete your account. Please try again.'));
   };
   return (
     <Dialog

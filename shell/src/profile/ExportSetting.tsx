@@ -2,8 +2,8 @@ import { useExportDataMutation } from '@tm/api-client/profile';
 import { lagosDate } from '@tm/domain';
 import { isUnauthorized, notify } from '@tm/platform';
 import { Button } from '@tm/ui';
-import { SecurityRow } from '../account-security';
-import { failureText } from '../forms';
+import { SettingRow } from '../account-security';
+import { describeFailure } from '../forms';
 
 /** Hands a file over to the browser, as if a link to it had been followed. */
 function download(name: string, content: string): void {
@@ -25,12 +25,12 @@ export function ExportSetting() {
     else if (!isUnauthorized(error))
       notify({
         title: 'Error',
-        description: failureText(error, 'Failed to export your data. Please try again.'),
+        description: describeFailure(error, 'Failed to export your data. Please try again.'),
         variant: 'destructive',
       });
   };
   return (
-    <SecurityRow title="Data Export" text="Everything you have here, as a JSON file.">
+    <SettingRow title="Data Export" text="Everything you have here, as a JSON file.">
       <Button
         variant="secondary"
         onClick={() => void handleExport()}
@@ -40,6 +40,6 @@ export function ExportSetting() {
       >
         Export
       </Button>
-    </SecurityRow>
+    </SettingRow>
   );
 }

@@ -4,12 +4,12 @@ import { updateUserRequest, type UpdateUserRequest, type User } from '@tm/contra
 import { PROFILE_CITIES } from '@tm/domain';
 import { notify, styled } from '@tm/platform';
 import { Button, Card, media, Row, Stack } from '@tm/ui';
-import { Restored, StaleNote, useEdited, useKeptForm } from '@tm/ui/kept-form';
+import { DraftNotice, OutdatedNotice, useEditedVersion, useFormDraft } from '@tm/ui/form-draft';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { showServerErrors } from '../forms';
-import { PERSONAL_FIELDS, PersonalFields, personalValues, PROFILE_FAILED, tellFailed } from '../personal';
-import { KEPT_EDIT } from './keptEdit';
+import { PERSONAL_FIELDS, PersonalFields, personalValues, PROFILE_FAILED, notifyFailed } from '../personal';
+import { PROFILE_DRAFT } from './profileDraft';
 
 /** Within reach of the thumb while the fields scroll (look.md, rule 1). */
 const Foot = styled(Row)`
@@ -36,21 +36,21 @@ const Form = styled(Card)`
 type Props = { user: User; onSaved: () => void };
 
 function EditForm({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
-  const edited = useEdited(user.version);
+  const edited = useEditedVersion(user.version);
   const [update, { isLoading }] = useUpdateUserMutation();
-  const { form, isRestored, sending, discard } = useKeptForm<UpdateUserRequest, UpdateUserRequest>({
-    name: KEPT_EDIT,
+  const { form, isRestored, beginSubmit, discard } = useFormDraft<UpdateUserRequest, UpdateUserRequest>({
+    name: PROFILE_DRAFT,
     saved: personalValues(user),
     resolver: zodResolver(updateUserRequest),
   });
   const submit = async (values: UpdateUserRequest) => {
     if (isLoading) return;
-    const arrived = sending();
+    const arrived = beginSubmit();
     const { error } = await update({ ...values, version: edited.version });
     if (error) {
-      if (edited.refuse(error)) return;
+      if (edited.showIfStale(error)) return;
       showServerErrors(error, form.setError, PERSONAL_FIELDS);
-      tellFailed(error, PROFILE_FAILED);
+      notifyFailed(error, PROFILE_FAILED);
       return;
     }
     arrived();
@@ -67,8 +67,8 @@ function EditForm({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
         <Stack $gap={5}>
-          {edited.stale && <StaleNote message={edited.stale} onLoad={onLoad} />}
-          {isRestored && <Restored onDiscard={discard} />}
+          {edited.stale && <OutdatedNotice message={edited.stale} onLoad={onLoad} />}
+          {isRestored && <DraftNotice onDiscard={discard} />}
           <PersonalFields cities={PROFILE_CITIES} location={user.location} email={user.email} />
           <Foot>
             <Button type="submit" pending={isLoading} pendingText="Saving...">

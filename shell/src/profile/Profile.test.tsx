@@ -6,7 +6,7 @@ import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { buildProfile, buildUser, refuses, session, site, playSite } from '../testing';
+import { buildProfile, buildUser, rejects, session, site, mockSite } from '../testing';
 import { Profile } from './Profile';
 
 const Filled = ({ name }: SlotFillProps) => <section>slot {name}</section>;
@@ -31,11 +31,11 @@ function saving() {
   return saved;
 }
 
-playSite();
+mockSite();
 beforeEach(() => localStorage.clear());
 
 test('when nobody can say who is here, it says so and can be asked again', async () => {
-  site.use(refuses('get', '/auth/user', 503, 'Busy'));
+  site.use(rejects('get', '/auth/user', 503, 'Busy'));
   draw();
   await screen.findByText('We could not check who you are');
   site.use(session(buildUser()));
@@ -88,7 +88,7 @@ test('a wrong phone stays in its field with its message, and nothing is sent', a
 });
 
 test('a failed save is told, and the form stays', async () => {
-  site.use(session(buildUser()), refuses('put', '/auth/user', 503, 'Try later.'));
+  site.use(session(buildUser()), rejects('put', '/auth/user', 503, 'Try later.'));
   draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
@@ -100,7 +100,7 @@ test('a failed save is told, and the form stays', async () => {
 
 test('a session that is over is told in the words of this flow', async () => {
   const navigations = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  site.use(session(buildUser()), refuses('put', '/auth/user', 401, 'Unauthorized'));
+  site.use(session(buildUser()), rejects('put', '/auth/user', 401, 'Unauthorized'));
   draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));

@@ -5,7 +5,7 @@ import { ButtonLink, EmptyState, Page, Skeleton } from '@tm/ui';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { Suspense, useState } from 'react';
 import { SessionUnknown } from '../SessionUnknown';
-import { forgetEdit, hasKeptEdit } from './keptEdit';
+import { deleteProfileDraft, hasProfileDraft } from './profileDraft';
 import { PersonalInfo } from './PersonalInfo';
 import { ProfileHeader } from './ProfileHeader';
 import { ProfileSkeleton } from './ProfileSkeleton';
@@ -34,7 +34,7 @@ type Props = { user: User; isEditing: boolean; onSaved: () => void };
 const Panels = ({ user, isEditing, onSaved }: Props) => (
   <>
     {/* While editing it stays behind the other tabs: what was typed is not lost by a look at them. */}
-    <TabPanel value={PERSONAL.value} keep={isEditing}>
+    <TabPanel value={PERSONAL.value} keepMounted={isEditing}>
       {isEditing ? (
         <Suspense fallback={<Skeleton $height={480} $radius={2} />}>
           <PersonalInfoForm user={user} onSaved={onSaved} />
@@ -57,13 +57,13 @@ const Panels = ({ user, isEditing, onSaved }: Props) => (
   </>
 );
 
-function Shown({ user }: { user: User }) {
+function ProfilePage({ user }: { user: User }) {
   const items = [PERSONAL, ...(isSupply(user.role) ? [BUSINESS] : []), ...REST];
   const [tab, setTab] = useTab(items);
   // Whoever left changes unsaved goes on with them.
-  const [isEditing, setEditing] = useState(() => hasKeptEdit(user.id));
+  const [isEditing, setEditing] = useState(() => hasProfileDraft(user.id));
   const toggleEditing = () => {
-    if (isEditing) forgetEdit(user.id);
+    if (isEditing) deleteProfileDraft(user.id);
     setTab(PERSONAL.value);
     setEditing(!isEditing);
   };
@@ -81,6 +81,6 @@ function Shown({ user }: { user: User }) {
 export function Profile() {
   usePageTitle('Profile');
   const { user, error, retry } = useSignInRequired();
-  if (user) return <Shown user={user} />;
+  if (user) return <ProfilePage user={user} />;
   return error ? <SessionUnknown onRetry={retry} /> : <ProfileSkeleton />;
 }

@@ -66,7 +66,7 @@ const Badges = styled.div`
   margin-top: var(--s-2);
 `;
 
-const Facts = styled.ul`
+const KeyFacts = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s-1) var(--s-5);
@@ -114,7 +114,7 @@ export const ProfileHeader = ({ user, isEditing, onToggle }: Props) => (
       {isEditing ? 'Cancel' : 'Edit Profile'}
     </Button>
     <div className="facts">
-      <Facts>
+      <KeyFacts>
         <li>
           <Mail aria-hidden="true" />
           <MailAddress of={user.email} />
@@ -131,7 +131,7 @@ export const ProfileHeader = ({ user, isEditing, onToggle }: Props) => (
             {user.location}
           </li>
         )}
-      </Facts>
+      </KeyFacts>
       {user.bio && <p>{user.bio}</p>}
     </div>
     {isEditing && (

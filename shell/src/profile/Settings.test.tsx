@@ -4,7 +4,16 @@ import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { buildProfile, buildUser, door, playSite, refuses, session, site, standing } from '../testing';
+import {
+  buildProfile,
+  buildUser,
+  responseGate,
+  mockSite,
+  rejects,
+  session,
+  site,
+  buildVerification,
+} from '../testing';
 import { Profile } from './Profile';
 
 const draw = () =>
@@ -12,8 +21,8 @@ const draw = () =>
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-playSite();
-const answer = door();
+mockSite();
+const answer = responseGate();
 let files: Blob[] = [];
 let names: string[] = [];
 beforeEach(() => {
@@ -64,17 +73,17 @@ const NOT_READABLE = 'The name is not readable.';
 test.each([
   [
     'has handed nothing in',
-    [business('pending'), standing()],
+    [business('pending'), buildVerification()],
     ['Not handed in', 'Hand in your papers: we review them within 24-48 hours.', 'Hand In'],
   ],
   [
     'waits for its review',
-    [business('pending'), standing({ state: 'submitted', submittedAt: '2026-01-06T09:00:00.000Z' })],
+    [business('pending'), buildVerification({ state: 'submitted', submittedAt: '2026-01-06T09:00:00.000Z' })],
     ['In review', 'It takes 24-48 hours from when you handed in your papers.', 'Open'],
   ],
   [
     'is not verified, and nobody says why',
-    [business('pending'), refuses('get', '/service-providers/:id/verification', 503, 'Busy')],
+    [business('pending'), rejects('get', '/service-providers/:id/verification', 503, 'Busy')],
     ['Not yet verified', 'It takes 24-48 hours from when you hand in your papers.', 'Open'],
   ],
   ['was refused', [business('refused', NOT_READABLE)], ['Not approved', NOT_READABLE, 'Correct']],
@@ -123,7 +132,7 @@ describe('Data Export', () => {
   });
 
   test('a failure is told, and no file comes', async () => {
-    site.use(session(buildUser()), refuses('get', '/profile/export', 503, 'Try again in a moment.'));
+    site.use(session(buildUser()), rejects('get', '/profile/export', 503, 'Try again in a moment.'));
     draw();
     await press('Export your data');
     expect(await screen.findByRole('alert')).toHaveTextContent('Error Try again in a moment.');
@@ -202,7 +211,7 @@ describe('Delete Account', () => {
 
   test('open bookings stand in the way, and are named', async () => {
     const words = 'You have open bookings. Finish or cancel them first.';
-    site.use(session(buildUser()), refuses('delete', '/profile', 409, words));
+    site.use(session(buildUser()), rejects('delete', '/profile', 409, words));
     draw();
     await press('Delete account');
     const form = await confirm('DELETE');
@@ -211,7 +220,7 @@ describe('Delete Account', () => {
 
   test('a wrong password is told in its field', async () => {
     const words = 'This is not your password.';
-    site.use(session(buildUser()), refuses('delete', '/profile', 400, words, { password: [words] }));
+    site.use(session(buildUser()), rejects('delete', '/profile', 400, words, { password: [words] }));
     draw();
     await press('Delete account');
     const form = await confirm('DELETE');
@@ -226,7 +235,7 @@ describe('Delete Account', () => {
       session(buildUser()),
       http.delete('*/api/profile', async ({ request }) => {
         body = await request.json();
-        await answer.passed();
+        await answer.opened();
         return new HttpResponse(null, { status: 204 });
       }),
     );
@@ -244,7 +253,7 @@ describe('Delete Account', () => {
 });
 
 test('Settings and its dialogs have no accessibility violations', async () => {
-  site.use(business('pending'), standing({ state: 'submitted' }));
+  site.use(business('pending'), buildVerification({ state: 'submitted' }));
   const { container } = draw();
   await screen.findByText('In review');
   expect(await axe(container)).toHaveNoViolations();

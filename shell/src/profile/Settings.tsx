@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import {
   EmailVerificationSetting,
   PasswordSetting,
-  SecurityRow,
+  SettingRow,
   SessionsSetting,
   TwoFactorSetting,
   useDialog,
@@ -35,11 +35,11 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 function ThemeSetting() {
   const [theme, toggle] = useTheme();
   return (
-    <SecurityRow title="Theme" text={theme === 'dark' ? 'Dark, on this device.' : 'Light, on this device.'}>
+    <SettingRow title="Theme" text={theme === 'dark' ? 'Dark, on this device.' : 'Light, on this device.'}>
       <Button variant="secondary" onClick={toggle}>
         {theme === 'dark' ? 'Use light' : 'Use dark'}
       </Button>
-    </SecurityRow>
+    </SettingRow>
   );
 }
 
@@ -48,12 +48,12 @@ function SupportSetting() {
     import('./SupportForm').then((chunk) => chunk.SupportForm),
   );
   return (
-    <SecurityRow title="Contact Support" text="We answer by e-mail, on every day of the week.">
+    <SettingRow title="Contact Support" text="We answer by e-mail, on every day of the week.">
       <Button variant="secondary" onClick={open} pending={isLoading} aria-label="Contact support">
         Contact
       </Button>
       {dialog}
-    </SecurityRow>
+    </SettingRow>
   );
 }
 
@@ -62,12 +62,12 @@ function DeleteSetting() {
     import('./DeleteForm').then((chunk) => chunk.DeleteForm),
   );
   return (
-    <SecurityRow title="Delete Account" text="Erases your personal data, for good.">
+    <SettingRow title="Delete Account" text="Erases your personal data, for good.">
       <Button variant="danger" onClick={open} pending={isLoading} aria-label="Delete account">
         Delete
       </Button>
       {dialog}
-    </SecurityRow>
+    </SettingRow>
   );
 }
 
@@ -75,11 +75,11 @@ function DeleteSetting() {
 export const Settings = ({ user }: { user: User }) => (
   <Stack $gap={8}>
     <Group title="Account">
-      <SecurityRow title="Account Status" text="Only active accounts can sign in.">
+      <SettingRow title="Account Status" text="Only active accounts can sign in.">
         <Badge $tone={user.isActive ? 'completed' : 'cancelled'}>
           {user.isActive ? 'Active' : 'Inactive'}
         </Badge>
-      </SecurityRow>
+      </SettingRow>
       <EmailVerificationSetting user={user} />
       {user.profileData?.verification && <VerificationSetting profile={user.profileData} />}
     </Group>
@@ -90,18 +90,18 @@ export const Settings = ({ user }: { user: User }) => (
     </Group>
     <Group title="Preferences and help">
       <ThemeSetting />
-      <SecurityRow title="Low Data" text={LOW_DATA_TEXT}>
+      <SettingRow title="Low Data" text={LOW_DATA_TEXT}>
         <LowDataSwitch />
-      </SecurityRow>
+      </SettingRow>
       <SupportSetting />
     </Group>
     <Group title="Your data">
       <ExportSetting />
-      <SecurityRow title="Sign Out" text="Ends your session in this browser.">
+      <SettingRow title="Sign Out" text="Ends your session in this browser.">
         <ButtonLink href={siteUrl('/api/auth/logout')} variant="secondary">
           Sign Out
         </ButtonLink>
-      </SecurityRow>
+      </SettingRow>
       <DeleteSetting />
     </Group>
   </Stack>

@@ -7,7 +7,7 @@ import { Dialog } from '@tm/ui/dialog';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DialogProps } from '../account-security';
-import { failureText, showServerErrors } from '../forms';
+import { describeFailure, showServerErrors } from '../forms';
 
 /** A message to the administrators, in a dialog (spec 2.10). What was typed stays when sending fails. */
 export function SupportForm({ onClose }: DialogProps) {
@@ -27,7 +27,7 @@ export function SupportForm({ onClose }: DialogProps) {
       notify({ title: 'Message Sent', description: 'We will answer you by e-mail.' });
       onClose();
     } else if (!showServerErrors(error, setError, ['subject', 'message']) && !isUnauthorized(error))
-      setFailure(failureText(error, 'Failed to send your message. Please try again.'));
+      setFailure(describeFailure(error, 'Failed to send your message. Please try again.'));
   };
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import type { ProviderProfile } from '@tm/contracts';
 import { VERIFICATION_PROMISE } from '@tm/domain';
 import { Badge, ButtonLink } from '@tm/ui';
-import { SecurityRow } from '../account-security';
+import { SettingRow } from '../account-security';
 import { REVIEW_BADGES, useReview, type Review } from '../business-review';
 
 const TEXTS: Record<Review['state'], readonly [text: string, action?: string]> = {
@@ -12,7 +12,7 @@ const TEXTS: Record<Review['state'], readonly [text: string, action?: string]> =
   refused: ['Correct your details and hand them in again.', 'Correct'],
 };
 
-const sayChange = (change: NonNullable<Review['change']>): readonly [string, string] =>
+const describeChange = (change: NonNullable<Review['change']>): readonly [string, string] =>
   change.state === 'waiting'
     ? ['Your change waits for review. Until then customers see what was approved.', 'Open']
     : [`Your change was not approved. ${change.reason}`, 'Open'];
@@ -21,17 +21,17 @@ const sayChange = (change: NonNullable<Review['change']>): readonly [string, str
 export function VerificationSetting({ profile }: { profile: ProviderProfile }) {
   const { state, reason, change } = useReview(profile);
   const [name, tone] = REVIEW_BADGES[state];
-  const [text, action] = change ? sayChange(change) : TEXTS[state];
+  const [text, action] = change ? describeChange(change) : TEXTS[state];
   const badge = <Badge $tone={tone}>{name}</Badge>;
   const words = reason ?? text;
   if (!action)
     return (
-      <SecurityRow title="Business Verification" text={words}>
+      <SettingRow title="Business Verification" text={words}>
         {badge}
-      </SecurityRow>
+      </SettingRow>
     );
   return (
-    <SecurityRow
+    <SettingRow
       title="Business Verification"
       text={
         <>
@@ -42,6 +42,6 @@ export function VerificationSetting({ profile }: { profile: ProviderProfile }) {
       <ButtonLink to="/provider-dashboard/verification" variant="secondary">
         {action}
       </ButtonLink>
-    </SecurityRow>
+    </SettingRow>
   );
 }

@@ -5,12 +5,12 @@ import { isApiError, useUser } from '@tm/platform';
 import { Button, FormError, Input, PasswordInput, Row, Stack } from '@tm/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureText, showServerErrors } from '../forms';
-import type { AskProps } from './Reauthentication';
+import { describeFailure, showServerErrors } from '../forms';
+import type { PromptProps } from './Reauthentication';
 import { TopDialog } from './TopDialog';
 
 /** The password once more, and a code of the phone where there is a second factor. */
-export function ReauthenticateForm({ onEnd }: AskProps) {
+export function ReauthenticateForm({ onEnd }: PromptProps) {
   const user = useUser();
   const [prove, { isLoading }] = useReauthenticateMutation();
   const [failure, setFailure] = useState('');
@@ -26,7 +26,7 @@ export function ReauthenticateForm({ onEnd }: AskProps) {
     if (!error) return onEnd(true);
     if (isApiError(error) && error.code === 'code_required') setWantsCode(true);
     if (!showServerErrors(error, setError, ['password', 'code']))
-      setFailure(failureText(error, 'Your password was not checked. Please try again.'));
+      setFailure(describeFailure(error, 'Your password was not checked. Please try again.'));
   };
   return (
     <TopDialog

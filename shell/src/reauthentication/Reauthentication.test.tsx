@@ -5,10 +5,10 @@ import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { buildUser, playSite, session, site } from '../testing';
+import { buildUser, mockSite, session, site } from '../testing';
 import { Reauthentication } from './Reauthentication';
 
-playSite();
+mockSite();
 
 const sensitive = extendApi((build) => ({
   endAll: build.mutation<unknown, void>({ query: () => ({ url: '/sensitive', method: 'POST' }) }),

@@ -1,9 +1,9 @@
-import { answerReauthentication, leadToSecondFactor, notify, useNavigate } from '@tm/platform';
-import { sayNotLoaded } from '@tm/ui';
+import { registerReauthenticationPrompt, onSecondFactorRequired, notify, useNavigate } from '@tm/platform';
+import { notifyNotLoaded } from '@tm/ui';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 
-export type AskProps = { onEnd: (isProved: boolean) => void };
-type Question = { Ask: ComponentType<AskProps>; answer: (isProved: boolean) => void };
+export type PromptProps = { onEnd: (isProved: boolean) => void };
+type PendingPrompt = { Prompt: ComponentType<PromptProps>; answer: (isProved: boolean) => void };
 
 const load = () => import('./ReauthenticateForm').then((chunk) => chunk.ReauthenticateForm);
 
@@ -15,7 +15,7 @@ const SETTINGS = '/profile?tab=settings';
  * that is fetched when it is needed, and a second factor of administrators.
  */
 export function Reauthentication() {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<PendingPrompt | null>(null);
   const navigate = useNavigate();
   const go = useRef(navigate);
   useEffect(() => {
@@ -23,12 +23,12 @@ export function Reauthentication() {
   }, [navigate]);
   useEffect(
     () =>
-      answerReauthentication(async () => {
+      registerReauthenticationPrompt(async () => {
         try {
-          const Ask = await load();
-          return await new Promise<boolean>((answer) => setQuestion({ Ask, answer }));
+          const Prompt = await load();
+          return await new Promise<boolean>((answer) => setQuestion({ Prompt, answer }));
         } catch {
-          sayNotLoaded();
+          notifyNotLoaded();
           return false;
         }
       }),
@@ -36,7 +36,7 @@ export function Reauthentication() {
   );
   useEffect(
     () =>
-      leadToSecondFactor(() => {
+      onSecondFactorRequired(() => {
         notify({
           title: 'Two-factor sign-in is required',
           description: 'Administrators need it. Please turn it on here before you go on.',
@@ -49,5 +49,5 @@ export function Reauthentication() {
     question?.answer(isProved);
     setQuestion(null);
   };
-  return question && <question.Ask onEnd={handleEnd} />;
+  return question && <question.Prompt onEnd={handleEnd} />;
 }

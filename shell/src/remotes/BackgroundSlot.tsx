@@ -1,7 +1,7 @@
-import { LateBoundary, type SlotName } from '@tm/platform';
+import { LazyBoundary, type SlotName } from '@tm/platform';
 import { Suspense, use, useState, type ComponentType } from 'react';
-import { slotOwner } from './faces';
-import { Later } from './Later';
+import { slotOwner } from './remoteManifests';
+import { Delayed } from './Delayed';
 import { reloadFailed, remoteModule } from './remoteModule';
 
 /** A part that did not come is fetched again after so long, in ms: doubling. */
@@ -11,8 +11,8 @@ const LAST_RETRY_MS = 240_000;
 function Part({ name }: { name: SlotName }) {
   const remote = use(slotOwner(name));
   if (!remote) return null;
-  const Filled = use(remoteModule(remote, './slots')).slots[name] as ComponentType<object> | undefined;
-  return Filled && <Filled />;
+  const SlotContent = use(remoteModule(remote, './slots')).slots[name] as ComponentType<object> | undefined;
+  return SlotContent && <SlotContent />;
 }
 
 /** A slot that draws nothing: its part works in the background, wherever the person is. What cannot be loaded is tried again later. */
@@ -26,10 +26,10 @@ export function BackgroundSlot({ name }: { name: SlotName }) {
   };
   const wait = Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS);
   return (
-    <LateBoundary otherwise={(retry) => <Later wait={wait} act={() => void again(retry)} />}>
+    <LazyBoundary otherwise={(retry) => <Delayed wait={wait} act={() => void again(retry)} />}>
       <Suspense fallback={null}>
         <Part name={name} />
       </Suspense>
-    </LateBoundary>
+    </LazyBoundary>
   );
 }

@@ -1,14 +1,14 @@
 import type { FaultKind } from '@tm/contracts';
 import { ErrorState } from '@tm/ui';
 import { REMOTE_TITLES, type RemoteName } from '../segments';
-import { isMisfit } from './RemoteError';
+import { isIncompatible } from './RemoteError';
 
 type Props = { remote: RemoteName; kind: FaultKind; onRetry: () => void };
 
 /** What stands where a remote should be. */
 export function RemoteCard({ remote, kind, onRetry }: Props) {
   const title = `${REMOTE_TITLES[remote]} is not available right now`;
-  if (isMisfit(kind))
+  if (isIncompatible(kind))
     return (
       <ErrorState
         title={title}

@@ -24,4 +24,4 @@ export function faultOf(error: unknown): FaultKind {
 }
 
 /** The tab's shell is older than what was deployed: only loading the page again helps, no retry and no older remote. */
-export const isMisfit = (kind: FaultKind): boolean => kind === 'contract' || kind === 'version';
+export const isIncompatible = (kind: FaultKind): boolean => kind === 'contract' || kind === 'version';

@@ -2,7 +2,7 @@ import { styled } from '@tm/platform';
 import { Button, Page, Skeleton } from '@tm/ui';
 import { useEffect, useState } from 'react';
 
-const PATIENCE = 3000;
+const SLOW_AFTER_MS = 3000;
 
 const Rows = styled.div`
   display: grid;
@@ -32,7 +32,7 @@ type Props = { height?: number; onRetry?: () => void };
 export function SegmentSkeleton({ height, onRetry }: Props) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE);
+    const timer = setTimeout(() => setLate(true), SLOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   const late = isLate && onRetry && (

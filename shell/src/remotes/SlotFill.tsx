@@ -1,14 +1,14 @@
 import { styled, type SlotFillProps, type SlotName } from '@tm/platform';
 import { Suspense, use, useEffect, useRef, useState, type ComponentType } from 'react';
 import type { RemoteName } from '../segments';
-import { slotOwner } from './faces';
+import { slotOwner } from './remoteManifests';
 import { remoteModule } from './remoteModule';
 import { RemotePart } from './RemotePart';
 import { SegmentSkeleton } from './SegmentSkeleton';
 
-const AHEAD = '300px';
+const VIEW_MARGIN = '300px';
 
-const Place = styled.div<{ $height?: number }>`
+const SlotContainer = styled.div<{ $height?: number }>`
   min-height: ${({ $height }) => ($height ? `${$height}px` : 'auto')};
 `;
 
@@ -20,7 +20,7 @@ function useSeen() {
     if (isSeen || !place.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
-      { rootMargin: AHEAD },
+      { rootMargin: VIEW_MARGIN },
     );
     observer.observe(place.current);
     return () => observer.disconnect();
@@ -30,17 +30,17 @@ function useSeen() {
 
 type FillProps = { name: SlotName; props: object };
 
-function Filled({ remote, name, props }: FillProps & { remote: RemoteName }) {
+function SlotContent({ remote, name, props }: FillProps & { remote: RemoteName }) {
   const Part = use(remoteModule(remote, './slots')).slots[name] as ComponentType<object> | undefined;
   return Part && <Part {...props} />;
 }
 
-function Owned({ name, props, height }: SlotFillProps) {
+function OwnedSlot({ name, props, height }: SlotFillProps) {
   const remote = use(slotOwner(name));
   if (!remote) return null;
   return (
     <RemotePart remote={remote} height={height}>
-      <Filled remote={remote} name={name} props={props} />
+      <SlotContent remote={remote} name={name} props={props} />
     </RemotePart>
   );
 }
@@ -49,12 +49,12 @@ function Owned({ name, props, height }: SlotFillProps) {
 export function SlotFill({ name, props, height }: SlotFillProps) {
   const { place, isSeen } = useSeen();
   return (
-    <Place ref={place} $height={height}>
+    <SlotContainer ref={place} $height={height}>
       {isSeen && (
         <Suspense fallback={<SegmentSkeleton height={height} />}>
-          <Owned name={name} props={props} height={height} />
+          <OwnedSlot name={name} props={props} height={height} />
         </Suspense>
       )}
-    </Place>
+    </SlotContainer>
   );
 }

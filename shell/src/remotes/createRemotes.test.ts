@@ -14,7 +14,7 @@ function build(load: Load, { hasFallback = true } = {}) {
   const requests: LoadRequest[] = [];
   const reports: Report[] = [];
   const source: RemoteSource = {
-    faces: () => Promise.resolve([]),
+    manifests: () => Promise.resolve([]),
     load: (request) => {
       requests.push(request);
       return load(request);

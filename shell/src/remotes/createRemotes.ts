@@ -1,6 +1,6 @@
 import { CONTRACT, type MountContext, type RemoteRoutes, type RemoteSlots } from '@tm/platform';
 import { deadline } from './deadline';
-import { faultOf, isMisfit, RemoteError } from './RemoteError';
+import { faultOf, isIncompatible, RemoteError } from './RemoteError';
 import type { reportFault } from './reportFault';
 import type { ModuleName, RemoteSource } from './source';
 
@@ -46,7 +46,7 @@ export function createRemotes({ source, context, report }: Parts) {
     const mount = mountOf(remote);
     const kind = faultOf(error);
     report(remote, source.versionOf(remote, mount.isFallback), kind);
-    if (mount.isFallback || isMisfit(kind) || !source.hasFallback(remote)) return false;
+    if (mount.isFallback || isIncompatible(kind) || !source.hasFallback(remote)) return false;
     mounts.set(remote, { attempt: mount.attempt, isFallback: true, modules: new Map() });
     return true;
   }

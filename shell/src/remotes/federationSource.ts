@@ -66,7 +66,7 @@ async function load({ remote, module, attempt, isFallback }: LoadRequest): Promi
 }
 
 export const source: RemoteSource = {
-  faces: async () => Object.values((await ready()).remotes),
+  manifests: async () => Object.values((await ready()).remotes),
   load,
   hasFallback: (remote) => !!entries.get(remote)?.fallback,
   versionOf: (remote, isFallback) =>

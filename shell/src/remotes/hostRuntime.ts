@@ -1,7 +1,7 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import injectExternalRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import { provided, versions } from './provided';
-import { bust, resilience } from './resilience';
+import { withCacheBuster, resilience } from './resilience';
 import type { ModuleName } from './source';
 
 // In a chunk of its own: pages without a remote load no federation runtime.
@@ -35,7 +35,7 @@ const containerOf = (remote: string) => remote.replaceAll('-', '_');
 function register(remote: string, manifest: string, attempt: number): void {
   const key = `${manifest}#${attempt}`;
   if (registered.get(remote) === key) return;
-  host.registerRemotes([{ name: containerOf(remote), entry: bust(manifest, attempt) }], {
+  host.registerRemotes([{ name: containerOf(remote), entry: withCacheBuster(manifest, attempt) }], {
     force: registered.has(remote),
   });
   registered.set(remote, key);

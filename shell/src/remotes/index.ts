@@ -1,5 +1,5 @@
 export { BackgroundSlot } from './BackgroundSlot';
-export { startFaces, useRemoteNav } from './faces';
+export { loadRemoteManifests, useRemoteNav } from './remoteManifests';
 export { preloadSegment } from './preloadSegment';
 export { SegmentRoute } from './SegmentRoute';
 export { SegmentSkeleton } from './SegmentSkeleton';

@@ -1,40 +1,40 @@
 import type { ModuleVersion, VisitorRegistry } from '@tm/contracts';
 import { basePath } from '@tm/platform';
-import { bust, TIMEOUTS } from './resilience';
+import { withCacheBuster, TIMEOUTS } from './resilience';
 import { RemoteError } from './RemoteError';
 import { readRegistry } from './registry';
 import { checkSignatures } from './signatures';
 
-const KEPT = 'mf:registry';
+const LAST_GOOD_KEY = 'mf:registry';
 
 export const registryUrl = () => new URL(`${basePath}/remotes.json`, window.location.href).href;
 
 /** The last registry that was read well in this browser. */
 export function lastGood(): VisitorRegistry | null {
   try {
-    return readRegistry(JSON.parse(localStorage.getItem(KEPT) ?? 'null'));
+    return readRegistry(JSON.parse(localStorage.getItem(LAST_GOOD_KEY) ?? 'null'));
   } catch {
     return null;
   }
 }
 
-function keep(registry: VisitorRegistry): void {
+function storeRegistry(registry: VisitorRegistry): void {
   try {
-    localStorage.setItem(KEPT, JSON.stringify(registry));
+    localStorage.setItem(LAST_GOOD_KEY, JSON.stringify(registry));
   } catch {
     // No room: the next page fetches it again anyway.
   }
 }
 
 async function fetchRegistry(attempt: number): Promise<VisitorRegistry> {
-  const response = await fetch(bust(registryUrl(), attempt), {
+  const response = await fetch(withCacheBuster(registryUrl(), attempt), {
     credentials: 'same-origin',
     signal: AbortSignal.timeout(TIMEOUTS[attempt] ?? TIMEOUTS[1]),
   });
   const registry = response.ok ? readRegistry(await response.json()) : null;
   if (!registry) throw new RemoteError('registry', `status ${response.status}`);
   await checkSignatures(registry);
-  keep(registry);
+  storeRegistry(registry);
   return registry;
 }
 
@@ -42,8 +42,8 @@ async function fetchRegistry(attempt: number): Promise<VisitorRegistry> {
  * The registry of this page: fetched, else fetched again, else the last good one of this browser. `isAnew` asks at another address at once,
  * because a request of the usual one hangs.
  */
-export async function loadRegistry(isAnew = false): Promise<VisitorRegistry> {
-  const first = isAnew ? 1 : 0;
+export async function loadRegistry(isReload = false): Promise<VisitorRegistry> {
+  const first = isReload ? 1 : 0;
   try {
     return await fetchRegistry(first).catch(() => fetchRegistry(first + 1));
   } catch (error) {

@@ -1,5 +1,5 @@
-import { bust, fetchManifest, followManifest } from './resilience';
-import { faultOf, isMisfit, RemoteError } from './RemoteError';
+import { withCacheBuster, fetchManifest, followManifest } from './resilience';
+import { faultOf, isIncompatible, RemoteError } from './RemoteError';
 import { integrityOf, remotePolicy, trustOrigin, trustVersion } from './trustedScripts';
 import { readOverrides } from './overrides';
 
@@ -42,18 +42,18 @@ test('two failures are the manifest fault', async () => {
 });
 
 test('a query is kept when the address is changed for a retry', () => {
-  expect(bust('http://a/b?x=1', 0)).toBe('http://a/b?x=1');
-  expect(bust('http://a/b?x=1', 1)).toMatch(/^http:\/\/a\/b\?x=1&r=1\w+$/);
+  expect(withCacheBuster('http://a/b?x=1', 0)).toBe('http://a/b?x=1');
+  expect(withCacheBuster('http://a/b?x=1', 1)).toMatch(/^http:\/\/a\/b\?x=1&r=1\w+$/);
 });
 
 test('Retry asks for the entry under another address, as for its manifest; the hash of the registry still covers it', () => {
   const entry = 'http://localhost/mf/x/v/2/remoteEntry.js';
   trustVersion({ entry, files: { 'remoteEntry.js': 'sha384-e' } });
   expect(followManifest(entry, URL_OF)).toBe(entry);
-  const [first, second] = [1, 2].map((attempt) => followManifest(entry, bust(URL_OF, attempt)));
+  const [first, second] = [1, 2].map((attempt) => followManifest(entry, withCacheBuster(URL_OF, attempt)));
   expect(new Set([entry, first, second]).size).toBe(3);
   expect(integrityOf(first!)).toBe('sha384-e');
-  expect(followManifest(`${entry}?v=1`, bust(URL_OF, 1))).toMatch(/\?v=1&r=1\w+$/);
+  expect(followManifest(`${entry}?v=1`, withCacheBuster(URL_OF, 1))).toMatch(/\?v=1&r=1\w+$/);
 });
 
 test('only scripts of the registry run, with their bytes; an overridden origin runs without', () => {
@@ -84,9 +84,9 @@ test.each([
 });
 
 test('only a misfit needs a reload of the page', () => {
-  expect(isMisfit('version')).toBe(true);
-  expect(isMisfit('contract')).toBe(true);
-  expect(isMisfit('chunk')).toBe(false);
+  expect(isIncompatible('version')).toBe(true);
+  expect(isIncompatible('contract')).toBe(true);
+  expect(isIncompatible('chunk')).toBe(false);
 });
 
 test('an override is kept in this browser until it is taken back', () => {

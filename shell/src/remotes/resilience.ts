@@ -6,7 +6,7 @@ import { integrityOf, remotePolicy } from './trustedScripts';
 export const TIMEOUTS = [12_000, 6_000] as const;
 
 /** A second try needs another URL: Chrome answers the same one from the request that hangs. */
-export const bust = (url: string, attempt: number) =>
+export const withCacheBuster = (url: string, attempt: number) =>
   attempt ? `${url}${url.includes('?') ? '&' : '?'}r=${attempt}${Date.now().toString(36)}` : url;
 
 const isManifest = (value: unknown) =>
@@ -21,7 +21,7 @@ export async function fetchManifest(url: string, init?: RequestInit): Promise<Re
   let reason: unknown;
   for (const [attempt, limit] of TIMEOUTS.entries()) {
     try {
-      const response = await fetch(bust(url, attempt), {
+      const response = await fetch(withCacheBuster(url, attempt), {
         ...init,
         credentials: 'same-origin',
         signal: AbortSignal.timeout(limit),
@@ -65,6 +65,6 @@ export const resilience = (): ModuleFederationRuntimePlugin => ({
   loadEntryError({ getRemoteEntry, globalLoading, uniqueKey, ...rest }) {
     delete globalLoading[uniqueKey]; // or the failed promise comes back
     // The hook is typed as a promise of a promise, which no function can return.
-    return getRemoteEntry({ ...rest, getEntryUrl: (url) => bust(url, 1) }) as Promise<undefined>;
+    return getRemoteEntry({ ...rest, getEntryUrl: (url) => withCacheBuster(url, 1) }) as Promise<undefined>;
   },
 });

@@ -1,13 +1,13 @@
-import type { ModuleFace } from '@tm/contracts';
+import type { RemoteManifest } from '@tm/contracts';
 
 export type ModuleName = './routes' | './slots';
 
 export type LoadRequest = { remote: string; module: ModuleName; attempt: number; isFallback: boolean };
 
-/** Where the code of remotes comes from: the federation runtime in the product, plain lazy chunks in the bench's twin. */
+/** Where the code of remotes comes from: the federation runtime in the product, plain lazy chunks in the monolith build of the bench. */
 export type RemoteSource = {
-  /** The faces of all remotes, from the registry. */
-  faces: () => Promise<ModuleFace[]>;
+  /** The manifests of all remotes, from the registry. */
+  manifests: () => Promise<RemoteManifest[]>;
   load: (request: LoadRequest) => Promise<unknown>;
   hasFallback: (remote: string) => boolean;
   /** Which version `load` means, for reports. Undefined when the remote is unknown. */

@@ -23,7 +23,7 @@ const Root = styled.form`
   }
 `;
 
-const Part = styled.label`
+const Field = styled.label`
   position: relative;
   display: flex;
   align-items: center;
@@ -53,7 +53,7 @@ const Part = styled.label`
   }
 `;
 
-const Place = styled(Part)`
+const LocationField = styled(Field)`
   border-left: 1px solid var(--line);
   > span:last-child {
     flex: 1;
@@ -92,7 +92,7 @@ export function SearchForm({ button = 'Search Services' }: { button?: string }) 
   };
   return (
     <Root role="search" action={siteUrl('/services')} method="get" onSubmit={handleSubmit}>
-      <Part>
+      <Field>
         <span>Service</span>
         <Search aria-hidden="true" />
         <input
@@ -102,8 +102,8 @@ export function SearchForm({ button = 'Search Services' }: { button?: string }) 
           enterKeyHint="search"
           maxLength={120}
         />
-      </Part>
-      <Place>
+      </Field>
+      <LocationField>
         <span>Location</span>
         <MapPin aria-hidden="true" />
         <SelectBox name="location" defaultValue="">
@@ -114,7 +114,7 @@ export function SearchForm({ button = 'Search Services' }: { button?: string }) 
             </option>
           ))}
         </SelectBox>
-      </Place>
+      </LocationField>
       <Button type="submit" size="lg">
         {button}
       </Button>

@@ -1,10 +1,10 @@
-type Place = { site: string; folder: string; cacheName: string };
+type PageScope = { site: string; folder: string; cacheName: string };
 
 /**
  * Keeps the signed-out front page and the offline page. They are asked for without cookies, so that nothing of a signed-in person can get
  * in, and refused when another version was deployed meanwhile: its worker comes with the next page.
  */
-export async function keepPages({ site, folder, cacheName }: Place): Promise<void> {
+export async function cachePages({ site, folder, cacheName }: PageScope): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const address of [site, `${site}offline`]) {
     const answer = await fetch(address, { credentials: 'omit', cache: 'no-store' });
@@ -15,7 +15,7 @@ export async function keepPages({ site, folder, cacheName }: Place): Promise<voi
 }
 
 /** Deletes what older workers kept. Workbox looks after its own list. */
-export async function forgetOthers(known: readonly string[]): Promise<void> {
+export async function deleteOtherCaches(known: readonly string[]): Promise<void> {
   const names = (await caches.keys()).filter(
     (name) => /^(signed-out|shell) /.test(name) && !known.includes(name),
   );

@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { answerNavigation, forgetOthers, keepPages } from './pages';
+import { answerNavigation, deleteOtherCaches, cachePages } from './pages';
 
 type Extendable = { waitUntil: (work: Promise<unknown>) => void };
 declare const self: {
@@ -32,10 +32,12 @@ registerRoute(
 );
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepPages({ site: SITE, folder: FOLDER, cacheName: PAGES }));
+  event.waitUntil(cachePages({ site: SITE, folder: FOLDER, cacheName: PAGES }));
   void self.skipWaiting();
 });
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([forgetOthers([PAGES, FILES]), self.registration.navigationPreload?.enable()]));
+  event.waitUntil(
+    Promise.all([deleteOtherCaches([PAGES, FILES]), self.registration.navigationPreload?.enable()]),
+  );
 });
 clientsClaim();

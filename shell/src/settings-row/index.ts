@@ -1,2 +1,2 @@
-export { SecurityRow } from './SecurityRow';
+export { SettingRow } from './SettingRow';
 export { useDialog, type DialogProps } from './useDialog';

@@ -1,4 +1,4 @@
-import { sayNotLoaded } from '@tm/ui';
+import { notifyNotLoaded } from '@tm/ui';
 import { useState, type ComponentType, type ReactNode } from 'react';
 
 export type DialogProps = { onClose: () => void };
@@ -17,7 +17,7 @@ export function useDialog(load: () => Promise<ComponentType<DialogProps>>): Open
     try {
       setShown({ Dialog: await load() });
     } catch {
-      sayNotLoaded();
+      notifyNotLoaded();
     } finally {
       setLoading(false);
     }

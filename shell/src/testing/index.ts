@@ -1,3 +1,3 @@
-export { door } from './door';
+export { responseGate } from './responseGate';
 export { settled } from './settled';
 export * from './site';

@@ -53,7 +53,7 @@ const problem = (status: number, detail: string, errors?: Record<string, string[
   );
 
 /** A refused call, as the services answer it. */
-export const refuses = (
+export const rejects = (
   method: 'get' | 'post' | 'put' | 'delete',
   path: string,
   status: number,
@@ -62,7 +62,7 @@ export const refuses = (
 ) => http[method](`*/api${path}`, () => problem(status, detail, errors));
 
 /** Too many tries; the next one counts after so many seconds. */
-export const slowsDown = (path: string, seconds: number) =>
+export const rateLimits = (path: string, seconds: number) =>
   http.post(`*/api${path}`, () =>
     HttpResponse.json(
       {
@@ -82,7 +82,7 @@ export const session = (user: User | null) =>
   http.get('*/api/auth/user', () => (user ? HttpResponse.json(user) : problem(401, 'Unauthorized')));
 
 /** Where the review of one's business stands. */
-export const standing = (more: Partial<VerificationStanding> = {}) =>
+export const buildVerification = (more: Partial<VerificationStanding> = {}) =>
   http.get('*/api/service-providers/:id/verification', ({ params }) =>
     HttpResponse.json<VerificationStanding>({
       id: String(params['id']),
@@ -122,7 +122,7 @@ export const site = setupServer(
 );
 
 /** Starts and stops the services around a file's tests. A call that nobody answers fails its test. */
-export function playSite(): void {
+export function mockSite(): void {
   beforeAll(() => site.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => site.resetHandlers());
   afterAll(() => site.close());

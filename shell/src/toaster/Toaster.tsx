@@ -23,7 +23,7 @@ const Plain = ({ toasts }: { toasts: readonly Toast[] }) =>
     ));
 
 /** Without network the drawing does not come, and that is when there is something to tell: the words stand as they are for their time. */
-function Undrawn({ toasts }: { toasts: readonly Toast[] }) {
+function WithoutToastList({ toasts }: { toasts: readonly Toast[] }) {
   const newest = toasts.find(({ open }) => open)?.id;
   useEffect(() => {
     if (newest === undefined) return undefined;
@@ -36,7 +36,7 @@ function Undrawn({ toasts }: { toasts: readonly Toast[] }) {
 const ToastList = lazy(() =>
   import('./ToastList').then(
     (chunk) => ({ default: chunk.ToastList }),
-    () => ({ default: Undrawn }),
+    () => ({ default: WithoutToastList }),
   ),
 );
 

@@ -6,7 +6,7 @@ import { Button, FormError, PasswordInput, Stack } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureText, showServerErrors } from '../forms';
+import { describeFailure, showServerErrors } from '../forms';
 import type { DialogProps } from '../settings-row';
 
 /** Turning the second factor off asks for the password. */
@@ -29,7 +29,7 @@ export function DisableForm({ onClose }: DialogProps) {
       });
       onClose();
     } else if (!showServerErrors(error, setError, ['password']) && !isUnauthorized(error))
-      setFailure(failureText(error, 'Failed to turn it off. Please try again.'));
+      setFailure(describeFailure(error, 'Failed to turn it off. Please try again.'));
   };
   return (
     <Dialog

@@ -7,7 +7,7 @@ import type { DialogProps } from '../settings-row';
 import { CodesStep } from './CodesStep';
 import { PasswordForm } from './PasswordForm';
 import { ProveAddress } from './ProveAddress';
-import { SETUP } from './setupWords';
+import { SETUP } from './setupLabels';
 import { FirstCodeForm } from './FirstCodeForm';
 import { useSetup } from './useSetup';
 
@@ -58,7 +58,7 @@ function Steps({ onClose }: DialogProps) {
   return (
     <Dialog open onOpenChange={close} footer={next} {...SETUP}>
       {setup.key ? (
-        <FirstCodeForm shown={setup.key} formId={formId} onTooOld={setup.renew} onCodes={setCodes} />
+        <FirstCodeForm setup={setup.key} formId={formId} onExpired={setup.renew} onCodes={setCodes} />
       ) : (
         <PasswordForm setup={setup} formId={formId} />
       )}

@@ -5,18 +5,18 @@ import { isApiError, isUnauthorized } from '@tm/platform';
 import { FormError, Stack } from '@tm/ui';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { failureText, showServerErrors } from '../forms';
+import { describeFailure, showServerErrors } from '../forms';
 import { ScanForm } from './ScanForm';
 
 type Props = {
-  shown: TwoFactorSetup;
+  setup: TwoFactorSetup;
   formId: string;
-  onTooOld: () => void;
+  onExpired: () => void;
   onCodes: (codes: readonly string[]) => void;
 };
 
 /** The second step: the phone learns the key and proves it with its first code. */
-export function FirstCodeForm({ shown, formId, onTooOld, onCodes }: Props) {
+export function FirstCodeForm({ setup, formId, onExpired, onCodes }: Props) {
   const [enable, { isLoading }] = useEnableTwoFactorMutation({ fixedCacheKey: formId });
   const [failure, setFailure] = useState('');
   const form = useForm<EnableTwoFactorRequest>({
@@ -29,16 +29,16 @@ export function FirstCodeForm({ shown, formId, onTooOld, onCodes }: Props) {
     const { data, error } = await enable(values);
     if (data) onCodes(data.recoveryCodes);
     else if (isApiError(error) && error.code === 'two_factor_setup') {
-      onTooOld();
+      onExpired();
       setFailure('That key was too old. Please scan this new one.');
     } else if (!showServerErrors(error, form.setError, ['code']) && !isUnauthorized(error))
-      setFailure(failureText(error, 'Failed to turn it on. Please try again.'));
+      setFailure(describeFailure(error, 'Failed to turn it on. Please try again.'));
   };
   return (
     <FormProvider {...form}>
       <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         <Stack>
-          <ScanForm setup={shown} />
+          <ScanForm setup={setup} />
           <FormError>{failure}</FormError>
         </Stack>
       </form>

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@tm/platform/testing';
 import { http, HttpResponse } from 'msw';
-import { buildUser, playSite, site } from '../testing';
+import { buildUser, mockSite, site } from '../testing';
 import { TwoFactorSetting } from './TwoFactorSetting';
 
-playSite();
+mockSite();
 
 let recovery: { askedAt: string; grantableAt: string } | null = null;
 beforeEach(() => {

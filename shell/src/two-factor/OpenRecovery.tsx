@@ -2,8 +2,8 @@ import { useCancelRecoveryMutation, useOwnRecoveryQuery } from '@tm/api-client/f
 import { formatDateTime } from '@tm/domain';
 import { isApiError, isUnauthorized, notify } from '@tm/platform';
 import { Badge, Button } from '@tm/ui';
-import { failureText } from '../forms';
-import { SecurityRow } from '../settings-row';
+import { describeFailure } from '../forms';
+import { SettingRow } from '../settings-row';
 
 /** A request to remove the second factor, while one is open: its owner can cancel it. Nothing where none is. */
 export function OpenRecovery() {
@@ -17,12 +17,12 @@ export function OpenRecovery() {
     else if (!isUnauthorized(error))
       notify({
         title: 'Error',
-        description: failureText(error, 'Failed to cancel the request. Please try again.'),
+        description: describeFailure(error, 'Failed to cancel the request. Please try again.'),
         variant: 'destructive',
       });
   };
   return (
-    <SecurityRow
+    <SettingRow
       title="Request to Remove Two-Factor"
       text={
         <>
@@ -39,6 +39,6 @@ export function OpenRecovery() {
       >
         Cancel this request
       </Button>
-    </SecurityRow>
+    </SettingRow>
   );
 }

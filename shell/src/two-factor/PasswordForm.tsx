@@ -4,7 +4,7 @@ import { isUnauthorized } from '@tm/platform';
 import { FormError, PasswordInput, Stack } from '@tm/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureText, showServerErrors } from '../forms';
+import { describeFailure, showServerErrors } from '../forms';
 import type { Setup } from './useSetup';
 
 /** The first step: whoever holds an open phone for a minute cannot add a second factor without the password. */
@@ -19,7 +19,7 @@ export function PasswordForm({ setup, formId }: { setup: Setup; formId: string }
     setFailure('');
     const { error } = await setup.begin(form);
     if (error && !showServerErrors(error, setError, ['password']) && !isUnauthorized(error))
-      setFailure(failureText(error, 'Your key was not made. Please try again.'));
+      setFailure(describeFailure(error, 'Your key was not made. Please try again.'));
   };
   return (
     <form id={formId} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>

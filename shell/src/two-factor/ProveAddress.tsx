@@ -3,9 +3,9 @@ import { isUnauthorized, notify, useUser } from '@tm/platform';
 import { Button, MailAddress, Stack } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
 import { useState } from 'react';
-import { failureText } from '../forms';
+import { describeFailure } from '../forms';
 import type { DialogProps } from '../settings-row';
-import { SETUP } from './setupWords';
+import { SETUP } from './setupLabels';
 
 /** The link that proves the address, as the settings send it too. */
 function SendLink({ onSent }: { onSent: () => void }) {
@@ -16,7 +16,7 @@ function SendLink({ onSent }: { onSent: () => void }) {
     else if (!isUnauthorized(error))
       notify({
         title: 'Error',
-        description: failureText(error, 'Failed to send the link. Please try again.'),
+        description: describeFailure(error, 'Failed to send the link. Please try again.'),
         variant: 'destructive',
       });
   };

@@ -5,11 +5,11 @@ import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { buildUser, door, playSite, refuses, site, slowsDown } from '../testing';
+import { buildUser, responseGate, mockSite, rejects, site, rateLimits } from '../testing';
 import { TwoFactorSetting } from './TwoFactorSetting';
 
-playSite();
-const answer = door();
+mockSite();
+const answer = responseGate();
 
 const SETUP = {
   secret: 'JBSWY3DPEHPK3PXP',
@@ -31,19 +31,19 @@ beforeEach(() => {
     http.get('*/api/auth/user', () => HttpResponse.json(buildUser({ twoFactorEnabled: isOn, isVerified }))),
     http.post('*/api/auth/2fa/setup', async ({ request }) => {
       asked.push(await request.json());
-      await answer.passed();
+      await answer.opened();
       return HttpResponse.json(SETUP);
     }),
     http.get('*/api/auth/2fa/recovery', () => HttpResponse.json({ open: null })),
     http.post('*/api/auth/2fa/enable', async ({ request }) => {
       sent.push(await request.json());
-      await answer.passed();
+      await answer.opened();
       isOn = true;
       return HttpResponse.json({ recoveryCodes: CODES });
     }),
     http.post('*/api/auth/2fa/disable', async ({ request }) => {
       sent.push(await request.json());
-      await answer.passed();
+      await answer.opened();
       isOn = false;
       return new HttpResponse(null, { status: 204 });
     }),
@@ -168,7 +168,7 @@ describe('Enable', () => {
 
   test('a wrong code is told at the field, under the same key', async () => {
     const words = 'This code is not right.';
-    site.use(refuses('post', '/auth/2fa/enable', 400, words, { code: [words] }));
+    site.use(rejects('post', '/auth/2fa/enable', 400, words, { code: [words] }));
     const { user, dialog } = await openSetup();
     await user.type(await dialog.findByLabelText('6-digit code'), '123456{Enter}');
     await waitFor(() => expect(dialog.getByLabelText('6-digit code')).toHaveAccessibleDescription(words));
@@ -271,7 +271,7 @@ describe('Disable', () => {
 
   test('a wrong password is told at the field', async () => {
     const words = 'This is not your password.';
-    site.use(refuses('post', '/auth/2fa/disable', 400, words, { password: [words] }));
+    site.use(rejects('post', '/auth/2fa/disable', 400, words, { password: [words] }));
     const { user, dialog } = await open();
     await user.type(dialog.getByLabelText('Password'), 'secret1{Enter}');
     await waitFor(() => expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription(words));
@@ -279,7 +279,7 @@ describe('Disable', () => {
   });
 
   test('after too many tries it says when to try again', async () => {
-    site.use(slowsDown('/auth/2fa/disable', 60));
+    site.use(rateLimits('/auth/2fa/disable', 60));
     const { user, dialog } = await open();
     await user.type(dialog.getByLabelText('Password'), 'secret1{Enter}');
     await waitFor(() =>

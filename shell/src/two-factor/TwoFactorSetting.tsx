@@ -1,6 +1,6 @@
 import type { User } from '@tm/contracts';
 import { Badge, Button } from '@tm/ui';
-import { SecurityRow, useDialog } from '../settings-row';
+import { SettingRow, useDialog } from '../settings-row';
 import { OpenRecovery } from './OpenRecovery';
 
 const loadEnable = () => import('./EnableForm').then((chunk) => chunk.EnableForm);
@@ -14,7 +14,7 @@ export function TwoFactorSetting({ user }: { user: User }) {
   const { open, isLoading } = isOn ? disable : enable;
   return (
     <>
-      <SecurityRow
+      <SettingRow
         title="Two-Factor Authentication"
         text={
           isOn ? (
@@ -36,7 +36,7 @@ export function TwoFactorSetting({ user }: { user: User }) {
         </Button>
         {enable.dialog}
         {disable.dialog}
-      </SecurityRow>
+      </SettingRow>
       {isOn && <OpenRecovery />}
     </>
   );

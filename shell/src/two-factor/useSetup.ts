@@ -6,15 +6,15 @@ import { useRef, useState } from 'react';
 export function useSetup() {
   const [ask, { isLoading }] = useSetupTwoFactorMutation();
   const [key, setKey] = useState<TwoFactorSetup>();
-  const given = useRef<SetupTwoFactorRequest | null>(null);
+  const lastRequest = useRef<SetupTwoFactorRequest | null>(null);
   const begin = async (form: SetupTwoFactorRequest) => {
-    given.current = form;
+    lastRequest.current = form;
     const answer = await ask(form);
     if (answer.data) setKey(answer.data);
     return answer;
   };
   const renew = () => {
-    if (given.current) void begin(given.current);
+    if (lastRequest.current) void begin(lastRequest.current);
   };
   return { key, isLoading, begin, renew };
 }

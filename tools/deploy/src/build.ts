@@ -1,4 +1,4 @@
-import type { ModuleFace } from '@tm/contracts';
+import type { RemoteManifest } from '@tm/contracts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DeployError } from './DeployError';
@@ -6,11 +6,12 @@ import { DeployError } from './DeployError';
 /** What a build says of itself (`build.json`, written by libs/build). */
 export type BuildInfo = {
   name: string;
-  role: 'shell' | 'twin' | 'remote';
+  role: 'shell' | 'monolith' | 'remote';
   version: string;
   contract: number;
   shared?: Record<string, string>;
-  face?: ModuleFace;
+  /** The remote's `remote.json`. The member keeps the name that earlier builds wrote. */
+  face?: RemoteManifest;
 };
 
 type Shared = { name: string; requiredVersion: string; singleton: boolean };

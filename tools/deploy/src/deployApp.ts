@@ -1,13 +1,13 @@
-import type { FacedVersion, Registry, RegistryEntry, ShellVersion } from '@tm/contracts';
+import type { ManifestVersion, Registry, RegistryEntry, ShellVersion } from '@tm/contracts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuild, readJson, readManifest, type BuildInfo } from './build';
 import { DeployError } from './DeployError';
-import { misfits, type Segments } from './gate';
+import { incompatibilities, type Segments } from './compatibility';
 import { pagesOf, scriptsOf } from './hashes';
 import { prune } from './prune';
 import { readRegistry, swapRegistry, type Draft } from './registry';
-import { remoteSides, shellSides } from './sides';
+import { remotesOf, shellsOf } from './liveVersions';
 import { folderOf, type Site } from './site';
 import { upload } from './upload';
 
@@ -17,13 +17,13 @@ const VERSION = /^\d+(\.\d+){2}[\w.+-]{0,50}$/;
 export type DeployRequest = { site: Site; dist: string; canary?: number };
 export type Deployed = { name: string; version: string; isNew: boolean };
 
-function refuse(reasons: string[]): void {
+function assertNoReasons(reasons: string[]): void {
   if (reasons.length) throw new DeployError(`Refused:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`);
 }
 
 /** Name and version become a folder of the site: neither may lead out of it. */
-function checkNames(dist: string, { name, version, face }: BuildInfo): void {
-  const names = face ? [name, face.name] : [name];
+function checkNames(dist: string, { name, version, face: remoteManifest }: BuildInfo): void {
+  const names = remoteManifest ? [name, remoteManifest.name] : [name];
   if (!names.every((one) => MODULE_NAME.test(one)) || names.some((one) => one !== name))
     throw new DeployError(`${dist} names no module in its build.json: ${JSON.stringify(names.join(', '))}.`);
   if (!VERSION.test(version))
@@ -31,13 +31,17 @@ function checkNames(dist: string, { name, version, face }: BuildInfo): void {
 }
 
 /** The part of a registry entry that stays when another version becomes live. */
-function bare({ fallback: _fallback, canary: _canary, ...version }: RegistryEntry): FacedVersion {
+function withoutSideVersions({
+  fallback: _fallback,
+  canary: _canary,
+  ...version
+}: RegistryEntry): ManifestVersion {
   return version;
 }
 
-const bareShell = ({ fallback: _fallback, ...version }: Registry['shell']): ShellVersion => version;
+const withoutFallback = ({ fallback: _fallback, ...version }: Registry['shell']): ShellVersion => version;
 
-function withRemote(live: Draft, next: FacedVersion, weight?: number): Draft {
+function withRemote(live: Draft, next: ManifestVersion, weight?: number): Draft {
   const now = live.remotes[next.name];
   const put = (entry: RegistryEntry): Draft => ({
     ...live,
@@ -48,32 +52,36 @@ function withRemote(live: Draft, next: FacedVersion, weight?: number): Draft {
     return put({ ...now, canary: { ...next, weight, since: live.revision + 1 } });
   }
   if (now?.version === next.version) return now.canary ? put({ ...now, canary: undefined }) : live;
-  return put({ ...next, ...(now && { fallback: bare(now) }) });
+  return put({ ...next, ...(now && { fallback: withoutSideVersions(now) }) });
 }
 
 function withShell(live: Draft, next: ShellVersion): Draft {
   const { shell } = live;
   if (shell?.version === next.version) return live;
-  return { ...live, shell: { ...next, ...(shell && { fallback: bareShell(shell) }) } };
+  return { ...live, shell: { ...next, ...(shell && { fallback: withoutFallback(shell) }) } };
 }
 
 async function deployRemote(
   { site, dist, canary }: DeployRequest,
-  { version, face }: BuildInfo,
+  { version, face: remoteManifest }: BuildInfo,
   files: Record<string, string>,
 ) {
-  if (!face) throw new DeployError(`${dist} has no remote.json.`);
+  if (!remoteManifest) throw new DeployError(`${dist} has no remote.json.`);
   const manifest = await readManifest(dist);
-  const folder = folderOf(face.name, version);
+  const folder = folderOf(remoteManifest.name, version);
   const next = {
-    ...face,
+    ...remoteManifest,
     version,
     manifest: `${folder}/mf-manifest.json`,
     entry: `${folder}/remoteEntry.js`,
     files,
   };
   return swapRegistry(site, async (live) => {
-    refuse((await shellSides(site, live)).flatMap((shell) => misfits({ version, face, manifest }, shell)));
+    assertNoReasons(
+      (await shellsOf(site, live)).flatMap((shell) =>
+        incompatibilities({ version, remoteManifest, manifest }, shell),
+      ),
+    );
     return withRemote(live, next, canary);
   });
 }
@@ -98,9 +106,9 @@ async function deployShell(
     pages,
   };
   return swapRegistry(site, async (live) => {
-    refuse(
-      (await remoteSides(site, live)).flatMap((remote) =>
-        misfits(remote, { version, contract, shared, segments }),
+    assertNoReasons(
+      (await remotesOf(site, live)).flatMap((remote) =>
+        incompatibilities(remote, { version, contract, shared, segments }),
       ),
     );
     return withShell(live, next);

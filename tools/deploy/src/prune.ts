@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Draft } from './registry';
 import type { Site } from './site';
 
-const KEPT_VERSIONS = 5;
-const KEPT_FOR = 30 * 24 * 3600 * 1000;
+const MIN_VERSIONS = 5;
+const RETENTION_MS = 30 * 24 * 3600 * 1000;
 
 /** Deletes an app's old folders: what is neither named by the registry, nor among the newest five, nor younger than 30 days. Open tabs may still load from the others. */
 export async function prune(site: Site, name: string, registry: Draft, now = Date.now()): Promise<string[]> {
@@ -18,8 +18,8 @@ export async function prune(site: Site, name: string, registry: Draft, now = Dat
   );
   const old = versions
     .sort((a, b) => b.at - a.at)
-    .slice(KEPT_VERSIONS)
-    .filter(({ version, at }) => now - at > KEPT_FOR && !named.includes(`"${version}"`));
+    .slice(MIN_VERSIONS)
+    .filter(({ version, at }) => now - at > RETENTION_MS && !named.includes(`"${version}"`));
   await Promise.all(old.map(({ version }) => rm(join(folder, version), { recursive: true, force: true })));
   return old.map(({ version }) => version);
 }

@@ -6,8 +6,8 @@ import { DeployError } from './DeployError';
 import { createSigner, siteKey } from './signing';
 import type { Site } from './site';
 
-const STALE = 30_000;
-const PATIENCE = 60_000;
+const STALE_LOCK_MS = 30_000;
+const LOCK_TIMEOUT_MS = 60_000;
 const STEP = 50;
 
 /** A registry before its first deployment has no shell. */
@@ -23,11 +23,11 @@ export async function readRegistry(site: Site): Promise<Draft> {
 
 async function isStale(lock: string): Promise<boolean> {
   const { mtimeMs } = await stat(lock).catch(() => ({ mtimeMs: Date.now() }));
-  return Date.now() - mtimeMs > STALE;
+  return Date.now() - mtimeMs > STALE_LOCK_MS;
 }
 
 async function acquire(lock: string): Promise<void> {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + LOCK_TIMEOUT_MS;
   while (Date.now() < end) {
     const file = await open(lock, 'wx').catch(() => null);
     if (file) return file.close();

@@ -5,7 +5,7 @@ import { runOrThrow } from './programs';
 import { ROOT } from './root';
 
 /** Tests that cover a booking with three signed-in users and a picture that a child process decodes. */
-const FILES = ['booking.journey', 'profile.journey'];
+const FILES = ['booking.e2e', 'profile.e2e'];
 const TITLES = 'is booked, moved, done, reviewed|a photo is seen';
 
 /** Runs e2e tests in Chromium against a running site. Throws when a test fails. */
@@ -14,7 +14,7 @@ export async function runE2eTests({ origin, mailPage }: Site, log: (line: string
     command: 'npx',
     // The list reporter keeps the report in `dist` unchanged, because `npm test` counts that file.
     args: ['--no-install', 'playwright', 'test', ...FILES, '--grep', TITLES, '--reporter=list'],
-    cwd: join(ROOT, 'tools/journeys'),
+    cwd: join(ROOT, 'tools/e2e'),
     env: {
       ...process.env,
       SITE_ORIGIN: origin,

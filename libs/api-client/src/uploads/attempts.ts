@@ -2,10 +2,10 @@ import { isApiError } from '@tm/platform';
 
 /** Spec 9: the upload tool's default. */
 export const RETRIES = 10;
-const LONGEST_MS = 8000;
+const MAX_DELAY_MS = 8000;
 
 /** Milliseconds before retry `count` (from 1): one second, doubled each time, eight at most. */
-export const delayBefore = (count: number): number => Math.min(1000 * 2 ** (count - 1), LONGEST_MS);
+export const delayBefore = (count: number): number => Math.min(1000 * 2 ** (count - 1), MAX_DELAY_MS);
 
 const statusOf = (error: unknown): number | undefined =>
   typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : undefined;
@@ -15,11 +15,11 @@ const isNetworkFault = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'NETWORK';
 
 /** True for a failure that the next try may not meet: the line broke, or a server is ill. A refusal stays one. */
-export function mayPass(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   const status = statusOf(error);
   return isNetworkFault(error) || (status !== undefined && (status === 0 || status >= 500));
 }
 
 /** `what` failed, and the server's own sentence where it gave one. */
-export const sentence = (what: string, error: unknown): string =>
+export const describeFailure = (what: string, error: unknown): string =>
   isApiError(error) && error.status >= 400 && error.status < 500 ? `${what}. ${error.detail}` : what;

@@ -15,7 +15,7 @@ export type Finish = (objectPath: string) => Promise<unknown>;
 
 const NOT_SENT = 'The picture could not be sent. Check your connection and try again.';
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : NOT_SENT);
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : NOT_SENT);
 
 /**
  * The pictures of one picker, from choosing to stored, as a store that `useImageUploads` reads. Previews are there at once; the upload tool
@@ -32,7 +32,7 @@ export function createImageUploads({ pause = wait, ...options }: ImageUploadsOpt
       await finish?.(objectPath);
       list.change(id, { status: 'done' });
     } catch (error) {
-      list.change(id, { status: 'failed', message: wordsOf(error) });
+      list.change(id, { status: 'failed', message: messageOf(error) });
     }
   }
 

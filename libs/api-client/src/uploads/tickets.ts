@@ -2,29 +2,29 @@ import type { UploadRequest, UploadTicket } from '@tm/contracts';
 import type { UploadCalls } from './imageUpload';
 
 /** A ticket lives for 15 minutes (contract); one that is about to end is not used any more. */
-const LIFE_MS = 13 * 60_000;
+const LIFETIME_MS = 13 * 60_000;
 
 /** What scripts may not set; the browser sends them by itself, as they were signed. */
 const FORBIDDEN = new Set(['host', 'content-length']);
 
-type Kept = { ticket: UploadTicket; until: number };
+type StoredTicket = { ticket: UploadTicket; until: number };
 
 /** Where each file goes: asked for once, and used again by its retries while it is valid. */
 export function createTickets(request: UploadCalls['request']) {
-  const kept = new Map<string, Kept>();
+  const tickets = new Map<string, StoredTicket>();
   const valid = (id: string) => {
-    const one = kept.get(id);
+    const one = tickets.get(id);
     return one && one.until > Date.now() ? one.ticket : undefined;
   };
   return {
-    has: (id: string) => kept.has(id),
-    forget: (id: string) => void kept.delete(id),
+    has: (id: string) => tickets.has(id),
+    delete: (id: string) => void tickets.delete(id),
     async of(id: string, body: UploadRequest) {
       let ticket = valid(id);
       if (!ticket) {
-        kept.delete(id);
+        tickets.delete(id);
         ticket = await request(body);
-        kept.set(id, { ticket, until: Date.now() + LIFE_MS });
+        tickets.set(id, { ticket, until: Date.now() + LIFETIME_MS });
       }
       const headers = Object.entries(ticket.headers ?? {}).filter(
         ([name]) => !FORBIDDEN.has(name.toLowerCase()),

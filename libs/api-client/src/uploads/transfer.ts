@@ -2,7 +2,7 @@ import AwsS3 from '@uppy/aws-s3';
 import Uppy, { RestrictionError } from '@uppy/core';
 import type { UploadPurpose, UploadRequest } from '@tm/contracts';
 import { DOCUMENT_TYPES, IMAGE_TYPES, MAX_IMAGE_BYTES } from '@tm/domain';
-import { delayBefore, mayPass, RETRIES, sentence } from './attempts';
+import { delayBefore, isRetryable, RETRIES, describeFailure } from './attempts';
 import type { ImageUpload, UploadCalls } from './imageUpload';
 import { createTickets } from './tickets';
 
@@ -35,7 +35,7 @@ type Rules = ReturnType<typeof rulesOf>;
 /** Says nothing on the console: every failure is told on the screen. */
 const SILENT = { debug: () => undefined, warn: () => undefined, error: () => undefined };
 
-type Own = { own: string };
+type FileMeta = { uploadId: string };
 type Change = Partial<Pick<ImageUpload, 'status' | 'progress' | 'message' | 'objectPath'>>;
 type Options = UploadCalls & {
   purpose: UploadPurpose;
@@ -49,11 +49,11 @@ export type Transfer = ReturnType<typeof createTransfer>;
 
 const isOnline = () => navigator.onLine !== false;
 
-const backOnline = () =>
+const whenOnline = () =>
   new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
 
 const createUppy = (maxFiles: number, { types, texts, noun }: Rules) =>
-  new Uppy<Own>({
+  new Uppy<FileMeta>({
     autoProceed: true,
     logger: SILENT,
     restrictions: {
@@ -78,19 +78,19 @@ const createUppy = (maxFiles: number, { types, texts, noun }: Rules) =>
   });
 
 /** Counts the tries of each file, and waits before the next. */
-function createTries({ onChange, pause }: Pick<Options, 'onChange' | 'pause'>) {
+function createRetries({ onChange, pause }: Pick<Options, 'onChange' | 'pause'>) {
   const tries = new Map<string, number>();
   return {
     /** True when the file goes on after the wait: it has tries left. */
-    async again(own: string, error: unknown): Promise<boolean> {
-      const count = (tries.get(own) ?? 0) + 1;
-      if (!mayPass(error) || count > RETRIES) return false;
-      tries.set(own, count);
-      onChange(own, { status: isOnline() ? 'retrying' : 'offline' });
-      await (isOnline() ? pause(delayBefore(count)) : backOnline());
+    async waitToRetry(uploadId: string, error: unknown): Promise<boolean> {
+      const count = (tries.get(uploadId) ?? 0) + 1;
+      if (!isRetryable(error) || count > RETRIES) return false;
+      tries.set(uploadId, count);
+      onChange(uploadId, { status: isOnline() ? 'retrying' : 'offline' });
+      await (isOnline() ? pause(delayBefore(count)) : whenOnline());
       return true;
     },
-    forget: (own: string) => tries.delete(own),
+    clear: (uploadId: string) => tries.delete(uploadId),
   };
 }
 
@@ -102,33 +102,34 @@ export function createTransfer({ purpose, maxFiles, onChange, onStored, pause, .
   const rules = rulesOf(purpose);
   const { texts } = rules;
   const uppy = createUppy(maxFiles, rules);
-  const places = new Map<string, string>();
-  const { again, forget } = createTries({ onChange, pause });
+  const fileIds = new Map<string, string>();
+  const { waitToRetry, clear } = createRetries({ onChange, pause });
   const tickets = createTickets(calls.request);
-  const isWanted = (own: string) => places.has(own);
+  const isWanted = (uploadId: string) => fileIds.has(uploadId);
 
-  async function check(own: string, address: string): Promise<void> {
-    onChange(own, { status: 'checking', progress: 1 });
+  async function check(uploadId: string, address: string): Promise<void> {
+    onChange(uploadId, { status: 'checking', progress: 1 });
     try {
       const { objectPath } = await calls.complete(address);
-      if (isWanted(own)) onStored(own, objectPath);
+      if (isWanted(uploadId)) onStored(uploadId, objectPath);
     } catch (error) {
-      if ((await again(own, error)) && isWanted(own)) return check(own, address);
-      if (isWanted(own)) onChange(own, { status: 'failed', message: sentence(texts.notChecked, error) });
+      if ((await waitToRetry(uploadId, error)) && isWanted(uploadId)) return check(uploadId, address);
+      if (isWanted(uploadId))
+        onChange(uploadId, { status: 'failed', message: describeFailure(texts.notChecked, error) });
     }
   }
 
-  async function recover(fileId: string, own: string, error: unknown): Promise<void> {
+  async function recover(fileId: string, uploadId: string, error: unknown): Promise<void> {
     const hasAddress = tickets.has(fileId);
-    if ((await again(own, error)) && isWanted(own)) await uppy.retryUpload(fileId);
-    else if (isWanted(own))
-      onChange(own, {
+    if ((await waitToRetry(uploadId, error)) && isWanted(uploadId)) await uppy.retryUpload(fileId);
+    else if (isWanted(uploadId))
+      onChange(uploadId, {
         status: 'failed',
-        message: hasAddress ? texts.notSent : sentence(texts.noAddress, error),
+        message: hasAddress ? texts.notSent : describeFailure(texts.noAddress, error),
       });
   }
 
-  uppy.use(AwsS3<Own, Record<string, never>>, {
+  uppy.use(AwsS3<FileMeta, Record<string, never>>, {
     shouldUseMultipart: false,
     generateObjectKey: ({ id }) => id,
     signRequest: ({ key }) => {
@@ -137,24 +138,27 @@ export function createTransfer({ purpose, maxFiles, onChange, onStored, pause, .
     },
   });
   uppy.on('upload-progress', (file, { bytesUploaded, bytesTotal }) => {
-    if (!file || !isWanted(file.meta.own)) return;
+    if (!file || !isWanted(file.meta.uploadId)) return;
     const progress = bytesTotal ? Number(bytesUploaded) / bytesTotal : 0;
-    onChange(file.meta.own, { status: isOnline() ? 'uploading' : 'offline', progress });
+    onChange(file.meta.uploadId, { status: isOnline() ? 'uploading' : 'offline', progress });
   });
   uppy.on('upload-error', (file, error) => {
-    if (file && isWanted(file.meta.own)) void recover(file.id, file.meta.own, error);
+    if (file && isWanted(file.meta.uploadId)) void recover(file.id, file.meta.uploadId, error);
   });
   uppy.on('upload-success', (file, { uploadURL }) => {
-    if (file && isWanted(file.meta.own)) void check(file.meta.own, uploadURL ?? '');
+    if (file && isWanted(file.meta.uploadId)) void check(file.meta.uploadId, uploadURL ?? '');
   });
   const stopWatching = watchConnection(uppy, onChange);
 
   return {
     /** Starts a picture; answers the sentence that refuses it, or nothing. */
-    add(own: string, file: File): string | undefined {
+    add(uploadId: string, file: File): string | undefined {
       try {
-        places.set(own, uppy.addFile({ name: file.name, type: file.type, data: file, meta: { own } }));
-        if (!isOnline()) onChange(own, { status: 'offline' });
+        fileIds.set(
+          uploadId,
+          uppy.addFile({ name: file.name, type: file.type, data: file, meta: { uploadId } }),
+        );
+        if (!isOnline()) onChange(uploadId, { status: 'offline' });
         return undefined;
       } catch (error) {
         if (error instanceof RestrictionError) return error.message;
@@ -162,16 +166,16 @@ export function createTransfer({ purpose, maxFiles, onChange, onStored, pause, .
       }
     },
     /** Stops a picture, and forgets it. */
-    remove(own: string): void {
-      const place = places.get(own);
-      places.delete(own);
-      forget(own);
-      if (!place) return;
-      tickets.forget(place);
-      uppy.removeFile(place);
+    remove(uploadId: string): void {
+      const fileId = fileIds.get(uploadId);
+      fileIds.delete(uploadId);
+      clear(uploadId);
+      if (!fileId) return;
+      tickets.delete(fileId);
+      uppy.removeFile(fileId);
     },
     destroy(): void {
-      places.clear();
+      fileIds.clear();
       stopWatching();
       uppy.destroy();
     },
@@ -181,17 +185,17 @@ export function createTransfer({ purpose, maxFiles, onChange, onStored, pause, .
 /**
  * A lost connection stops the transfers at once, and they start again when it is back: an open request may hang for minutes before it fails.
  */
-function watchConnection(uppy: Uppy<Own>, onChange: Options['onChange']): () => void {
-  const tell = (status: 'offline' | 'uploading') => {
+function watchConnection(uppy: Uppy<FileMeta>, onChange: Options['onChange']): () => void {
+  const setStatus = (status: 'offline' | 'uploading') => {
     for (const { meta, progress, error } of uppy.getFiles())
-      if (!progress.uploadComplete && !error) onChange(meta.own, { status });
+      if (!progress.uploadComplete && !error) onChange(meta.uploadId, { status });
   };
   const handleOffline = () => {
     uppy.pauseAll();
-    tell('offline');
+    setStatus('offline');
   };
   const handleOnline = () => {
-    tell('uploading');
+    setStatus('uploading');
     uppy.resumeAll();
   };
   window.addEventListener('offline', handleOffline);

@@ -47,7 +47,7 @@ export default {
   },
   create(context) {
     const { sourceCode } = context;
-    const isTest = /\.(?:test|e2e|journey)\.[a-z]+$/.test(context.filename);
+    const isTest = /\.(?:test|e2e)\.[a-z]+$/.test(context.filename);
     const check = (start, text, options) => {
       for (const { index, length, message } of findingsIn(text, options))
         context.report({

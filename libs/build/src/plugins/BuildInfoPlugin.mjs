@@ -5,7 +5,7 @@ import { readContract, readSegments } from '../segments.mjs';
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Emits `build.json` (name, version, build id, and a remote's face) for deployment, and the shell's `segments.json` for the gateway. */
+/** Emits `build.json` (name, version, build id, and a remote's manifest) for deployment, and the shell's `segments.json` for the gateway. */
 export class BuildInfoPlugin {
   constructor({ dir, root, name, role, version }) {
     Object.assign(this, { dir, root, name, role, version });
@@ -16,7 +16,7 @@ export class BuildInfoPlugin {
     compiler.hooks.thisCompilation.tap('BuildInfoPlugin', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: 'BuildInfoPlugin', stage }, async () => {
-        const face = join(this.dir, 'remote.json');
+        const remoteManifest = join(this.dir, 'remote.json');
         const contract = await readContract(this.root);
         const info = {
           name: this.name,
@@ -24,10 +24,10 @@ export class BuildInfoPlugin {
           version: this.version,
           contract,
           ...(this.role === 'shell' && { shared: sharedVersions() }),
-          ...(existsSync(face) && { face: JSON.parse(readFileSync(face, 'utf8')) }),
+          ...(existsSync(remoteManifest) && { face: JSON.parse(readFileSync(remoteManifest, 'utf8')) }),
         };
         compilation.emitAsset('build.json', new RawSource(json(info)));
-        if (this.role !== 'shell' && this.role !== 'twin') return;
+        if (this.role !== 'shell' && this.role !== 'monolith') return;
         compilation.emitAsset('segments.json', new RawSource(json(await readSegments(this.dir))));
       });
     });

@@ -1,6 +1,6 @@
 /** Stands for `shell/src/remotes/federationSource` while pages are prerendered: none of them shows a remote. */
 export const source = {
-  faces: async () => [],
+  manifests: async () => [],
   load: async () => {
     throw new Error('A prerendered page asks for a remote.');
   },

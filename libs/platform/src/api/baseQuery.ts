@@ -2,7 +2,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { siteUrl } from '../page/basePath';
 import { reauthenticate } from '../session/reauthentication';
 import { noAnswer, readError, type ApiError } from './apiError';
-import { takeSentAnswer } from './sentAnswers';
+import { takePreloadedAnswer } from './preloadedAnswers';
 
 type Scalar = string | number | boolean | null | undefined;
 
@@ -56,7 +56,7 @@ const send = async (call: ApiCall, signal: AbortSignal): ReturnType<Transport> =
     headers,
   }: Exclude<ApiCall, string> = typeof call === 'string' ? { url: call } : call;
   const path = pathOf(url, query);
-  const sent = method === 'GET' ? takeSentAnswer(path) : undefined;
+  const sent = method === 'GET' ? takePreloadedAnswer(path) : undefined;
   if (sent) return { data: sent.body, meta: metaOf(new Headers(sent.headers)) };
   let response: Response;
   try {

@@ -54,7 +54,7 @@ const start = () => {
   stop = startLive({
     eventsUrl: '/market/api/events',
     sessionUrl: `${window.location.origin}/market/api/auth/user`,
-    onNews: (kinds) => news.push(kinds),
+    onEvents: (kinds) => news.push(kinds),
     onSignedOut: () => (signedOut += 1),
   });
 };

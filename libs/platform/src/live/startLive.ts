@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@tm/contracts';
 import { LIVE_KINDS } from '@tm/domain';
-import { gatherer } from './gatherer';
+import { batch } from './batch';
 
 /** Kinds of things of this person's that have changed. */
 export type LiveKind = LiveEvent['kind'];
@@ -10,7 +10,7 @@ type Options = {
   eventsUrl: string;
   sessionUrl: string;
   /** What must be read anew: each kind once for all that came at the same moment. */
-  onNews: (kinds: readonly LiveKind[]) => void;
+  onEvents: (kinds: readonly LiveKind[]) => void;
   /** The session has ended; nothing more will come. */
   onSignedOut: () => void;
 };
@@ -40,7 +40,7 @@ class Connection {
   private readonly news;
 
   constructor(private readonly options: Options) {
-    this.news = gatherer(options.onNews);
+    this.news = batch(options.onEvents);
   }
 
   open(): void {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const subscribe = (notice: () => void) => {
-  window.addEventListener('online', notice);
-  window.addEventListener('offline', notice);
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
   return () => {
-    window.removeEventListener('online', notice);
-    window.removeEventListener('offline', notice);
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
   };
 };
 

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { extendApi } from '../api/api';
 import { createStore } from '../store/store';
-import { answerReauthentication } from './reauthentication';
+import { registerReauthenticationPrompt } from './reauthentication';
 
 const site = setupServer();
 beforeAll(() => site.listen({ onUnhandledRequest: 'error' }));
@@ -37,7 +37,7 @@ const call = (name: string) => createStore().dispatch(sensitive.endpoints.endAll
 
 test('a call that asks for the password is sent again when it was given', async () => {
   const { calls, state } = guarded();
-  const stop = answerReauthentication(async () => {
+  const stop = registerReauthenticationPrompt(async () => {
     state.asked += 1;
     state.isProved = true;
     return true;
@@ -49,7 +49,7 @@ test('a call that asks for the password is sent again when it was given', async 
 
 test('two calls that are refused at once ask once', async () => {
   const { state } = guarded();
-  const stop = answerReauthentication(async () => {
+  const stop = registerReauthenticationPrompt(async () => {
     state.asked += 1;
     await state.both;
     state.isProved = true;
@@ -69,7 +69,7 @@ test.each([
   ['cannot be asked for', false],
 ])('where the password %s the refusal stays', async (_, hasAsker) => {
   const { calls } = guarded();
-  const stop = hasAsker ? answerReauthentication(async () => false) : () => undefined;
+  const stop = hasAsker ? registerReauthenticationPrompt(async () => false) : () => undefined;
   expect(await call('one')).toMatchObject({ error: { status: 403, code: 'reauthentication_required' } });
   expect(calls).toHaveLength(1);
   stop();
@@ -77,7 +77,7 @@ test.each([
 
 test('other refusals ask for nothing', async () => {
   let asked = 0;
-  const stop = answerReauthentication(async () => {
+  const stop = registerReauthenticationPrompt(async () => {
     asked += 1;
     return true;
   });

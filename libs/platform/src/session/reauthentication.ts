@@ -1,22 +1,22 @@
 /** Asks the person for their password; true when the service took it. */
-type Asker = () => Promise<boolean>;
+type Prompt = () => Promise<boolean>;
 
-let asker: Asker | undefined;
-let underWay: Promise<boolean> | undefined;
+let prompt: Prompt | undefined;
+let pending: Promise<boolean> | undefined;
 
 /** The shell's dialog takes the questions from now on. Gives what ends that. */
-export function answerReauthentication(ask: Asker): () => void {
-  asker = ask;
+export function registerReauthenticationPrompt(ask: Prompt): () => void {
+  prompt = ask;
   return () => {
-    if (asker === ask) asker = undefined;
+    if (prompt === ask) prompt = undefined;
   };
 }
 
 /** Asks once, however many calls were refused at the same moment. False where nobody can ask, as in a remote that stands alone. */
 export function reauthenticate(): Promise<boolean> {
-  if (!asker) return Promise.resolve(false);
-  underWay ??= asker().finally(() => {
-    underWay = undefined;
+  if (!prompt) return Promise.resolve(false);
+  pending ??= prompt().finally(() => {
+    pending = undefined;
   });
-  return underWay;
+  return pending;
 }

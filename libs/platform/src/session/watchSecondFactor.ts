@@ -1,17 +1,17 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { isApiError } from '../api/apiError';
 
-let lead: (() => void) | undefined;
+let handler: (() => void) | undefined;
 
 /** Called with each refusal that asks an administrator for a second factor. Gives what ends that. */
-export function leadToSecondFactor(handle: () => void): () => void {
-  lead = handle;
+export function onSecondFactorRequired(handle: () => void): () => void {
+  handler = handle;
   return () => {
-    if (lead === handle) lead = undefined;
+    if (handler === handle) handler = undefined;
   };
 }
 
-const isRefusal = (action: unknown): boolean =>
+const isSecondFactorRejection = (action: unknown): boolean =>
   typeof action === 'object' &&
   action !== null &&
   'payload' in action &&
@@ -21,6 +21,6 @@ const isRefusal = (action: unknown): boolean =>
 /** Any call of the one api that is refused to an administrator without a second factor leads to where it is turned on. */
 export const watchSecondFactor: Middleware = () => (next) => (action) => {
   const result = next(action);
-  if (isRefusal(action)) lead?.();
+  if (isSecondFactorRejection(action)) handler?.();
   return result;
 };

@@ -3,7 +3,7 @@ import { api } from '../api/api';
 import { watchSecondFactor } from '../session/watchSecondFactor';
 import { watchUnauthorized } from '../session/watchUnauthorized';
 import { toastSlice } from '../toasts/toastSlice';
-import { goLive, liveStore } from './liveStore';
+import { setCurrentStore, currentStore } from './currentStore';
 
 const rootReducer = combineSlices(toastSlice, { [api.reducerPath]: api.reducer });
 
@@ -18,12 +18,12 @@ export type AppStore = ReturnType<typeof build>;
 /** Makes the page's store. Called once by the shell (or the standalone host), and once per test. */
 export function createStore(): AppStore {
   const store = build();
-  goLive(store);
+  setCurrentStore(store);
   return store;
 }
 
 /** Adds a remote's own slice under the remote's name. Idempotent: Retry runs a remote's `setup` again. */
 export function injectSlice<State>(name: string, reducer: Reducer<State>): void {
   rootReducer.inject({ reducerPath: name, reducer: reducer as Reducer }, { overrideExisting: true });
-  liveStore().dispatch({ type: `slice/injected/${name}` });
+  currentStore().dispatch({ type: `slice/injected/${name}` });
 }

@@ -14,7 +14,7 @@ type Options = {
   inBrowser?: boolean;
 };
 
-const Drawn = ({ routes }: { routes: RouteObject[] }): ReactElement | null => useRoutes(routes);
+const RoutedScreen = ({ routes }: { routes: RouteObject[] }): ReactElement | null => useRoutes(routes);
 
 /**
  * Draws routes as the shell would, for tests: a fresh store, a memory router at `at`, toasts readable as role `status` (`alert` when destructive).
@@ -23,7 +23,7 @@ const Drawn = ({ routes }: { routes: RouteObject[] }): ReactElement | null => us
 export function renderScreen({ at, routes, slots: Slots, inBrowser = false }: Options) {
   const store = createStore();
   if (inBrowser && at !== undefined) window.history.pushState(null, '', at);
-  const drawn = <Drawn routes={routes} />;
+  const drawn = <RoutedScreen routes={routes} />;
   const screen = render(
     <Provider store={store}>
       <SlotHost value={Slots ? (fill) => <Slots {...fill} /> : null}>

@@ -9,33 +9,33 @@ const read = (): Theme => (document.documentElement.classList.contains('dark') ?
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  window.addEventListener('storage', followOther);
+  window.addEventListener('storage', followOtherTab);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', followOther);
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTab);
   };
 }
 
 /** The bar of the browser around the page; both colours stand in the page's head, where the first script needs them. */
-function colourBrowser(theme: Theme): void {
+function setBrowserColour(theme: Theme): void {
   const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   bar?.setAttribute('content', bar.dataset[theme] ?? bar.content);
 }
 
-function wear(theme: Theme): void {
+function applyTheme(theme: Theme): void {
   document.documentElement.classList.toggle('dark', theme === 'dark');
-  colourBrowser(theme);
+  setBrowserColour(theme);
   for (const listener of listeners) listener();
 }
 
 /** Another page of this browser has changed it. */
-function followOther({ key, newValue }: StorageEvent): void {
-  if (key === THEME_KEY) wear(newValue === 'dark' ? 'dark' : 'light');
+function followOtherTab({ key, newValue }: StorageEvent): void {
+  if (key === THEME_KEY) applyTheme(newValue === 'dark' ? 'dark' : 'light');
 }
 
 /** Changes the theme at once and remembers it in this browser. */
 export function setTheme(theme: Theme): void {
-  wear(theme);
+  applyTheme(theme);
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {

@@ -1,4 +1,4 @@
-import { liveStore } from '../store/liveStore';
+import { currentStore } from '../store/currentStore';
 import { TOAST, toastSlice, type Toast } from './toastSlice';
 
 let lastId = 0;
@@ -13,12 +13,12 @@ export function notify({
   variant = 'default',
 }: Pick<Toast, 'title'> & Partial<Pick<Toast, 'description' | 'variant'>>): void {
   lastId += 1;
-  liveStore().dispatch(toastSlice.actions.shown({ id: lastId, title, description, variant }));
+  currentStore().dispatch(toastSlice.actions.shown({ id: lastId, title, description, variant }));
 }
 
 /** Closes a toast; it leaves the state later, so that its closing can be drawn. */
 export function dismissToast(id: number): void {
-  const { dispatch } = liveStore();
+  const { dispatch } = currentStore();
   dispatch(toastSlice.actions.dismissed(id));
   setTimeout(() => dispatch(toastSlice.actions.removed(id)), TOAST.removeDelay);
 }

@@ -1,7 +1,7 @@
 import type { Booking } from '@tm/contracts';
 import { formatDateTime, sayDateTime } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { BY, sayEvent } from './historyWords';
+import { BY, describeEvent } from './historyLabels';
 
 const Root = styled.ol`
   display: grid;
@@ -53,7 +53,7 @@ export const BookingHistory = ({
   <Root>
     {history.map((event, step) => (
       <li key={step}>
-        <strong>{sayEvent(event)}</strong>
+        <strong>{describeEvent(event)}</strong>
         <time dateTime={event.at} title={formatDateTime(new Date(event.at))}>
           {sayDateTime(new Date(event.at), now)}
         </time>{' '}

@@ -8,11 +8,16 @@ const bars: Bar[] = [0, 45_000, 12_500].map((value, at) => ({
   name: `${at + 1} Nov 2026`,
   short: `${at + 1} Nov`,
   value,
-  told: `₦${value.toLocaleString('en-NG')}`,
+  announcement: `₦${value.toLocaleString('en-NG')}`,
 }));
 const draw = () =>
   render(
-    <BarChart label="Earnings by day" bars={bars} sayValue={(value) => `₦${value}`} hint="Total ₦57,500" />,
+    <BarChart
+      label="Earnings by day"
+      bars={bars}
+      formatValue={(value) => `₦${value}`}
+      hint="Total ₦57,500"
+    />,
   );
 
 test('is one named stop whose bars the arrows tell one by one', async () => {
@@ -50,6 +55,6 @@ test('a finger or a mouse chooses the bar that lies under it, as high as its val
 test('is sound without a bar, too', async () => {
   const { container, rerender } = draw();
   expect(await axe(container)).toHaveNoViolations();
-  rerender(<BarChart label="Earnings by day" bars={[]} sayValue={String} hint="Nothing yet" />);
+  rerender(<BarChart label="Earnings by day" bars={[]} formatValue={String} hint="Nothing yet" />);
   expect(screen.getByText('Nothing yet')).toBeInTheDocument();
 });

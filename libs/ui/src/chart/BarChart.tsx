@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { Axis, Frame, Names, Plot, Told } from './chartStyle';
+import { Axis, Frame, Names, Plot, Announcement } from './chartStyle';
 import { barAt, linesOf, roundUp, spread } from './scale';
 
 export type Bar = {
@@ -9,7 +9,7 @@ export type Bar = {
   short: string;
   value: number;
   /** The value in words: '₦45,000 from 3 bookings'. */
-  told: string;
+  announcement: string;
 };
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   label: string;
   bars: readonly Bar[];
   /** The values beside the lines: short ('₦50k'). */
-  sayValue: (value: number) => string;
+  formatValue: (value: number) => string;
   /** What is told while no bar is chosen. */
   hint: string;
 };
@@ -70,7 +70,7 @@ function Drawing({ bars, chosen, top, lines }: DrawingProps) {
  * Values over time as bars. It is one stop for the Tab key; arrows, Home and End walk along the bars, as a finger or a mouse does, and each
  * is told in words. Beside it stands a table of the same numbers: `<BarChart label="Earnings by day" bars={bars} sayValue={…} hint="…" />`.
  */
-export function BarChart({ label, bars, sayValue, hint }: Props) {
+export function BarChart({ label, bars, formatValue, hint }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   const last = bars.length - 1;
   const at = chosen === null ? null : Math.min(chosen, last);
@@ -89,18 +89,18 @@ export function BarChart({ label, bars, sayValue, hint }: Props) {
   };
   return (
     <Frame>
-      <Told>
+      <Announcement>
         {bar ? (
           <>
-            {bar.name}: <b>{bar.told}</b>
+            {bar.name}: <b>{bar.announcement}</b>
           </>
         ) : (
           hint
         )}
-      </Told>
+      </Announcement>
       <Axis aria-hidden="true">
         {lines.map((line) => (
-          <li key={line}>{sayValue(line)}</li>
+          <li key={line}>{formatValue(line)}</li>
         ))}
       </Axis>
       <Plot
@@ -110,7 +110,7 @@ export function BarChart({ label, bars, sayValue, hint }: Props) {
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={at ?? last}
-        aria-valuetext={bar ? `${bar.name}: ${bar.told}` : hint}
+        aria-valuetext={bar ? `${bar.name}: ${bar.announcement}` : hint}
         onKeyDown={handleKey}
         onPointerMove={handlePointer}
         onPointerDown={handlePointer}

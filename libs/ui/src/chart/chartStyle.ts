@@ -86,7 +86,7 @@ export const Names = styled.ol`
   }
 `;
 
-export const Told = styled.p`
+export const Announcement = styled.p`
   grid-column: 1 / -1;
   min-height: 24px;
   margin-bottom: var(--s-4);

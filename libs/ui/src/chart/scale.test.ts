@@ -32,8 +32,8 @@ test.each([
   [12, 4, [0, 4, 7, 11]],
   [370, 2, [0, 369]],
   [0, 4, []],
-])('of %d places at most %d are named', (count, most, places) => {
-  expect(spread(count, most)).toEqual(places);
+])('of %d places at most %d are named', (count, maxCount, places) => {
+  expect(spread(count, maxCount)).toEqual(places);
 });
 
 test.each([

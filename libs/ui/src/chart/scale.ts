@@ -16,9 +16,9 @@ export const linesOf = (top: number): number[] => {
 };
 
 /** At most `most` places of `count`, evenly spread, the first and the last among them. */
-export const spread = (count: number, most: number): number[] => {
-  if (count <= most) return Array.from({ length: count }, (_, at) => at);
-  const places = Array.from({ length: most }, (_, at) => Math.round((at * (count - 1)) / (most - 1)));
+export const spread = (count: number, maxCount: number): number[] => {
+  if (count <= maxCount) return Array.from({ length: count }, (_, at) => at);
+  const places = Array.from({ length: maxCount }, (_, at) => Math.round((at * (count - 1)) / (maxCount - 1)));
   return [...new Set(places)];
 };
 

@@ -3,16 +3,16 @@ import { useSyncExternalStore } from 'react';
 const MINUTE_MS = 60_000;
 const minute = () => Math.floor(Date.now() / MINUTE_MS);
 
-const notices = new Set<() => void>();
+const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** One timer for all cards of a page. */
 const subscribe = (notice: () => void) => {
-  notices.add(notice);
-  timer ??= setInterval(() => notices.forEach((tell) => tell()), MINUTE_MS / 4);
+  listeners.add(notice);
+  timer ??= setInterval(() => listeners.forEach((listener) => listener()), MINUTE_MS / 4);
   return () => {
-    notices.delete(notice);
-    if (notices.size > 0) return;
+    listeners.delete(notice);
+    if (listeners.size > 0) return;
     clearInterval(timer);
     timer = undefined;
   };

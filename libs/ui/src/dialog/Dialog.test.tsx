@@ -4,9 +4,9 @@ import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { useState } from 'react';
 import { Button } from '../index';
-import { Restored } from '../kept-form';
+import { DraftNotice } from '../form-draft';
 import { Dialog } from './Dialog';
-import { leaveForgottenSheet } from './sheetEntry';
+import { leaveStaleSheet } from './sheetEntry';
 
 function Example() {
   const [isOpen, setOpen] = useState(false);
@@ -53,7 +53,7 @@ test('where something was kept, the first field has the focus and not what would
   render(
     <Dialog open onOpenChange={() => undefined} title="Add Service">
       <form>
-        <Restored onDiscard={() => undefined} />
+        <DraftNotice onDiscard={() => undefined} />
         <input aria-label="Title" />
       </form>
     </Dialog>,
@@ -118,9 +118,9 @@ test('a page that was loaded again while one was open is left by the next back b
   // As the browser keeps it.
   window.history.pushState({ here: 'page' }, '');
   window.history.pushState({ here: 'page', sheet: ':r1:' }, '');
-  leaveForgottenSheet();
+  leaveStaleSheet();
   await waitFor(() => expect(window.history.state).toEqual({ here: 'page' }));
-  leaveForgottenSheet();
+  leaveStaleSheet();
   window.history.back();
   await waitFor(() => expect(window.history.state).toEqual({ here: 'before' }));
 });

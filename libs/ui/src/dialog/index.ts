@@ -1,2 +1,2 @@
 export { Dialog } from './Dialog';
-export { leaveForgottenSheet } from './sheetEntry';
+export { leaveStaleSheet } from './sheetEntry';

@@ -6,6 +6,6 @@ export const sheetOfEntry = (): string | undefined =>
  * Leaves the entry of a sheet that is open no more because the page was loaded again: the back button would do nothing, once. Called before
  * anything is drawn, while no sheet can be open.
  */
-export const leaveForgottenSheet = (): void => {
+export const leaveStaleSheet = (): void => {
   if (sheetOfEntry() !== undefined) window.history.back();
 };

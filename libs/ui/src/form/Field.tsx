@@ -18,7 +18,7 @@ const Root = styled.div`
   }
 `;
 
-const Note = styled.p<{ $error: boolean }>`
+const Hint = styled.p<{ $error: boolean }>`
   display: flex;
   gap: 6px;
   align-items: center;
@@ -62,10 +62,10 @@ export function Field({ label, hint, error, optional, id, children }: Props) {
         ...(error && { 'aria-invalid': true }),
       })}
       {note && (
-        <Note id={noteId} $error={!!error}>
+        <Hint id={noteId} $error={!!error}>
           {error && <AlertIcon />}
           {note}
-        </Note>
+        </Hint>
       )}
     </Root>
   );

@@ -1,2 +1,2 @@
 export { ListingPictures } from './ListingPictures';
-export { ListingWords } from './ListingWords';
+export { ListingDescription } from './ListingDescription';

@@ -1,21 +1,21 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { Loaded } from './loadedParts';
-import { useMenuParts, type LateChoices, type TriggerProps } from './useMenuParts';
+import { useMenuParts, type LazyItems, type TriggerProps } from './useMenuParts';
 
 type Props = {
   trigger: ReactElement<TriggerProps>;
   label?: string;
   onOpenChange?: (open: boolean) => void;
   open?: boolean;
-} & ({ children: ReactNode; late?: undefined } | { late: LateChoices; children?: undefined });
+} & ({ children: ReactNode; late?: undefined } | { late: LazyItems; children?: undefined });
 
 /**
  * A menu that opens from `trigger` (one button): `<Menu trigger={<IconButton label="More" />}><MenuItem onSelect={…}>Edit</MenuItem></Menu>`.
  * All but the button is a chunk of its own, fetched when somebody reaches for it. When it does not come, a toast says so and the button
  * stays as it is. Choices that many pages never show may be `late`: fetched at the same moment.
  */
-export function Menu({ trigger, children, label, ...asked }: Props) {
-  const { parts, Choices, isOpen, setOpen, isFromKey, triggerProps } = useMenuParts(asked);
+export function Menu({ trigger, children, label, ...options }: Props) {
+  const { parts, Choices, isOpen, setOpen, isFromKey, triggerProps } = useMenuParts(options);
   if (!parts) return cloneElement(trigger, triggerProps);
   return (
     <Loaded value={parts}>

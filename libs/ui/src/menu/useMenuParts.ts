@@ -5,26 +5,26 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import { sayNotLoaded } from '../feedback/sayNotLoaded';
+import { notifyNotLoaded } from '../feedback/notifyNotLoaded';
 import type * as Parts from './parts';
 
 export type TriggerProps = ButtonHTMLAttributes<HTMLButtonElement>;
 
 /** Gives what a menu holds, for one whose choices are a chunk of their own. */
-export type LateChoices = () => Promise<ComponentType>;
+export type LazyItems = () => Promise<ComponentType>;
 
 let loaded: typeof Parts | undefined;
 
 const load = async () => (loaded ??= await import('./parts'));
 
-type Asked = { open?: boolean; onOpenChange?: (open: boolean) => void; late?: LateChoices };
+type MenuOptions = { open?: boolean; onOpenChange?: (open: boolean) => void; late?: LazyItems };
 
 /**
  * A menu's state and its parts, which are fetched when its button is used for the first time, together with choices that are `late`: a key
  * leads to the first of them. `triggerProps` make the button ask for them until they are here; `open` and `onOpenChange` are those of a menu
  * whose state the caller keeps. `isFromKey`: a key opened it.
  */
-export function useMenuParts({ open: asked, onOpenChange, late }: Asked) {
+export function useMenuParts({ open: openFromProps, onOpenChange, late }: MenuOptions) {
   const [parts, setParts] = useState(late ? undefined : loaded);
   const [choices, setChoices] = useState<{ Choices?: ComponentType }>({});
   const [isOwnOpen, setOwnOpen] = useState(false);
@@ -48,7 +48,7 @@ export function useMenuParts({ open: asked, onOpenChange, late }: Asked) {
       setParts(all);
     } catch {
       setOpen(false);
-      sayNotLoaded();
+      notifyNotLoaded();
     } finally {
       setLoading(false);
     }
@@ -67,5 +67,5 @@ export function useMenuParts({ open: asked, onOpenChange, late }: Asked) {
       void openFirst(true);
     },
   };
-  return { parts, ...choices, isOpen: asked ?? isOwnOpen, setOpen, isFromKey, triggerProps };
+  return { parts, ...choices, isOpen: openFromProps ?? isOwnOpen, setOpen, isFromKey, triggerProps };
 }

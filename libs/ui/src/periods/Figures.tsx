@@ -17,7 +17,7 @@ const Cards = styled.div<{ $wide: number }>`
   }
 `;
 
-type Figure<Sums> = { label: string; say: (sums: Sums) => string; hint?: (sums: Sums) => string };
+type Figure<Sums> = { label: string; format: (sums: Sums) => string; hint?: (sums: Sums) => string };
 type Props<Sums> = {
   /** Undefined while they load. */
   sums: Sums | undefined;
@@ -29,11 +29,11 @@ type Props<Sums> = {
 /** The three numbers that a span of time comes to, above its chart. */
 export const Figures = <Sums,>({ sums, figures, wide }: Props<Sums>) => (
   <Cards $wide={wide} aria-busy={!sums}>
-    {figures.map(({ label, say, hint }) => (
+    {figures.map(({ label, format, hint }) => (
       <StatCard
         key={label}
         label={label}
-        value={sums ? say(sums) : <Skeleton $width={96} $height={28} />}
+        value={sums ? format(sums) : <Skeleton $width={96} $height={28} />}
         hint={sums && hint?.(sums)}
       />
     ))}

@@ -4,7 +4,7 @@ import { Chip } from '../form/Chip';
 import { Input } from '../form/controls';
 import { Row } from '../layout/arrange';
 import { media } from '../theme/media';
-import { STEP_NAMES } from './periodWords';
+import { STEP_NAMES } from './periodLabels';
 import type { PeriodView } from './usePeriodView';
 
 const Bar = styled.div`

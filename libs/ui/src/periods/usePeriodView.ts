@@ -12,7 +12,7 @@ import { useSearchParams } from '@tm/platform';
 const readStep = (text: string | null): EarningStep => EARNING_STEPS.find((step) => step === text) ?? 'day';
 const readDate = (text: string | null): string | null => (text && fromLagos(text, '00:00') ? text : null);
 
-const mistakeIn = (by: EarningStep, range: { from: string; to: string }): string | undefined => {
+const rangeError = (by: EarningStep, range: { from: string; to: string }): string | undefined => {
   if (range.to < range.from) return 'The last day is before the first';
   if (isEarningRange(by, range)) return undefined;
   return by === 'day'
@@ -43,7 +43,7 @@ export function usePeriodView(now: Date) {
   return {
     by,
     ...range,
-    mistake: mistakeIn(by, range),
+    mistake: rangeError(by, range),
     isTable: params.get('view') === 'table',
     /** Another step begins with its own usual range. */
     chooseStep: (step: EarningStep) => {

@@ -4,7 +4,7 @@ import { isApiError, isUnauthorized, messageOf, notify } from '@tm/platform';
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../button/Button';
 import { Select, Textarea } from '../form/controls';
-import { useHoldDialog } from '../late-dialog/useHoldDialog';
+import { useBlockClose } from '../lazy-dialog/useBlockClose';
 import { Row, Stack } from '../layout/arrange';
 
 /** Sends a report; answers the error of a refusal. */
@@ -14,7 +14,7 @@ const FAILED = 'Failed to send report. Please try again.';
 const count = new Intl.NumberFormat('en-NG');
 
 /** What is said of an answer; whether the report is there now. */
-const tell = (refusal: unknown): boolean => {
+const notifyResult = (refusal: unknown): boolean => {
   if (!refusal) {
     notify({ title: 'Report Sent', description: 'Thank you. Our team looks at this review.' });
     return true;
@@ -33,14 +33,14 @@ const tell = (refusal: unknown): boolean => {
 
 type Props = { send: SendReport; onDone: () => void; onCancel: () => void };
 
-/** Why a review is reported, in a `LateDialog` that stays while it is sent. What was typed stays when sending fails. */
+/** Why a review is reported, in a `LazyDialog` that stays while it is sent. What was typed stays when sending fails. */
 export function ReportForm({ send, onDone, onCancel }: Props) {
   const [reason, setReason] = useState<ReportReason | ''>('');
   const [note, setNote] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [isSending, setSending] = useState(false);
   const choice = useRef<HTMLSelectElement>(null);
-  useHoldDialog(isSending);
+  useBlockClose(isSending);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
@@ -49,7 +49,7 @@ export function ReportForm({ send, onDone, onCancel }: Props) {
     setSending(true);
     const refusal = await send({ reason, ...(note.trim() && { note }) });
     setSending(false);
-    if (tell(refusal)) onDone();
+    if (notifyResult(refusal)) onDone();
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>

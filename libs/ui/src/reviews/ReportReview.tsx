@@ -4,8 +4,8 @@ import { lazyScreen } from '@tm/platform';
 import { useState } from 'react';
 import { Button } from '../button/Button';
 import { Skeleton } from '../feedback/Skeleton';
-import { LateDialog } from '../late-dialog/LateDialog';
-import { LatePart } from '../late-part/LatePart';
+import { LazyDialog } from '../lazy-dialog/LazyDialog';
+import { LazySection } from '../lazy-section/LazySection';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import type { SendReport } from './ReportForm';
 
@@ -25,13 +25,13 @@ export function ReportReview({ review, send }: Props) {
         {isDone ? 'Reported' : 'Report'}
         <VisuallyHidden> the review of {name}</VisuallyHidden>
       </Button>
-      <LateDialog
+      <LazyDialog
         open={isOpen}
         onOpenChange={setOpen}
         title="Report this review"
         description="Our team looks at it. Nobody else learns who reported it."
       >
-        <LatePart waiting={<Skeleton $height={280} />} failed="The form did not load.">
+        <LazySection waiting={<Skeleton $height={280} />} failed="The form did not load.">
           <ReportForm
             send={send}
             onDone={() => {
@@ -40,8 +40,8 @@ export function ReportReview({ review, send }: Props) {
             }}
             onCancel={() => setOpen(false)}
           />
-        </LatePart>
-      </LateDialog>
+        </LazySection>
+      </LazyDialog>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { formatRating } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Stars } from '../price/Rating';
 import { media } from '../theme/media';
-import { sayReviews, type StarCount } from './reviewWords';
+import { formatReviewCount, type StarCount } from './reviewLabels';
 import { StarBars } from './StarBars';
 
 const Root = styled.div`
@@ -45,7 +45,7 @@ export const ReviewHead = ({ summary, selected, onSelect }: Props) => (
     <Mean>
       <b>{formatRating(summary.average)}</b>
       <Stars value={summary.average} />
-      <p>{sayReviews(summary.count)}</p>
+      <p>{formatReviewCount(summary.count)}</p>
     </Mean>
     <StarBars summary={summary} selected={selected} onSelect={onSelect} />
   </Root>

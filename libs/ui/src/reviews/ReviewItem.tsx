@@ -23,7 +23,7 @@ const Head = styled.div`
   }
 `;
 
-const Words = styled.p`
+const Comment = styled.p`
   margin-top: var(--s-1);
   max-width: var(--measure);
   white-space: pre-line;
@@ -50,7 +50,7 @@ export const ReviewItem = ({ review, replyTitle, children }: Props) => {
           <Stars value={rating} />
           <time dateTime={createdAt}>{formatDate(new Date(createdAt))}</time>
         </Head>
-        {comment && <Words>{comment}</Words>}
+        {comment && <Comment>{comment}</Comment>}
         {reply && <ReviewReply title={replyTitle} reply={reply} />}
         {children}
       </div>

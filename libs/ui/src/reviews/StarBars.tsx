@@ -3,7 +3,7 @@ import { styled } from '@tm/platform';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { StarIcon } from '../price/StarIcon';
 import { media } from '../theme/media';
-import { percentOf, sayStars, STARS, type StarCount } from './reviewWords';
+import { percentOf, formatStars, STARS, type StarCount } from './reviewLabels';
 
 const Bar = styled.button`
   display: grid;
@@ -84,7 +84,7 @@ export const StarBars = ({ summary, selected, onSelect }: Props) => (
           </Track>
           <span aria-hidden="true">{percentOf(summary, stars)}%</span>
           <VisuallyHidden>
-            {sayStars(stars)}: {summary.distribution[stars]} of {summary.count}
+            {formatStars(stars)}: {summary.distribution[stars]} of {summary.count}
           </VisuallyHidden>
         </Bar>
       </li>

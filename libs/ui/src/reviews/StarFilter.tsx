@@ -2,7 +2,7 @@ import { styled } from '@tm/platform';
 import { useRef } from 'react';
 import { Button } from '../button/Button';
 import { Row } from '../layout/arrange';
-import { sayStars, type StarCount } from './reviewWords';
+import { formatStars, type StarCount } from './reviewLabels';
 
 const Root = styled(Row)`
   outline: none;
@@ -25,7 +25,7 @@ export function StarFilter({ stars, onClear }: Props) {
     <Root ref={place} tabIndex={-1} $gap={3}>
       {stars && (
         <>
-          <p role="status">Showing reviews with {sayStars(stars)}</p>
+          <p role="status">Showing reviews with {formatStars(stars)}</p>
           <Button variant="ghost" size="sm" onClick={handleClear}>
             Show all
           </Button>

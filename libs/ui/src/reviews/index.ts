@@ -3,5 +3,5 @@ export { ReportReview } from './ReportReview';
 export { ReviewHead } from './ReviewHead';
 export { ReviewItem } from './ReviewItem';
 export { ReviewReply } from './ReviewReply';
-export { sayReviews, sayStars, type StarCount } from './reviewWords';
+export { formatReviewCount, formatStars, type StarCount } from './reviewLabels';
 export { StarFilter } from './StarFilter';

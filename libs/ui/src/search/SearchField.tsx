@@ -2,7 +2,7 @@ import { styled } from '@tm/platform';
 import { Search, X } from 'lucide-react';
 import { useRef, type FormEvent } from 'react';
 import { inputStyle } from '../form/inputStyle';
-import { useDraft } from './useDraft';
+import { useDebouncedInput } from './useDebouncedInput';
 
 const Root = styled.form`
   position: relative;
@@ -49,7 +49,7 @@ const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
 
 /** A search that follows the typing, and goes at once on Enter: then a phone's keyboard makes room for what was found. */
 export function SearchField({ label, placeholder, value, onSearch }: Props) {
-  const { draft, change, set, flush } = useDraft(value, onSearch);
+  const { draft, change, set, flush } = useDebouncedInput(value, onSearch);
   const field = useRef<HTMLInputElement>(null);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,2 +1,2 @@
 export { SearchField } from './SearchField';
-export { useDraft } from './useDraft';
+export { useDebouncedInput } from './useDebouncedInput';

@@ -15,7 +15,7 @@ function Example({ keep }: { keep?: boolean }) {
   const [tab, setTab] = useState('all');
   return (
     <Tabs label="Bookings" value={tab} onChange={setTab} items={ITEMS}>
-      <TabPanel value="all" keep={keep}>
+      <TabPanel value="all" keepMounted={keep}>
         <input aria-label="Note" />
       </TabPanel>
       <TabPanel value="open">Two are open</TabPanel>

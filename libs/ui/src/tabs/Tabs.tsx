@@ -130,10 +130,10 @@ export function Tabs({ value, onChange, label, items, children }: Props) {
   );
 }
 
-type PanelProps = { value: string; children: ReactNode; keep?: boolean };
+type PanelProps = { value: string; children: ReactNode; keepMounted?: boolean };
 
 /** The content of the tab `value`; mounted only while it is chosen, with `keep` also behind the others. */
-export function TabPanel({ value, children, keep = false }: PanelProps) {
+export function TabPanel({ value, children, keepMounted = false }: PanelProps) {
   const chosen = use(Chosen);
   const isChosen = chosen.value === value;
   return (
@@ -144,7 +144,7 @@ export function TabPanel({ value, children, keep = false }: PanelProps) {
       tabIndex={0}
       hidden={!isChosen}
     >
-      {(isChosen || keep) && children}
+      {(isChosen || keepMounted) && children}
     </Panel>
   );
 }

@@ -40,7 +40,7 @@ export type PickedPhoto = {
   message?: string;
 };
 
-const WORDS: Record<PickedPhoto['status'], string> = {
+const LABELS: Record<PickedPhoto['status'], string> = {
   waiting: 'Uploading...',
   uploading: 'Uploading...',
   offline: 'You are offline. The upload goes on when you are back.',
@@ -113,7 +113,7 @@ export function PhotoPicker({
         <p id={hint} hidden={!!photo && photo.status !== 'failed'}>
           {HINT}
         </p>
-        <p role="status">{photo && WORDS[photo.status]}</p>
+        <p role="status">{photo && LABELS[photo.status]}</p>
       </div>
       {failure && <FormError>{failure}</FormError>}
     </Root>

@@ -1,4 +1,4 @@
-import type { FacedVersion, FaultReport, Registry, RegistryEntry, VisitorRegistry } from '@tm/contracts';
+import type { ManifestVersion, FaultReport, Registry, RegistryEntry, VisitorRegistry } from '@tm/contracts';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isChosen } from './bucket';
@@ -23,7 +23,7 @@ const versionOf = ({
   weight: _weight,
   since: _since,
   ...version
-}: NonNullable<RegistryEntry['canary']>): FacedVersion => version;
+}: NonNullable<RegistryEntry['canary']>): ManifestVersion => version;
 
 /** The registry that one visitor gets: each module's canary or its live version, never both; the live one is the canary's fallback. */
 function entryFor(entry: RegistryEntry, getsCanary: boolean): VisitorRegistry['remotes'][string] {

@@ -1,4 +1,4 @@
-import type { FacedVersion, ShellVersion } from '@tm/contracts';
+import type { ManifestVersion, ShellVersion } from '@tm/contracts';
 import type { Manifest } from '../site';
 
 /** A preload only counts when mode, credentials and integrity equal the later request's; else the file loads twice. */
@@ -10,7 +10,7 @@ const script = (href: string, integrity: string | undefined) =>
 /** Links for the files of a remote that the page will ask for first: manifest, entry, and the chunks of its routes. */
 export function remoteLinks(
   base: string,
-  { manifest, entry, files }: FacedVersion,
+  { manifest, entry, files }: ManifestVersion,
   { exposes }: Manifest,
 ): string {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);

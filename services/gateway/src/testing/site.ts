@@ -1,7 +1,7 @@
-import type { FacedVersion, Registry, RegistryEntry } from '@tm/contracts';
+import type { ManifestVersion, Registry, RegistryEntry } from '@tm/contracts';
 
 /** A deployed version of a remote, as tools/deploy writes it. */
-export const buildVersion = (name: string, version: string): FacedVersion => {
+export const buildVersion = (name: string, version: string): ManifestVersion => {
   const folder = `mf/${name}/v/${version}`;
   return {
     name,

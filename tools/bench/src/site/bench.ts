@@ -141,7 +141,7 @@ async function createBench({
       return startGateway({ siteDir: copy, upstream: (name) => upstreams[name] ?? '' });
     }),
     monolith: lazyWithStop(async () => {
-      const monolithDir = await deployMonolith(join(data.siteDir, 'twin'));
+      const monolithDir = await deployMonolith(join(data.siteDir, 'monolith'));
       return startGateway({ siteDir: monolithDir, upstream: (name) => upstreams[name] ?? '' });
     }),
     smallCatalog: lazyWithStop(async () => {

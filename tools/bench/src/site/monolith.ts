@@ -5,13 +5,13 @@ import { BenchError } from '../BenchError';
 import { ROOT } from '../root';
 
 const SHELL = join(ROOT, 'shell');
-const DIST = join(SHELL, 'dist-twin');
+const DIST = join(SHELL, 'dist-monolith');
 
 /** Builds the monolith: the same screens in one webpack bundle, without federation. */
 export async function buildMonolith(log: (line: string) => void): Promise<void> {
   log('building the monolith');
   const bundle = join(ROOT, 'libs/build/src/bundle.mjs');
-  const { exitCode, all } = await execa(process.execPath, [bundle, '--role', 'twin'], {
+  const { exitCode, all } = await execa(process.execPath, [bundle, '--role', 'monolith'], {
     cwd: SHELL,
     all: true,
     reject: false,

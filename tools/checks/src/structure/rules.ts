@@ -52,10 +52,10 @@ export const RULES: ICruiseOptions = {
       },
       {
         name: 'not-to-unresolvable',
-        comment: 'The import leads to no file and no package. (`@twin/` is an alias of the bundler.)',
+        comment: 'The import leads to no file and no package. (`@monolith/` is an alias of the bundler.)',
         severity: 'error',
         from: {},
-        to: { couldNotResolve: true, pathNot: '^@twin/' },
+        to: { couldNotResolve: true, pathNot: '^@monolith/' },
       },
       {
         name: 'no-orphans',

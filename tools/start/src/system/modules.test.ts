@@ -8,5 +8,5 @@ it('affectedModules returns every service and the gateway, but no app, for a cha
 });
 
 it('affectedModules returns a single remote for a change of that remote', () => {
-  expect(affectedModules(['@tm/mf-catalog', '@tm/journeys'])).toEqual({ apps: ['mf-catalog'], services: [] });
+  expect(affectedModules(['@tm/mf-catalog', '@tm/e2e'])).toEqual({ apps: ['mf-catalog'], services: [] });
 });

@@ -38,7 +38,7 @@ async function runTasks(env: NodeJS.ProcessEnv): Promise<Outcome> {
   log('Lint, types and builds of every project (unchanged projects come from the cache) …');
   const checks = await runAndPrint([...NX, '-t', 'lint', 'types', 'build'], env);
   log('Unit, service and screen tests …');
-  const tests = await runAndPrint([...NX, '-t', 'test', '--exclude=@tm/journeys'], env);
+  const tests = await runAndPrint([...NX, '-t', 'test', '--exclude=@tm/e2e'], env);
   return {
     counts: sumCounts(
       [checks, tests].map(({ output, status }) => countFailedRun(countTasks(output), status)),
@@ -47,13 +47,13 @@ async function runTasks(env: NodeJS.ProcessEnv): Promise<Outcome> {
   };
 }
 
-const REPORT = join(ROOT, 'tools/journeys/dist/report.json');
+const REPORT = join(ROOT, 'tools/e2e/dist/report.json');
 
 /** Runs the e2e tests as an Nx task, so that an unchanged site takes the result from the cache. */
 async function runE2eTests(env: NodeJS.ProcessEnv): Promise<TestCounts> {
   log('E2e tests in Chromium …');
   rmSync(REPORT, { force: true });
-  const { status } = await runAndPrint(['nx', 'run', '@tm/journeys:test', '--output-style=stream'], env);
+  const { status } = await runAndPrint(['nx', 'run', '@tm/e2e:test', '--output-style=stream'], env);
   try {
     return countFailedRun(countE2eTests(JSON.parse(readFileSync(REPORT, 'utf8'))), status);
   } catch {

@@ -1,0 +1,34 @@
+import type { BookingEvent } from '@tm/contracts';
+import { formatDateTime, type BookingStatus } from '@tm/domain';
+
+const MOVES: Record<Exclude<BookingStatus, 'cancelled'>, string> = {
+  pending: 'Requested',
+  accepted: 'Accepted',
+  in_progress: 'Work started',
+  completed: 'Completed',
+};
+const CANCELLED: Record<BookingEvent['by'], string> = {
+  customer: 'Cancelled',
+  provider: 'Rejected',
+  admin: 'Cancelled',
+  system: 'Expired without an answer',
+};
+
+/** What happened, as people say it: 'Accepted', 'Moved to Sat, 22 Nov 2031, 2:00 PM'. */
+export function describeEvent({ kind, status, by, startsAt, early }: BookingEvent): string {
+  const time = startsAt ? formatDateTime(new Date(startsAt)) : 'another time';
+  if (kind === 'proposed') return `Proposed ${time}`;
+  if (kind === 'rescheduled') return `Moved to ${time}`;
+  if (kind === 'declined') return `Kept the time instead of ${time}`;
+  if (kind === 'withdrawn') return `Took back the proposal of ${time}`;
+  const move = status === 'cancelled' ? CANCELLED[by] : MOVES[status];
+  return early ? `${move}, before the appointed start` : move;
+}
+
+/** Who did it. */
+export const BY: Record<BookingEvent['by'], string> = {
+  customer: 'by the customer',
+  provider: 'by the provider',
+  admin: 'by the marketplace',
+  system: 'automatically',
+};

@@ -1,4 +1,0 @@
-export { KeptNote, Restored } from './Restored';
-export { StaleNote } from './StaleNote';
-export { useEdited } from './useEdited';
-export { useKeptForm } from './useKeptForm';

@@ -1,2 +1,0 @@
-export { LateOpening } from './LateOpening';
-export { LatePart } from './LatePart';

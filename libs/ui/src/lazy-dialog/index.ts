@@ -1,0 +1,2 @@
+export { LazyDialog } from './LazyDialog';
+export { useBlockClose } from './useBlockClose';

@@ -1,0 +1,2 @@
+export { LazyDialogBoundary } from './LazyDialogBoundary';
+export { LazySection } from './LazySection';

@@ -1,0 +1,28 @@
+import { formatDay, fromLagos, type DateRange, type EarningStep } from '@tm/domain';
+
+/** What the steps of a chart are called. */
+export const STEP_NAMES: Record<EarningStep, string> = { day: 'Day', week: 'Week', month: 'Month' };
+
+const at = (date: string): Date => fromLagos(date, '12:00') ?? new Date(NaN);
+const inLagos = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-NG', { timeZone: 'Africa/Lagos', ...options });
+const SHORT = inLagos({ day: 'numeric', month: 'short' });
+const MONTH = inLagos({ month: 'short', year: 'numeric' });
+const isWholeMonth = ({ from, to }: DateRange): boolean =>
+  from.endsWith('-01') && SHORT.format(new Date(at(to).getTime() + 86_400_000)).startsWith('1 ');
+
+/** '21 Nov 2026', '16 Nov – 22 Nov 2026', 'Nov 2026'; a month that is cut off names its days. */
+export const formatPeriod = (by: EarningStep, period: DateRange): string => {
+  if (period.from === period.to) return formatDay(at(period.from));
+  if (by === 'month' && isWholeMonth(period)) return MONTH.format(at(period.from));
+  const sameYear = period.from.slice(0, 4) === period.to.slice(0, 4);
+  return `${sameYear ? SHORT.format(at(period.from)) : formatDay(at(period.from))} – ${formatDay(at(period.to))}`;
+};
+
+/** What stands below a bar: '16 Nov', 'Nov 2026'. */
+export const shortPeriod = (by: EarningStep, { from }: DateRange): string =>
+  by === 'month' ? MONTH.format(at(from)) : SHORT.format(at(from));
+
+const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
+/** '1.5M': what stands beside the lines of a chart. */
+export const formatCompact = (value: number): string => compact.format(value);

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * What is being typed, committed once the typing pauses. When `value` changes from outside (Back, a cleared filter), the draft follows;
+ * when it merely comes back as it was committed, what was typed since stays.
+ */
+export function useDebouncedInput(value: string, commit: (value: string) => void, pauseMs = 300) {
+  const [draft, setDraft] = useState(value);
+  const [synced, setSynced] = useState({ value, committed: value });
+  if (value !== synced.value) {
+    setSynced({ value, committed: value });
+    if (value !== synced.committed) setDraft(value);
+  }
+  const flush = (text = draft) => {
+    if (text.trim() === synced.committed) return;
+    setSynced({ ...synced, committed: text.trim() });
+    commit(text.trim());
+  };
+  useEffect(() => {
+    const timer = setTimeout(() => flush(), pauseMs);
+    return () => clearTimeout(timer);
+  });
+  const change = (text: string) => setDraft(text);
+  const set = (text: string) => {
+    setDraft(text);
+    flush(text);
+  };
+  return { draft, change, set, flush };
+}

@@ -1,0 +1,64 @@
+import type { Booking } from '@tm/contracts';
+import { fullName } from '@tm/domain';
+import { styled } from '@tm/platform';
+import { Chip } from '@tm/ui';
+import { X } from 'lucide-react';
+
+/** Whose bookings are shown alone: a person's as a customer, and a business's; '' is everybody's. */
+export type PartyFilter = { customerId: string; providerId: string };
+export type PartyKey = keyof PartyFilter;
+
+const Chips = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
+  margin-bottom: var(--s-4);
+  button {
+    max-width: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+`;
+
+const KINDS: readonly [PartyKey, string][] = [
+  ['customerId', 'Customer'],
+  ['providerId', 'Provider'],
+];
+
+export const providerName = ({ provider }: Booking): string =>
+  provider.businessName || fullName(provider.user);
+
+/** Any row of theirs knows the name; while others load, rows of other people may be there. */
+const nameOf = (name: PartyKey, id: string, rows: readonly Booking[] = []): string => {
+  const own = rows.find(({ customer, provider }) => (name === 'customerId' ? customer : provider).id === id);
+  if (!own) return 'one alone';
+  return name === 'customerId' ? fullName(own.customer) : providerName(own);
+};
+
+type Props = {
+  parties: PartyFilter;
+  rows: readonly Booking[] | undefined;
+  onRemove: (name: PartyKey) => void;
+};
+
+/** Whose bookings are shown alone; a tap shows everybody's again. */
+export function PartyChips({ parties, rows, onRemove }: Props) {
+  const chosen = KINDS.filter(([name]) => parties[name]);
+  if (chosen.length === 0) return null;
+  return (
+    <Chips aria-label="Shown alone">
+      {chosen.map(([name, kind]) => (
+        <li key={name}>
+          <Chip
+            selected
+            aria-label={`${kind}: ${nameOf(name, parties[name], rows)}. Show everybody's`}
+            onClick={() => onRemove(name)}
+          >
+            {kind}: {nameOf(name, parties[name], rows)}
+            <X aria-hidden="true" />
+          </Chip>
+        </li>
+      ))}
+    </Chips>
+  );
+}

@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  changeRulingRequest,
+  editRefusalRequest,
+  listingStatusRequest,
+  recoveryVerdictForm,
+  reviewStatusRequest,
+  type ChangeRulingRequest,
+  type EditRefusalRequest,
+  type ListingStatusRequest,
+  type RecoveryVerdictForm,
+  type ReviewStatusRequest,
+} from '@tm/contracts';
+import { Button, Row, Stack, Textarea } from '@tm/ui';
+import { DraftNotice, useFormDraft } from '@tm/ui/form-draft';
+import { useBlockClose } from '@tm/ui/lazy-dialog';
+import type { Resolver } from 'react-hook-form';
+import type { DecisionQuestion } from './decisionQuestion';
+
+type Body =
+  ListingStatusRequest | ReviewStatusRequest | ChangeRulingRequest | EditRefusalRequest | RecoveryVerdictForm;
+
+const resolvers = {
+  listing: zodResolver(listingStatusRequest),
+  review: zodResolver(reviewStatusRequest),
+  change: zodResolver(changeRulingRequest),
+  edit: zodResolver(editRefusalRequest),
+  recovery: zodResolver(recoveryVerdictForm),
+} as unknown as Record<DecisionQuestion['of'], Resolver<Body, unknown, Body>>;
+
+const bodyOf = (question: DecisionQuestion): Body => {
+  if (question.of === 'change')
+    return { approved: question.approved, submittedAt: question.submittedAt, reason: '' };
+  if (question.of === 'edit') return { version: question.version, reason: '' };
+  return { status: question.status, reason: '' } as Body;
+};
+
+type Props = {
+  question: DecisionQuestion;
+  /** Was it done? */
+  onSubmit: (reason: string | undefined) => Promise<boolean>;
+  onCancel: () => void;
+};
+
+/** The reason of a ruling, judged by the contract of its call: a refusal needs one. What was begun is kept in this browser. */
+export function ReasonForm({ question, onSubmit, onCancel }: Props) {
+  const { form, isRestored, discard } = useFormDraft({
+    name: `reason:${question.id}:${'status' in question ? question.status : question.of}`,
+    saved: bodyOf(question),
+    resolver: resolvers[question.of],
+  });
+  const { register, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const send = form.handleSubmit(async ({ reason }) => {
+    if (await onSubmit(reason || undefined)) discard();
+  });
+  useBlockClose(isSubmitting);
+  return (
+    <form noValidate onSubmit={(event) => void send(event)}>
+      <Stack $gap={5}>
+        {isRestored && <DraftNotice action="Discard" onDiscard={discard} />}
+        <Textarea
+          label="Reason"
+          optional={!question.needsReason}
+          hint={question.hint}
+          error={errors.reason?.message}
+          {...register('reason')}
+        />
+        <Row>
+          <Button
+            type="submit"
+            variant={question.isHarsh ? 'danger' : 'primary'}
+            pending={isSubmitting}
+            pendingText="Saving..."
+          >
+            {question.label}
+          </Button>
+          <Button variant="ghost" aria-disabled={isSubmitting} onClick={onCancel}>
+            Cancel
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+export { LazyReasonForm } from './LazyReasonForm';
+export type { DecisionQuestion } from './decisionQuestion';
+export { isConflict } from './isConflict';
+export { notifyFailed } from './notifyFailed';
+export { DecisionDialog } from './DecisionDialog';
+export { DecisionHistory } from './DecisionHistory';
+export { OwnerCard } from './OwnerCard';
+export { ActionBar, BackLine, Columns, DetailList, DecisionNote, StatusBar } from './reviewLayout';
+export { NotWaiting, WaitingTime } from './WaitingTime';
+export { DecisionProblem, DecisionSkeleton } from './DecisionPage';

@@ -1,4 +1,0 @@
-import { lazyScreen } from '@tm/platform';
-
-/** The form of a reason comes with what judges it, when somebody is about to decide. Stand it in a `LatePart` or `Suspense`. */
-export const LateReasonForm = lazyScreen(() => import('./ReasonForm'), 'ReasonForm');

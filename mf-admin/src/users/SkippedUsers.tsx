@@ -1,0 +1,28 @@
+import { Button, Row, Stack } from '@tm/ui';
+import { useEffect, useRef } from 'react';
+import { PeopleList } from './peopleList';
+import type { SkippedUser } from './useStatusChange';
+
+type Props = { refused: readonly SkippedUser[]; onClose: () => void };
+
+/** Who was left as they are and why, in the server's words; it stands until it is read. */
+export function SkippedUsers({ refused, onClose }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => list.current?.focus(), []);
+  return (
+    <Stack $gap={5}>
+      <PeopleList ref={list} aria-label="Left as they are" tabIndex={0}>
+        {refused.map(({ id, name, reason }) => (
+          <li key={id}>
+            <b>{name}</b>
+            <p>{reason}</p>
+          </li>
+        ))}
+      </PeopleList>
+      <Row>
+        <Button onClick={onClose}>Done</Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import { VERIFICATION_STATES, type VerificationState } from '@tm/domain';
+import type { Tone } from '@tm/ui';
+
+export const STATE_BADGES: Record<VerificationState, readonly [string, Tone]> = {
+  submitted: ['Waits for review', 'pending'],
+  verified: ['Verified', 'completed'],
+  refused: ['Refused', 'cancelled'],
+  unsubmitted: ['No papers', 'neutral'],
+};
+
+/** What a change of a verified business is called in lists. */
+export const changeMark = ({ changed }: { changed: readonly string[] }): string => {
+  if (changed.includes('businessName')) return 'Change of name';
+  return changed.every((part) => part === 'document') ? 'New document' : 'Change of details';
+};
+
+/** As the filter names them: what waits first. */
+export const STATE_CHOICES: readonly (readonly [string, string])[] = [
+  ['submitted', 'Waiting for review'],
+  ['all', 'All providers'],
+  ...VERIFICATION_STATES.filter((state) => state !== 'submitted').map(
+    (state) => [state, STATE_BADGES[state][0]] as const,
+  ),
+];
+
+/** '3.4 MB', '12 KB'. */
+export const formatSize = (bytes: number): string =>
+  bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

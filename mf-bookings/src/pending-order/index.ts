@@ -1,0 +1,21 @@
+export {
+  restoreToForm,
+  discard,
+  deleteDraft,
+  deleteOldDraft,
+  deletePending,
+  MAY_BE_BOOKED,
+  newOrder,
+  readDraft,
+  readPending,
+  useDrafts,
+  usePendingOrderIds,
+  usePendingOrder,
+  usePendingOrders,
+  writeDraft,
+  writePending,
+  type StoredOrder,
+  type OrderValues,
+  type PendingOrder,
+} from './storedOrder';
+export { sendOrder, type SendResult } from './sendOrder';

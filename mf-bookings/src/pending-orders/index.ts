@@ -1,0 +1,3 @@
+export { SendPendingOrders } from './SendPendingOrders';
+export { PendingOrders } from './PendingOrders';
+export { PendingOrderCard } from './PendingOrderCard';

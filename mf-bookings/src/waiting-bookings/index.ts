@@ -1,3 +1,0 @@
-export { SendWaiting } from './SendWaiting';
-export { WaitingBookings } from './WaitingBookings';
-export { WaitingCard } from './WaitingCard';

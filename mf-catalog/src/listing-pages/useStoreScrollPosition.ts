@@ -1,0 +1,77 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { LISTINGS_PER_PAGE } from '@tm/domain';
+import { currentPosition, restorePosition, scrollToTop } from './listPosition';
+import { storeScrollPosition, type ScrollPosition } from './scrollPositions';
+import type { ListingPages } from './useListingPages';
+
+const PAUSE_MS = 250;
+const currentEntry = () => (window.history.state as { key?: string } | null)?.key ?? 'default';
+
+/** Ours, or the browser would first go where nothing is yet. Each entry of the history has its own. */
+const useManualScrollRestoration = () =>
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    return () => {
+      window.history.scrollRestoration = 'auto';
+    };
+  }, []);
+
+/** Goes back to the kept place once its listings are there, unless its visitor scrolls first; another choice begins at the top of the list. */
+function useRestorePosition(
+  { name, position, listings, isStale }: ListingPages,
+  list: RefObject<HTMLElement | null>,
+) {
+  const last = useRef(name);
+  const target = useRef<ScrollPosition>(position);
+  useLayoutEffect(() => {
+    if (last.current !== name) {
+      last.current = name;
+      target.current = position;
+      if (!position && list.current) scrollToTop(list.current);
+    }
+    if (!target.current || !listings || isStale) return;
+    restorePosition(target.current);
+    target.current = undefined;
+  });
+  useEffect(() => {
+    const cancel = () => {
+      target.current = undefined;
+    };
+    const events = ['wheel', 'touchmove'] as const;
+    for (const event of events) window.addEventListener(event, cancel, { passive: true });
+    return () => events.forEach((event) => window.removeEventListener(event, cancel));
+  }, []);
+  return target;
+}
+
+/** Remembers, for back, forward and reload, how much of a list was loaded and where its visitor stood. */
+export function useStoreScrollPosition(pages: ListingPages, list: RefObject<HTMLElement | null>): void {
+  const { name, entry, listings, isStale } = pages;
+  const target = useRestorePosition(pages, list);
+  const count = isStale ? 0 : (listings?.length ?? 0);
+  useManualScrollRestoration();
+  useEffect(() => {
+    if (count === 0) return undefined;
+    let latest: Omit<ScrollPosition, 'at'> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const store = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      if (latest) storeScrollPosition(name, latest);
+    };
+    const record = () => {
+      // After Back, the browser scrolls for the page that comes next.
+      if (!list.current || target.current || currentEntry() !== entry) return;
+      latest = { count, ...currentPosition(list.current) };
+      timer ??= setTimeout(store, PAUSE_MS);
+    };
+    if (count > LISTINGS_PER_PAGE) record();
+    window.addEventListener('scroll', record, { passive: true });
+    window.addEventListener('pagehide', store);
+    return () => {
+      store();
+      window.removeEventListener('scroll', record);
+      window.removeEventListener('pagehide', store);
+    };
+  }, [name, entry, count, list, target]);
+}

@@ -1,0 +1,22 @@
+import type { User } from '@tm/contracts';
+import { isSupply } from '@tm/domain';
+import { sessionApi, useSignInRequired } from '@tm/platform';
+import { ErrorState, Page } from '@tm/ui';
+import type { ReactNode } from 'react';
+import { AccessDenied } from './AccessDenied';
+
+type Props = { skeleton: ReactNode; children: (user: User) => ReactNode };
+
+/** Draws a screen for people of the supply side, with the person; everybody else is told why not. */
+export function ProvidersOnly({ skeleton, children }: Props) {
+  const { user, error } = useSignInRequired();
+  const { refetch } = sessionApi.useGetUserQuery();
+  if (user) return isSupply(user.role) ? children(user) : <AccessDenied />;
+  return error ? (
+    <Page>
+      <ErrorState onRetry={() => void refetch()} />
+    </Page>
+  ) : (
+    skeleton
+  );
+}

@@ -1,0 +1,35 @@
+import { styled } from '@tm/platform';
+import { Button } from '@tm/ui';
+
+const Root = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s-3);
+  flex-wrap: wrap;
+  color: var(--ink-2);
+  font-size: var(--fs-sm);
+  overflow-wrap: anywhere;
+  &:empty {
+    display: none;
+  }
+`;
+
+/** Says what was taken out of a list, with the way back. */
+export const UndoRemoval = ({
+  removed,
+  onUndo,
+}: {
+  removed: { name: string } | null;
+  onUndo: () => void;
+}) => (
+  <Root role="status">
+    {removed && (
+      <>
+        <span>“{removed.name}” was removed.</span>
+        <Button size="sm" variant="tint" onClick={onUndo}>
+          Undo
+        </Button>
+      </>
+    )}
+  </Root>
+);

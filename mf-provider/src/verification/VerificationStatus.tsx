@@ -1,0 +1,93 @@
+import type { VerificationStanding } from '@tm/contracts';
+import { formatDateTime, sayDateTime, VERIFICATION_ITEM_NAMES } from '@tm/domain';
+import { styled } from '@tm/platform';
+import { Badge, Card, Stack } from '@tm/ui';
+import { isLate, describeVerification, VERIFICATION_BADGES } from './verificationLabels';
+
+export const DetailList = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(190px, 100%), 1fr));
+  gap: var(--s-4);
+  dt {
+    color: var(--ink-2);
+    font-size: var(--fs-sm);
+  }
+  dd {
+    margin-top: var(--s-1);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Mistakes = styled.div`
+  display: grid;
+  gap: var(--s-2);
+  padding: var(--s-4);
+  border-radius: var(--r-1);
+  background: var(--cancelled-tint);
+  h2 {
+    font-size: var(--fs-md);
+  }
+  ul {
+    display: grid;
+    gap: var(--s-1);
+    padding-left: var(--s-5);
+  }
+  p,
+  li {
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Moment = ({ name, at, now }: { name: string; at: string; now: Date }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <time dateTime={at} title={formatDateTime(new Date(at))}>
+        {sayDateTime(new Date(at), now)}
+      </time>
+    </dd>
+  </div>
+);
+
+const Refusal = ({ verification: { reason, mistakes } }: { verification: VerificationStanding }) => (
+  <Mistakes>
+    <h2>What has to change</h2>
+    {reason && <p>{reason}</p>}
+    {mistakes.length > 0 && (
+      <ul>
+        {mistakes.map(({ item, reason: why }) => (
+          <li key={item}>
+            <b>{VERIFICATION_ITEM_NAMES[item]}:</b> {why}
+          </li>
+        ))}
+      </ul>
+    )}
+  </Mistakes>
+);
+
+/** Where the review stands, since when, until when, and what was refused. */
+export function VerificationStatus({ verification, now }: { verification: VerificationStanding; now: Date }) {
+  const { state, submittedAt, dueBy, decidedAt } = verification;
+  const [name, tone] = VERIFICATION_BADGES[state];
+  return (
+    <Card $pad={6}>
+      <Stack $gap={4}>
+        <p role={isLate(verification, now) ? 'alert' : undefined}>
+          {describeVerification(verification, now)}
+        </p>
+        <DetailList>
+          <div>
+            <dt>Status</dt>
+            <dd>
+              <Badge $tone={tone}>{name}</Badge>
+            </dd>
+          </div>
+          {submittedAt && <Moment name="Handed in" at={submittedAt} now={now} />}
+          {state === 'submitted' && dueBy && <Moment name="Answer promised by" at={dueBy} now={now} />}
+          {decidedAt && <Moment name="Answered" at={decidedAt} now={now} />}
+        </DetailList>
+        {state === 'refused' && <Refusal verification={verification} />}
+      </Stack>
+    </Card>
+  );
+}

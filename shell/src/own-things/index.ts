@@ -1,1 +1,0 @@
-export { OwnThings } from './OwnThings';

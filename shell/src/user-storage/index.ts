@@ -1,0 +1,1 @@
+export { UserStorageTasks } from './UserStorageTasks';

@@ -1,0 +1,40 @@
+import type { ManifestVersion, ShellVersion } from '@tm/contracts';
+import { join } from 'node:path';
+import { readJson, type Manifest } from './build';
+import type { RemoteFacts, Segments, ShellFacts } from './compatibility';
+import type { Draft } from './registry';
+import type { Site } from './site';
+
+const remoteFacts = async (
+  site: Site,
+  { version, manifest, ...remoteManifest }: ManifestVersion,
+): Promise<RemoteFacts> => ({
+  version,
+  remoteManifest,
+  manifest: await readJson<Manifest>(join(site.root, manifest)),
+});
+
+const shellFacts = async (
+  site: Site,
+  { version, contract, shared, segments }: ShellVersion,
+): Promise<ShellFacts> => ({
+  version,
+  contract,
+  shared,
+  segments: await readJson<Segments>(join(site.root, segments)),
+});
+
+/** The live shell and the one before it, from what is stored. */
+export const shellsOf = (site: Site, { shell }: Draft): Promise<ShellFacts[]> =>
+  Promise.all(
+    [shell, shell?.fallback].filter((one) => one !== undefined).map((one) => shellFacts(site, one)),
+  );
+
+/** Every remote that a visitor may get: live, canary and the one before. */
+export const remotesOf = (site: Site, { remotes }: Draft): Promise<RemoteFacts[]> =>
+  Promise.all(
+    Object.values(remotes)
+      .flatMap((entry): (ManifestVersion | undefined)[] => [entry, entry.canary, entry.fallback])
+      .filter((one) => one !== undefined)
+      .map((one) => remoteFacts(site, one)),
+  );

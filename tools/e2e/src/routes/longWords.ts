@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+
+/** Longer than any line of a phone. */
+export const LONG_WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunt'.slice(0, 60);
+
+/** Every field of an answer whose text a person has written. */
+const WRITTEN = new Set([
+  'title',
+  'description',
+  'location',
+  'businessName',
+  'businessDescription',
+  'firstName',
+  'lastName',
+  'bio',
+  'name',
+  'customerName',
+  'providerName',
+  'serviceTitle',
+  'customerAddress',
+  'address',
+  'notes',
+  'comment',
+  'reply',
+  'text',
+  'subject',
+  'message',
+  'content',
+  'body',
+  'reason',
+  'note',
+  'section',
+  'serviceAreas',
+  'certifications',
+  'tags',
+  'languages',
+]);
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** The answer with a long word before every text that somebody wrote. */
+function withLongWords(value: Json, key = ''): Json {
+  if (typeof value === 'string') return WRITTEN.has(key) && value ? `${LONG_WORD} ${value}` : value;
+  if (Array.isArray(value)) return value.map((part) => withLongWords(part, key));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withLongWords(part, name)]));
+}
+
+/** Puts the word into the site's answers on their way to this page: every list and card has it, and no other test sees it. */
+export async function writeLongWords(page: Page): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() !== 'GET' || route.request().url().includes('/api/events'))
+      return route.continue();
+    const response = await route.fetch();
+    if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response });
+    return route.fulfill({ response, json: withLongWords((await response.json()) as Json) });
+  });
+  // What is sent along with a document is an answer, too: without it the page asks for it.
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      const sent = document.getElementById('sent-answers');
+      if (!sent) return;
+      sent.remove();
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+}

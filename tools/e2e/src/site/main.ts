@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabase } from '@tm/database';
+import { startSite } from '@tm/start';
+
+/** A whole site for the e2e tests, as its own process: one JSON line when it is ready, ended by SIGTERM. */
+// The e2e tests register and sign in from one address what many people would from many.
+process.env['RATE_LIMIT_FACTOR'] ??= '100';
+const dataDir = mkdtempSync(join(tmpdir(), 'trusted-marketplace-e2e-'));
+const databaseUri = process.env['MONGODB_URI'] ? testDatabase().uri : undefined;
+const site = await startSite({
+  dataDir,
+  databaseUri,
+  isDurable: false,
+  log: (line) => line && console.error(`  ${line}`),
+});
+
+console.log(
+  JSON.stringify({ origin: site.origin, mailPage: site.mailPage, dataDir, databaseUri: site.databaseUri }),
+);
+
+process.once('SIGTERM', () => {
+  void site.stop().then(() => {
+    rmSync(dataDir, { recursive: true, force: true });
+    process.exit(0);
+  });
+});
