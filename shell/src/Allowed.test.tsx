@@ -91,7 +91,7 @@ test.each(closed)(
       ],
     });
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
-    // Whoever is no business is shown the way to become one (spec 2.13), whatever else they are.
+    // Whoever is no business is shown the way to become one (product 2.13), whatever else they are.
     const isForBusinesses = allow.includes('service_provider');
     const way = isForBusinesses ? ['Complete Setup', '/onboarding'] : ['Back to Home', '/'];
     expect(screen.getByRole('link', { name: way[0] })).toHaveAttribute('href', way[1]);

@@ -30,7 +30,7 @@ const Framed = () => (
 );
 
 /**
- * Landing for visitors, home for the signed in (spec 2.1); landing brings its own header (decision 9). While it is not known who is there,
+ * Landing for visitors, home for the signed in (product 2.1); landing brings its own header (PD-9). While it is not known who is there,
  * neither: the gateway tells visitors' pages at once, so that only somebody with a session waits. The layout stays when nobody answers: parts
  * that begin to read the session after a failure ask again, and pages that took turns would ask without end.
  */

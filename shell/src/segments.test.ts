@@ -24,7 +24,7 @@ test.each([
   ['/services/manage', ['service_provider', 'restaurant_owner']],
   ['/provider-dashboard', ['service_provider', 'restaurant_owner']],
   ['/admin', ['super_admin']],
-])('%s is for %s (spec 2.1 and 6)', (path, allow) => {
+])('%s is for %s (product 2.1 and 6)', (path, allow) => {
   expect(segmentOf(path)?.allow).toEqual(allow);
 });
 

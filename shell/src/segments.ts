@@ -21,7 +21,7 @@ export type Segment = {
   documents?: 'catalog';
 };
 
-/** URL → remote, the only place that knows it (spec 2.1). React Router ranks them: `/services/manage` wins over `/services`. */
+/** URL → remote, the only place that knows it (product 2.1). React Router ranks them: `/services/manage` wins over `/services`. */
 export const segments: readonly Segment[] = [
   { path: '/services/manage', remote: 'mf-provider', mount: 'manage', allow: SUPPLY_ROLES },
   { path: '/services/:id/book', remote: 'mf-bookings', mount: 'book', allow: ['customer'] },
@@ -38,7 +38,7 @@ export const segments: readonly Segment[] = [
   { path: '/admin', remote: 'mf-admin', mount: 'admin', allow: ['super_admin'] },
 ];
 
-/** Old or short addresses (decision 8). */
+/** Old or short addresses (PD-8). */
 export const redirects: Readonly<Record<string, string>> = { '/dashboard': '/provider-dashboard' };
 
 /** The footer's short pages, by address. */

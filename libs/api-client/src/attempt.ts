@@ -5,7 +5,7 @@ import { newKey } from './idempotency';
 export type StoredAttempt = { key: string; words: string };
 
 /**
- * The idempotency key of a form (decision 22). The same words are one act under one key, however often the network loses the answer; other
+ * The idempotency key of a form (PD-22). The same words are one act under one key, however often the network loses the answer; other
  * words, or the same again after an answer, are another. `const [attempt] = useState(createAttempt)`, then
  * `send({ body, key: attempt.keyFor(body) })` and `attempt.settle(error)` with what came of it.
  * `kept` is what `attempt.kept()` said before a reload.

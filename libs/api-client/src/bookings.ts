@@ -57,7 +57,7 @@ export const bookingsApi = extendApi((build) => ({
     providesTags: ['Booking'],
   }),
   booking: build.query<Booking, string>({ query: (id) => `/bookings/${id}`, providesTags: ['Booking'] }),
-  /** `key` is the form's idempotency key: kept over retries, so that a lost answer never books twice (decision 22). */
+  /** `key` is the form's idempotency key: kept over retries, so that a lost answer never books twice (PD-22). */
   createBooking: build.mutation<Booking, { body: CreateBookingRequest; key: string }>({
     query: ({ body, key }) => ({ url: '/bookings', method: 'POST', body, headers: idempotent(key) }),
     invalidatesTags: (answer, error) =>

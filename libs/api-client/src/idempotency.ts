@@ -1,5 +1,5 @@
 /**
- * Headers that make a repeated POST one act (decision 22). Ask for a key once per form, and keep it until the answer is known:
+ * Headers that make a repeated POST one act (PD-22). Ask for a key once per form, and keep it until the answer is known:
  * `const key = useRef(newKey())`, then `create({ body, key: key.current })`.
  */
 export const idempotent = (key: string) => ({ 'Idempotency-Key': key });

@@ -41,7 +41,7 @@ export const reviewsApi = extendApi((build) => ({
     query: (of) => ({ url: '/reviews/summary', query: of }),
     providesTags: ['Review'],
   }),
-  /** `key` is the form's idempotency key, kept over retries (decision 22). */
+  /** `key` is the form's idempotency key, kept over retries (PD-22). */
   createReview: build.mutation<Review, { body: CreateReviewRequest; key: string }>({
     query: ({ body, key }) => ({ url: '/reviews', method: 'POST', body, headers: idempotent(key) }),
     invalidatesTags: (answer, error) =>

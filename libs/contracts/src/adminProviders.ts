@@ -21,7 +21,7 @@ const document = z.nullable(z.object({ kind: z.string(), contentType: z.string()
 export const adminProvider = z.extend(z.omit(verificationStanding, { document: true, pendingChange: true }), {
   document,
   /**
-   * Change of a verified business that waits for an admin (decision 034), and the names of the parts that
+   * Change of a verified business that waits for an admin (ADR-034), and the names of the parts that
    * differ from the approved data.
    */
   pendingChange: z.optional(

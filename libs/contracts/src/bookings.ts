@@ -14,7 +14,7 @@ import { publicPerson } from './users';
 
 /**
  * Body of POST /api/bookings. The server derives `providerId` and the amounts from the listing and ignores
- * sent values (decisions 19, 20).
+ * sent values (PD-19, PD-20).
  */
 export const createBookingRequest = z
   .strictObject({
@@ -77,7 +77,7 @@ export const bookingEvent = z.object({
   at: instant,
   by: z.enum(['customer', 'provider', 'admin', 'system']),
   startsAt: z.optional(instant),
-  /** Set if work was started or completed before the booking's start (decision 26). */
+  /** Set if work was started or completed before the booking's start (PD-26). */
   early: z.optional(z.literal(true)),
 });
 
@@ -187,7 +187,7 @@ export const bookingCountsQuery = z.strictObject({ ...partyFilter, ...bookingFil
 
 /**
  * Response of GET /api/bookings/counts: the caller's bookings by status, for the tabs and stat cards of My
- * Bookings (spec 2.11).
+ * Bookings (product 2.11).
  */
 export const bookingCounts = z.object({
   pending: z.number(),

@@ -25,7 +25,7 @@ const oneLine = (normalize: core.$ZodCheckOverwrite<string>, max: number, empty?
 /** A single line of text, trimmed. `empty` makes it required and is the message for missing text. */
 export const line = (max: number, empty?: string) => oneLine(z.trim(), max, empty);
 
-/** A name of a user or a business: a single line without web addresses or phone numbers (decision 032). */
+/** A name of a user or a business: a single line without web addresses or phone numbers (ADR-032). */
 export const plainName = (max: number, empty?: string) =>
   line(max, empty).check(z.refine(isPlainName, NO_PLAIN_NAME));
 
@@ -51,7 +51,7 @@ export const paragraph = (max: number, empty?: string) =>
 /** An id: 24 hex digits. Other values are 404 in a path and 400 elsewhere. */
 export const id = z.string('Must be an id').check(z.regex(/^[0-9a-f]{24}$/, 'Must be an id'));
 
-/** A Nigerian phone number in any usual notation, stored as E.164 (decision 6). */
+/** A Nigerian phone number in any usual notation, stored as E.164 (PD-6). */
 export const phone = z.pipe(
   z.string('Please enter a valid phone number').check(
     z.maxLength(30, { error: 'Please enter a valid phone number', abort: true }),
@@ -66,7 +66,7 @@ export const optionalPhone = z.optional(
   z.union([z.literal('', 'Please enter a valid phone number'), phone], 'Please enter a valid phone number'),
 );
 
-/** An e-mail address (spec 5), stored as written. The service compares addresses case-insensitively. */
+/** An e-mail address (product 5), stored as written. The service compares addresses case-insensitively. */
 export const email = z
   .string('Please enter a valid email address')
   .check(

@@ -27,7 +27,7 @@ const person = {
   lastName: 'Obi',
 };
 
-describe('messages of spec 5', () => {
+describe('messages of product 5', () => {
   it('explain invalid sign-in fields', () => {
     expect(messages(loginRequest, { email: 'ada', password: '12345' })).toEqual({
       email: 'Please enter a valid email address',
@@ -57,7 +57,7 @@ describe('messages of spec 5', () => {
     });
   });
 
-  it('reject signing up as an admin (decision 11)', () => {
+  it('reject signing up as an admin (PD-11)', () => {
     expect(messages(registerRequest, { ...person, userType: 'super_admin' })).toHaveProperty('userType');
     expect(z.parse(registerRequest, person).userType).toBe('customer');
   });

@@ -103,7 +103,7 @@ const editableFields = {
 
 /**
  * Body of POST /api/services. `status` may request a draft; otherwise the listing waits for approval
- * (decision 16).
+ * (PD-16).
  */
 export const createListingRequest = z.strictObject({
   ...editableFields,
@@ -205,8 +205,8 @@ export const staleListing = z.extend(problem, { current: listing });
 export { LISTING_SORTS };
 
 /**
- * Query of GET /api/services. 'all' sets no filter (spec 5). The server evaluates `kind=restaurants`
- * (spec 2.8).
+ * Query of GET /api/services. 'all' sets no filter. The server evaluates `kind=restaurants`
+ * (product 2.8).
  */
 export const listingQuery = z.strictObject({
   ...paging,

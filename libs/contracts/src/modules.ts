@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 /**
  * One deployed version of an app. URLs are absolute or relative to the registry; `files` maps each script to
- * its sha384 hash. `signature` is the deployment's signature over `signedModuleText` (decision 038).
+ * its sha384 hash. `signature` is the deployment's signature over `signedModuleText` (ADR-038).
  */
 export type ModuleVersion = {
   version: string;

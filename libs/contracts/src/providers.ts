@@ -5,7 +5,7 @@ import { editedVersion, id, instant, line, paragraph } from './fields';
 import { problem } from './problem';
 
 /**
- * Result of a provider's review (decision 13). `submittedAt` starts the promised 24-48 hours; `reason`
+ * Result of a provider's review (PD-13). `submittedAt` starts the promised 24-48 hours; `reason`
  * explains a refusal.
  */
 export const verification = z.object({
@@ -16,7 +16,7 @@ export const verification = z.object({
 
 /**
  * Pending change of a verified business, with its complete data. It waits for an admin, and all other users
- * see the approved data (decision 034). `submittedAt` identifies the change in a decision; `dueBy` is the end
+ * see the approved data (ADR-034). `submittedAt` identifies the change in a decision; `dueBy` is the end
  * of the promised 24-48 hours.
  */
 export const pendingChange = z.object({
@@ -31,7 +31,7 @@ export const pendingChange = z.object({
 /** Refusal of the last change of a verified business. Its approved data stay. */
 export const changeRefusal = z.object({ reason: z.string(), at: instant });
 
-/** Owner of a business, visible to the business itself and to admins (spec 3). */
+/** Owner of a business, visible to the business itself and to admins (product 3). */
 const businessOwner = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -102,8 +102,8 @@ export const updateProviderRequest = z.strictObject({
 export const staleProvider = z.extend(problem, { current: providerProfile });
 
 /**
- * Response of GET /api/service-providers/me/summary: the dashboard's four numbers (spec 2.13). Earnings are
- * in naira.
+ * Response of GET /api/service-providers/me/summary: the dashboard's four numbers (product 2.13). Earnings
+ * are in naira.
  */
 export const providerSummary = z.object({
   totalBookings: z.number(),

@@ -38,7 +38,7 @@ export const review = z.object({
   restaurantId: z.nullable(id),
   rating: z.number(),
   comment: z.string(),
-  /** `lastName` is only the initial, so that readers learn no more about a reviewer (spec 2.7). */
+  /** `lastName` is only the initial, so that readers learn no more about a reviewer. */
   customer: z.object({ firstName: z.string(), lastName: z.string() }),
   /** The provider's reply; there is at most one. */
   reply: z.nullable(z.object({ text: z.string(), at: instant })),

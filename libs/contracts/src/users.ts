@@ -22,7 +22,7 @@ import { problem } from './problem';
 import { providerProfile } from './providers';
 import { imageAddress } from './uploads';
 
-/** A password as typed (spec 5). The service checks if it is too common. */
+/** A password as typed. The service checks if it is too common. */
 export const password = z.string('Password must be at least 6 characters').check(
   z.refine((value) => [...value].length >= MIN_PASSWORD_LENGTH, 'Password must be at least 6 characters'),
   z.refine((value) => [...value].length <= MAX_PASSWORD_LENGTH, 'Password must be at most 256 characters'),
@@ -54,9 +54,9 @@ export const registerRequest = z
 const role = z.enum(ROLES);
 
 /**
- * Data of a provider's business, as the business step sends it (spec 3). If `businessName` is empty, there is
- * no business profile yet, and the other members are the data from sign-up, with which the business step
- * begins (decision 28).
+ * Data of a provider's business, as the business step sends it (product 3). If `businessName` is empty, there
+ * is no business profile yet, and the other members are the data from sign-up, with which the business step
+ * begins (PD-28).
  */
 export const toldBusiness = z.object({
   businessName: z.string(),
@@ -83,7 +83,7 @@ export const user = z.object({
   isVerified: z.boolean(),
   isActive: z.boolean(),
   status: z.enum(USER_STATUSES),
-  /** True if sign-in also requires a code of the user's authenticator (decision 15). */
+  /** True if sign-in also requires a code of the user's authenticator (PD-15). */
   twoFactorEnabled: z.boolean(),
   createdAt: instant,
   profileData: z.nullable(providerProfile),
@@ -93,7 +93,7 @@ export const user = z.object({
   businessInfo: z.optional(z.nullable(toldBusiness)),
 });
 
-/** The public part of a user; `phone` is present only for signed-in callers (spec 2.7). */
+/** The public part of a user; `phone` is present only for signed-in callers. */
 export const publicPerson = z.object({
   id,
   firstName: z.string(),
@@ -157,8 +157,8 @@ export const businessInfo = z.strictObject({
 });
 
 /**
- * Body of PUT /api/profile: the onboarding steps send a role, personal fields, or business details (spec 7).
- * Each `version` refers to the fields next to it.
+ * Body of PUT /api/profile: the onboarding steps send a role, personal fields, or business details (product
+ * 7). Each `version` refers to the fields next to it.
  */
 export const updateProfileRequest = z.strictObject({
   ...personalFields,
@@ -166,7 +166,7 @@ export const updateProfileRequest = z.strictObject({
   businessInfo: z.optional(businessInfo),
 });
 
-/** Form of the profile step of onboarding, with its four required fields (spec 5). */
+/** Form of the profile step of onboarding, with its four required fields. */
 export const onboardingProfileForm = z.strictObject({
   firstName: line(100, 'First name is required'),
   lastName: line(100, 'Last name is required'),

@@ -1,6 +1,6 @@
 import { createBriefCache } from './briefCache';
 
-/** How many there are; of very many only what they are more than (decision 013). */
+/** How many there are; of very many only what they are more than (ADR-013). */
 export type Bounded = number | { moreThan: number };
 
 /** Counting ends here: nobody reads such a number to the last digit, and each row of it costs. */

@@ -1,6 +1,6 @@
 import { createBriefCache } from './briefCache';
 
-/** Of at most so many rows all that a filter finds are counted: it takes some milliseconds (decision 013). */
+/** Of at most so many rows all that a filter finds are counted: it takes some milliseconds (ADR-013). */
 export const MOST_OF_SMALL = 10_000;
 
 /** Tells whether there are more than `MOST_OF_SMALL` rows, which `count` counts. Where there are, it is not asked again for `ttlMs`. */

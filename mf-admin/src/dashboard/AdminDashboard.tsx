@@ -65,7 +65,7 @@ function Administration({ me }: { me: User }) {
   );
 }
 
-/** The admin's page (spec 2.14). */
+/** The admin's page (product 2.14). */
 export const AdminDashboard = () => (
   <ForAdmins skeleton={<AdminSkeleton />}>{(me) => <Administration me={me} />}</ForAdmins>
 );

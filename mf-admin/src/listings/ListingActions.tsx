@@ -34,7 +34,7 @@ type Props = {
 };
 
 /**
- * The buttons of one listing in a list: only what the domain allows from its status. An edit that waits (decision 043) is ruled on where it can
+ * The buttons of one listing in a list: only what the domain allows from its status. An edit that waits (ADR-043) is ruled on where it can
  * be read: on the page of the listing.
  */
 export const ListingActions = ({ listing, isBusy, onMove }: Props) => (

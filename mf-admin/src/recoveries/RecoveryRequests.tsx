@@ -77,7 +77,7 @@ function Waiting({ me, onDecide }: { me: User; onDecide: (chosen: Chosen) => voi
   );
 }
 
-/** People who lost the phone of their second factor and ask to have it removed (decision 033 of this repository). */
+/** People who lost the phone of their second factor and ask to have it removed (ADR-033). */
 export function RecoveryRequests({ me }: { me: User }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [decide] = useDecideRecoveryMutation();

@@ -58,7 +58,7 @@ function Notice({ empty, failed, onClear, isEmpty, error, onRetry }: NoticeProps
   );
 }
 
-/** A paged list in its states: waiting, failed with Retry, refused, empty, full (look.md, rule 5). */
+/** A paged list in its states: waiting, failed with Retry, refused, empty, full (design-language.md, rule 5). */
 export function PagedTable<Row>(props: Props<Row>) {
   const { caption, columns, rowKey, query, pages, children } = props;
   const page = displayedData(query);

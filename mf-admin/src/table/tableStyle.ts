@@ -9,7 +9,7 @@ export const tableRoom = {
 /** Two cards side by side. */
 const onTablets = `${media.desk} and (max-width: 1199.98px)`;
 
-/** A table on wide screens; elsewhere every row is a card with its headings beside the values (look.md, rule 6). */
+/** A table on wide screens; elsewhere every row is a card with its headings beside the values (design-language.md, rule 6). */
 export const Frame = styled(Card)`
   overflow-x: auto;
   table {

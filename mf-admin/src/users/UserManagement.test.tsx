@@ -240,7 +240,7 @@ test('search waits for a pause in typing and is answered by the server', async (
   await userEvent.type(screen.getByRole('searchbox', { name: 'Name, e-mail or phone' }), 'tunde');
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(rows()[0]).toHaveTextContent('Tunde Bakare');
-  // Role and status are sent only when they are not 'all' (spec 7).
+  // Role and status are sent only when they are not 'all'.
   expect(site.state.asked).toEqual(['/users', '/users?search=tunde']);
 });
 

@@ -35,7 +35,7 @@ const NoUsers = ({ isFiltered, isKnown, onClear }: NoUsersProps) =>
     <EmptyState drawing="search" title={isKnown ? 'No users found' : 'Nobody was found in time'} />
   );
 
-/** The User Management tab (spec 2.14): search, filters and order answered by the server, suspend and activate one or many. */
+/** The User Management tab (product 2.14): search, filters and order answered by the server, suspend and activate one or many. */
 export function UserManagement({ me }: { me: User }) {
   const { filters, field, change } = useUrlFilters(DEFAULT_FILTERS, CHOICES);
   const [choice, setChoice] = useState<StatusChoice | null>(null);

@@ -28,7 +28,7 @@ const Place = styled.span`
 
 type RowOptions = { me: string; selection: Selection; onMove: (user: User) => void };
 
-/** The table of spec 2.14. `me` has no button: nobody changes the own status. */
+/** The table of product 2.14. `me` has no button: nobody changes the own status. */
 export const userColumns = ({ me, selection, onMove }: RowOptions): readonly Column<User>[] => [
   {
     name: 'User',

@@ -31,7 +31,7 @@ export const CHOICES = { role: ['all', ...ROLES], status: ['all', ...USER_STATUS
 
 type UserListParams = Omit<AdminUserQuery, 'limit' | 'cursor'>;
 
-/** What the service is asked: role and status only when they are not 'all' (spec 7). */
+/** What the service is asked: role and status only when they are not 'all'. */
 export const queryOf = ({ search, role, status, sort }: typeof DEFAULT_FILTERS): UserListParams => ({
   ...(search && { search }),
   ...(role !== 'all' && { role: role as UserListParams['role'] }),

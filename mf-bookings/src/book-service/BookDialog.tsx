@@ -10,7 +10,7 @@ import { usePendingOrderOfListing } from './usePendingOrderOfListing';
 
 const FAILED = { title: 'Booking Failed', text: 'Failed to create booking. Please try again.' };
 
-/** The booking dialog of spec 2.7, open while mounted. What was typed is there again when it is opened the next time. */
+/** The booking dialog of product 2.7, open while mounted. What was typed is there again when it is opened the next time. */
 export function BookDialog({ serviceId, onClose }: { serviceId: string; onClose: () => void }) {
   const { data: listing, isError, refetch } = useListingQuery(serviceId);
   const { userId, waiting, form, handleDiscard } = usePendingOrderOfListing(serviceId, onClose);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 const BookDialog = lazyScreen(() => import('./BookDialog'), 'BookDialog');
 
-/** Book Now on a service's page (spec 2.7): customers only. The dialog's code is loaded at the first click. */
+/** Book Now on a service's page (product 2.7): customers only. The dialog's code is loaded at the first click. */
 export function BookService({ serviceId }: { serviceId: string }) {
   const user = useUser();
   const [isOpen, setOpen] = useState(false);

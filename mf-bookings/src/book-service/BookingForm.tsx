@@ -88,7 +88,7 @@ type Props = {
   formRef: RefObject<HTMLFormElement | null>;
 };
 
-/** Date, time, phone, address, notes and what the price needs (spec 5). It keeps its content in this browser until it is booked. */
+/** Date, time, phone, address, notes and what the price needs (product 5). It keeps its content in this browser until it is booked. */
 export function BookingForm({ listing, userId, failed, onBooked, onPriceChanged, formRef }: Props) {
   const { stored, values: begin, blank, draft } = useOrderDraft(listing, userId);
   const [note, setNote] = useState<ServerMessage | undefined>(

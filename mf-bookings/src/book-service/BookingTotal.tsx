@@ -52,7 +52,7 @@ export const BookingItem = (order: Props) => (
   </Root>
 );
 
-/** What an order costs, in naira, by the rule that the server computes it with (decision 19). */
+/** What an order costs, in naira, by the rule that the server computes it with (PD-19). */
 export const totalOf = ({ listing, hours, quantity }: Props): number => {
   const { basePrice, priceType } = listing;
   return toNaira(bookingTotalKobo({ basePriceKobo: toKobo(basePrice), priceType, hours, quantity }));

@@ -5,7 +5,7 @@ import { isUnauthorized, messageOf, notify, sessionApi, type ApiError } from '@t
 import { sendOrder, writePending, type StoredOrder } from '../pending-order';
 import type { OrderDraft } from './orderDraft';
 
-/** The words of a failure (spec 8); with `tellsReason` the server's message comes first, else only a conflict's does. */
+/** The words of a failure (product 8); with `tellsReason` the server's message comes first, else only a conflict's does. */
 export type FailureTexts = { title: string; text: string; showsReason?: boolean };
 
 /** `kept`: it waits for the network, or failed without saying whether it was booked; nothing of the form is lost. */
@@ -40,7 +40,7 @@ type Options = {
   onBooked: (booking: Booking) => void;
 };
 
-/** Sends an order once, whatever the line does, and says what came of it. Without network, it waits (decision 018). */
+/** Sends an order once, whatever the line does, and says what came of it. Without network, it waits (ADR-018). */
 export function useSubmitOrder({ userId, draft, failed, onBooked }: Options) {
   const [post] = useCreateBookingMutation();
   const [fetchUser] = sessionApi.useLazyGetUserQuery();

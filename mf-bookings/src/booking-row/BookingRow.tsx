@@ -27,7 +27,7 @@ const Root = styled(Link)`
   }
 `;
 
-/** In short lists, of the home screen and the profile, running work is as blue as what is accepted (spec 4). */
+/** In short lists, of the home screen and the profile, running work is as blue as what is accepted. */
 const RowBadge = ({ status }: { status: BookingStatus }) =>
   status === 'in_progress' ? (
     <Badge $tone="accepted">{BOOKING_STATUS_NAMES[status]}</Badge>

@@ -44,7 +44,7 @@ export function BookingActions({ booking, party, reviewing = false, children }: 
   const now = useMinute();
   const { move, movingTo } = useMoveBooking(booking.id);
   const edges = party ? bookingActions(booking, party, now) : [];
-  // Whoever became a provider reviews no more, not even what they had booked before (spec 6).
+  // Whoever became a provider reviews no more, not even what they had booked before.
   const isCustomer = useUser()?.role === 'customer';
   const canReview = isCustomer && party === 'customer' && mayReview(booking);
   const [open, setOpen] = useState<BookingDialog | null>(reviewing && canReview ? 'review' : null);

@@ -21,7 +21,7 @@ const TEXTS: Record<EarlyMove, { title: string; question: string; confirmLabel: 
 
 type Props = { booking: Booking; to: EarlyMove; onClose: () => void };
 
-/** Asks before a booking is started or completed before its appointed start (decision 26), open while mounted. */
+/** Asks before a booking is started or completed before its appointed start (PD-26), open while mounted. */
 export function EarlyDialog({ booking, to, onClose }: Props) {
   const move = useConfirmedMove(booking, to, onClose);
   const { title, question, confirmLabel } = TEXTS[to];

@@ -13,7 +13,7 @@ const describeAnswer = (tookPlace: boolean, party: BookingParty | null): string 
 };
 
 /**
- * Asks the customer whether a booking took place that was completed before its appointed start (decision 26), and shows the answer to
+ * Asks the customer whether a booking took place that was completed before its appointed start (PD-26), and shows the answer to
  * both sides. "No" goes to our support team.
  */
 export function TookPlace({ booking, party }: { booking: Booking; party: BookingParty | null }) {

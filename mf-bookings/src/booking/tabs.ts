@@ -1,7 +1,7 @@
 import type { BookingCounts } from '@tm/contracts';
 import { BOOKING_TABS, type BookingTab } from '@tm/domain';
 
-/** The words of the five tabs (spec 2.11). */
+/** The words of the five tabs (product 2.11). */
 export const TAB_NAMES: Record<BookingTab, string> = {
   all: 'All',
   pending: 'Pending',

@@ -4,7 +4,7 @@ import { notify } from '@tm/platform';
 import { failureOf } from './failure';
 
 /**
- * Moves a booking and tells when it went well (spec 8). `move` answers what to tell when it did not, null when all is said. `movingTo` is the
+ * Moves a booking and tells when it went well (product 8). `move` answers what to tell when it did not, null when all is said. `movingTo` is the
  * status that is being asked for.
  */
 export function useMoveBooking(id: string) {

@@ -100,7 +100,7 @@ test('a provider who has booked as a customer finds that beside what came in, wi
   expect(buttonsOf(await card(received))).toEqual(['Accept', 'Reject', 'Details', PROPOSE]);
   await userEvent.click(await screen.findByRole('button', { name: 'Booked by me' }));
   expect(buttonsOf(await card(made!))).toEqual(['Cancel', 'Details', PROPOSE]);
-  // Only customers review (spec 6).
+  // Only customers review.
   expect(buttonsOf(await card(done!))).toEqual(['Details']);
   expect(screen.getAllByRole('article')).toHaveLength(2);
   expect(await screen.findByRole('tab', { name: 'Completed 1' })).toBeInTheDocument();

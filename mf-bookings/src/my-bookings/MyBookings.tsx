@@ -66,7 +66,7 @@ function useRole(role: Role | undefined, chosen: Selection['as']) {
   return { as, isOffered: hasBooked || as !== undefined };
 }
 
-/** `/bookings` (spec 2.11): those a customer made, those a provider received. The cards count all of them, the tabs what the filters leave. */
+/** `/bookings` (product 2.11): those a customer made, those a provider received. The cards count all of them, the tabs what the filters leave. */
 export function MyBookings() {
   const { user } = useSignInRequired();
   const { selection, change } = useSelection();

@@ -14,7 +14,7 @@ import { useEffect } from 'react';
 export type OrderValues = Partial<Omit<CreateBookingRequest, 'serviceId' | 'providerId'>>;
 
 /**
- * An order as this browser keeps it: what was filled in, and the one idempotency key that all of its tries share (decision 22), over failures,
+ * An order as this browser keeps it: what was filled in, and the one idempotency key that all of its tries share (PD-22), over failures,
  * reloads and tabs.
  */
 export type StoredOrder = {

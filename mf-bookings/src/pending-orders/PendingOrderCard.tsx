@@ -34,7 +34,7 @@ type Props = {
   onDiscard?: () => void;
 };
 
-/** An order that this browser keeps until there is a network (decision 018). */
+/** An order that this browser keeps until there is a network (ADR-018). */
 export function PendingOrderCard({ order, level = 2, canChange = false, onDiscard }: Props) {
   const userId = useUser()?.id;
   const send = useSendPending();

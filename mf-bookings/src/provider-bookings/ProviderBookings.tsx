@@ -12,7 +12,7 @@ const FIRST = { statuses: [] };
 /** As high as the tab's slot, which it fills. */
 const Waiting = () => <Skeleton $height={420} $radius={2} aria-busy="true" />;
 
-/** The Bookings tab of the provider's dashboard (spec 2.13). Whoever has none yet needs neither cards nor a search. */
+/** The Bookings tab of the provider's dashboard (product 2.13). Whoever has none yet needs neither cards nor a search. */
 export function ProviderBookings() {
   const user = useUser();
   const { data: counts, isError } = useBookingCountsQuery(undefined, { skip: !user });

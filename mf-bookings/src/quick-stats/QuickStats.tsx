@@ -4,7 +4,7 @@ import { styled, useUser } from '@tm/platform';
 import { ErrorState, SectionTitle, Skeleton, StatCard } from '@tm/ui';
 import { CalendarCheck, Star } from 'lucide-react';
 
-/** Spec 9: the home screen's recent bookings. The same cached answer as the list below. */
+/** The home screen's recent bookings (product 9). The same cached answer as the list below. */
 const RECENT = 3;
 
 const Cards = styled.div`
@@ -15,7 +15,7 @@ const Cards = styled.div`
   max-width: 620px;
 `;
 
-/** The home screen's two numbers for everyone who is no customer (spec 2.5). Who has no business has no rating (decision 29). */
+/** The home screen's two numbers for everyone who is no customer (product 2.5). Who has no business has no rating (PD-29). */
 export function QuickStats() {
   const profile = useUser()?.profileData;
   const { data, isError, refetch } = useBookingsTopQuery({ limit: RECENT });

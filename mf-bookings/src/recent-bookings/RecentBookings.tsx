@@ -79,7 +79,7 @@ function Content({ isCustomer }: { isCustomer: boolean }) {
   );
 }
 
-/** The home screen's Recent Bookings (spec 2.5): the first three, and a way to all of them. */
+/** The home screen's Recent Bookings (product 2.5): the first three, and a way to all of them. */
 export function RecentBookings() {
   const user = useUser();
   if (!user) return null;

@@ -10,7 +10,7 @@ const count = new Intl.NumberFormat('en-NG');
 
 type Props = { booking: Booking; onClose: () => void };
 
-/** Stars and words for a completed booking (spec 5), open while mounted. What was typed stays when sending fails, and over closing. */
+/** Stars and words for a completed booking (product 5), open while mounted. What was typed stays when sending fails, and over closing. */
 export function ReviewDialog({ booking, onClose }: Props) {
   const { rating, comment, change, submit, isSending } = useSendReview(booking, onClose);
   const formId = useId();

@@ -55,7 +55,7 @@ const Columns = styled.div`
   }
 `;
 
-/** Find Services (spec 2.6): everything that narrows the list is in the URL and answered by the server. */
+/** Find Services (product 2.6): everything that narrows the list is in the URL and answered by the server. */
 export function Browse() {
   const { filters, change, clear: clearFilters } = useFilters();
   const [view, setView] = useView();

@@ -2,7 +2,7 @@ import { Button, ButtonLink, EmptyState } from '@tm/ui';
 
 type Props = { onClear: () => void };
 
-/** Nothing matches (spec 2.6). */
+/** Nothing matches (product 2.6). */
 export const NoServices = ({ onClear }: Props) => (
   <EmptyState
     drawing="search"

@@ -27,7 +27,7 @@ const View = styled(CardLink)`
   font-weight: 650;
 `;
 
-/** One of the featured services (spec 2.5): title, category, price, rating, View. */
+/** One of the featured services (product 2.5): title, category, price, rating, View. */
 export const FeaturedCard = ({
   listing: { id, title, category, images, imageAlts, basePrice, rating, reviewCount },
 }: {

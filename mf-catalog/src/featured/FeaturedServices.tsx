@@ -4,7 +4,7 @@ import { Link, styled } from '@tm/platform';
 import { FeaturedCard } from './FeaturedCard';
 import { FeaturedSkeleton } from './FeaturedSkeleton';
 
-/** Spec 2.5: the first six active services are considered, up to three are shown. */
+/** The first six active services are considered, up to three are shown (product 2.5). */
 const CONSIDERED = 6;
 const SHOWN = 3;
 

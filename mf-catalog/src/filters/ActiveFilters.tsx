@@ -43,7 +43,7 @@ const Root = styled.div`
 
 type Props = { filters: Filters; onRemove: (without: Partial<Filters>) => void; onClear: () => void };
 
-/** The line 'Showing results for' (spec 2.6): what the list is narrowed by, each with a way to take it away. */
+/** The line 'Showing results for' (product 2.6): what the list is narrowed by, each with a way to take it away. */
 export function ActiveFilters({ filters, onRemove, onClear }: Props) {
   const lineId = useId();
   const active = activeFilters(filters);

@@ -34,7 +34,7 @@ type Props = {
   onChange: (category: Filters['category']) => void;
 };
 
-/** The quick buttons of spec 2.6, each with what it would find. */
+/** The quick buttons of product 2.6, each with what it would find. */
 export function CategoryChips({ value, facets, onChange }: Props) {
   return (
     <Root role="group" aria-label="Quick categories" data-stale={facets?.isStale || undefined}>

@@ -41,7 +41,7 @@ const Text = styled(Line)`
 
 type Props = { listing: Listing; priority?: boolean };
 
-/** A service in the grid: picture, name, what matters, price (spec 2.6, look.md rule 2). */
+/** A service in the grid: picture, name, what matters, price (product 2.6; design-language.md, rule 2). */
 export const ListingCard = memo(function ListingCard({ listing, priority = false }: Props) {
   const { id, title, description, provider, rating, reviewCount } = listing;
   return (

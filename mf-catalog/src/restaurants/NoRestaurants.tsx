@@ -1,6 +1,6 @@
 import { Button, ButtonLink, EmptyState } from '@tm/ui';
 
-/** Nothing matches (spec 2.8). `onClear` where something narrows the list. */
+/** Nothing matches (product 2.8). `onClear` where something narrows the list. */
 export const NoRestaurants = ({ onClear }: { onClear?: () => void }) => (
   <EmptyState
     drawing="search"

@@ -60,7 +60,7 @@ const MenuLink = styled(CardLink)`
 
 type Props = { listing: Listing; priority?: boolean };
 
-/** Pending until the listing is approved; Verified where the business is (decision 29). */
+/** Pending until the listing is approved; Verified where the business is (PD-29). */
 function AvailabilityLine({ listing: { isApproved, provider } }: { listing: Listing }) {
   if (!isApproved) return <PictureBadge>Pending</PictureBadge>;
   if (!provider?.isVerified) return null;
@@ -72,7 +72,7 @@ function AvailabilityLine({ listing: { isApproved, provider } }: { listing: List
   );
 }
 
-/** A restaurant (spec 2.8): Verified or Pending, rating, hours, price and the way to its menu. */
+/** A restaurant (product 2.8): Verified or Pending, rating, hours, price and the way to its menu. */
 export const RestaurantCard = memo(function RestaurantCard({ listing, priority = false }: Props) {
   const { id, title, location, openingHours, basePrice, rating, reviewCount } = listing;
   return (

@@ -42,7 +42,7 @@ const Results = styled.section`
   }
 `;
 
-/** Nigerian Restaurants (spec 2.8). */
+/** Nigerian Restaurants (product 2.8). */
 export function Restaurants() {
   const { filters, change, clear: clearFilters } = useRestaurantFilters();
   const query = restaurantQuery(filters);

@@ -6,7 +6,7 @@ import { ActionCard, PriceHead } from './ActionCard';
 import { MobileActionBar } from './MobileActionBar';
 
 /**
- * Only what is true of this provider (decision 29): verified where an admin has verified the business, quick where the measured answers are
+ * Only what is true of this provider (PD-29): verified where an admin has verified the business, quick where the measured answers are
  * (`isQuickResponse`).
  */
 const promisesOf = ({ provider }: Listing) => [
@@ -16,7 +16,7 @@ const promisesOf = ({ provider }: Listing) => [
 ];
 
 /**
- * Book This Service (spec 2.7), for customers. What happens at Book Now is another team's: the slot has the button and its dialog.
+ * Book This Service (product 2.7), for customers. What happens at Book Now is another team's: the slot has the button and its dialog.
  */
 export const BookingCard = ({ listing }: { listing: Listing }) => (
   <ActionCard as="section" aria-labelledby="book-this-service">

@@ -113,7 +113,7 @@ const FiguresOf = ({ provider: { rating, totalReviews, yearsOfExperience } }: Pr
 
 type Props = { provider: ListingProvider };
 
-/** Who does it: name, standing, what they say of themselves, their figures and phone (spec 2.7). */
+/** Who does it: name, standing, what they say of themselves, their figures and phone (product 2.7). */
 export function ProviderCard({ provider }: Props) {
   const { businessName, businessDescription, isVerified, serviceAreas, certifications, user } = provider;
   return (

@@ -15,7 +15,7 @@ import { ServiceStats } from './ServiceStats';
 
 type Props = { listing: Listing; user: User };
 
-/** Only customers can book (spec 6); whose service it is may change it. */
+/** Only customers can book; whose service it is may change it. */
 function SideCard({ listing, user: { id, role } }: Props) {
   if (role === 'customer') return <BookingCard listing={listing} />;
   return listing.provider?.user.id === id ? <OwnerCard listing={listing} /> : <PriceCard listing={listing} />;

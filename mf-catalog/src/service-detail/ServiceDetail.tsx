@@ -14,7 +14,7 @@ const NotFound = () => (
   />
 );
 
-/** One service (spec 2.7). Visitors are asked to sign in and come back here. */
+/** One service (product 2.7). Visitors are asked to sign in and come back here. */
 export function ServiceDetail() {
   const { id = '' } = useParams();
   const { user } = useSignInRequired();

@@ -9,7 +9,7 @@ const ListingEditor = lazyScreen(() => import('../listing-editor'), 'ListingEdit
 
 type Props = { user: User; open: boolean; onClose: () => void };
 
-/** The dialog in which a service is added (spec 2.13). It closes when the server has it; what was typed is kept until then. */
+/** The dialog in which a service is added (product 2.13). It closes when the server has it; what was typed is kept until then. */
 export const ListingDialog = ({ user, open, onClose }: Props) => (
   <LazyDialog
     open={open}

@@ -98,7 +98,7 @@ function Form({ profile, onLoad }: Props) {
   );
 }
 
-/** Business Info (spec 2.10), always open for change: it is the owner's own. What was typed survives loading a newer state. */
+/** Business Info (product 2.10), always open for change: it is the owner's own. What was typed survives loading a newer state. */
 export function BusinessInfoForm({ profile }: { profile: ProviderProfile }) {
   const [loads, setLoads] = useState(0);
   return <Form key={loads} profile={profile} onLoad={() => setLoads((times) => times + 1)} />;

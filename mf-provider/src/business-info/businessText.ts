@@ -26,7 +26,7 @@ export const textOf = (approved: ProviderProfile): BusinessText => {
   };
 };
 
-/** What the form says: years as an integer, 0 when it is none (spec 5); closed days absent. */
+/** What the form says: years as an integer, 0 when it is none; closed days absent. */
 export const requestOf = ({ yearsOfExperience, week, ...text }: BusinessText): UpdateProviderRequest => ({
   ...text,
   yearsOfExperience: Number.parseInt(yearsOfExperience, 10) || 0,

@@ -16,7 +16,7 @@ const Root = styled(Card)`
   }
 `;
 
-/** That a change of a verified business waits for review, or was refused (decision 034); nothing otherwise. */
+/** That a change of a verified business waits for review, or was refused (ADR-034); nothing otherwise. */
 export function ChangeNotice({ profile }: { profile: ProviderProfile }) {
   const { pendingChange, changeRefusal, businessName } = profile;
   if (!pendingChange && !changeRefusal) return null;

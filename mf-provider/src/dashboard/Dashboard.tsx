@@ -98,7 +98,7 @@ function ProviderDashboard({ user }: { user: User }) {
   );
 }
 
-/** The provider's or restaurant owner's home (spec 2.13). */
+/** The provider's or restaurant owner's home (product 2.13). */
 export const Dashboard = () => (
   <ProvidersOnly skeleton={<DashboardSkeleton />}>
     {(user) => <ProviderDashboard user={user} />}

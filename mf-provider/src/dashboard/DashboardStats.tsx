@@ -28,7 +28,7 @@ const reviews = (total: number) =>
 
 type Props = { summary: ProviderSummary | undefined; profile: ProviderProfile | null };
 
-/** The four numbers (spec 2.13), computed by the server. */
+/** The four numbers (product 2.13), computed by the server. */
 export function DashboardStats({ summary, profile }: Props) {
   const value = (show: (summary: ProviderSummary) => string) =>
     summary ? show(summary) : <Skeleton $width={72} $height={28} />;

@@ -12,7 +12,7 @@ const Root = styled.p<{ $isRefusal: boolean }>`
   overflow-wrap: anywhere;
 `;
 
-/** That an edit of an approved service waits for review, or was refused (decision 043); nothing otherwise. */
+/** That an edit of an approved service waits for review, or was refused (ADR-043); nothing otherwise. */
 export function PendingEditNotice({ listing }: { listing: Listing }) {
   const why = describeWaitingReasons(listing);
   const refusal = describeEditRefusal(listing);

@@ -1,7 +1,7 @@
 import { isApiError, isUnauthorized, messageOf, notify } from '@tm/platform';
 
 /**
- * Says that something failed; of a conflict the server's sentence says more than the general one (decision 31). A session that is over has
+ * Says that something failed; of a conflict the server's sentence says more than the general one (PD-31). A session that is over has
  * said so itself, and one toast takes the place of another.
  */
 export const notifyFailure = (error: unknown, text: string): void => {

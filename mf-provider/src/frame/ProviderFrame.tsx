@@ -73,7 +73,7 @@ function useCurrentInView() {
   return strip;
 }
 
-/** The frame of a provider's own pages, with the way to all of them: at the left on desks (look.md, rule 6), above on phones. */
+/** The frame of a provider's own pages, with the way to all of them: at the left on desks (design-language.md, rule 6), above on phones. */
 export function ProviderFrame({ user, children }: { user: User; children: ReactNode }) {
   const strip = useCurrentInView();
   return (

@@ -16,7 +16,7 @@ const loadAhead = () => void loadContract().catch(() => undefined);
 const resolver: Resolver<HoursText, unknown, UpdateAvailabilityRequest> = async (...form) =>
   withFormFields(await (await loadContract()).hoursContractResolver(...form));
 
-/** Save stays within the thumb's reach (look.md, rule 1). */
+/** Save stays within the thumb's reach (design-language.md, rule 1). */
 const Foot = styled.div`
   position: sticky;
   z-index: 5;

@@ -34,7 +34,7 @@ const fail = (what: string, error: unknown): void => notifyFailure(error, what);
 const UPDATE_FAILED = 'Failed to update service. Please try again.';
 const CREATE_FAILED = 'Failed to create service. Please try again.';
 
-/** What an owner does to services, with the words of spec 8. `create`, `edit` and `duplicate` throw the refusal, `move` and `remove` tell it only. */
+/** What an owner does to services, with the words of product 8. `create`, `edit` and `duplicate` throw the refusal, `move` and `remove` tell it only. */
 export function useListingChanges() {
   const [createListing] = useCreateListingMutation();
   const [updateListing] = useUpdateListingMutation();

@@ -3,7 +3,7 @@ import { Button, FormError, media, Row } from '@tm/ui';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { REQUIRED, type ListingText } from '../listing-text';
 
-/** The buttons stay in reach while what is above them scrolls (look.md, rule 1). */
+/** The buttons stay in reach while what is above them scrolls (design-language.md, rule 1). */
 const Root = styled.div<{ $place: 'dialog' | 'page' }>`
   position: sticky;
   z-index: 4;

@@ -21,7 +21,7 @@ type Props = {
   actions: readonly [FormAction, ...FormAction[]];
 };
 
-/** The fields of a service (spec 5), for a new one and for one that is there. */
+/** The fields of a service (product 5), for a new one and for one that is there. */
 export function ListingForm({ form, place, actions }: Props) {
   const { isUploading, count } = useUploadsInProgress();
   const [shown, setShown] = useState<ListingText | null>(null);

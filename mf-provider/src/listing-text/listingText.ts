@@ -32,7 +32,7 @@ export type ListingText = {
   menu: SectionText[];
 };
 
-/** The fields that must be filled before the form can be sent (spec 5). */
+/** The fields that must be filled before the form can be sent (product 5). */
 export const REQUIRED = [
   'title',
   'category',
@@ -129,7 +129,7 @@ const restaurantOf = ({ seats, week, menu }: ListingText) => ({
 
 /**
  * What the text says as the request's members: price a number, duration minutes or null, tags split at commas and trimmed
- * (spec 5). The contract judges it afterwards.
+ * (product 5). The contract judges it afterwards.
  */
 export const requestOf = (text: ListingText): CreateListingRequest => {
   const { title, description, category, priceType, location } = text;

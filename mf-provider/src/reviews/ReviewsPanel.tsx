@@ -5,7 +5,7 @@ import { ReviewHead, StarFilter, type StarCount } from '@tm/ui/reviews';
 import { useState } from 'react';
 import { ReceivedReviews } from './ReceivedReviews';
 
-/** The Reviews tab (spec 2.13): the average, how the stars are spread, and the reviews, newest first, to be answered. */
+/** The Reviews tab (product 2.13): the average, how the stars are spread, and the reviews, newest first, to be answered. */
 export function ReviewsPanel({ profile: { id, totalReviews } }: { profile: ProviderProfile }) {
   const [stars, setStars] = useState<StarCount | null>(null);
   const { data: summary, isError, isFetching, refetch } = useReviewSummaryQuery({ providerId: id });

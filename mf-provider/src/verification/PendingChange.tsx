@@ -20,7 +20,7 @@ const factsOf = (change: Change, verification: VerificationStanding) =>
     ['Business address', change.address, verification.address],
   ].filter(([, wanted, approved]) => wanted !== approved);
 
-/** What a verified business has changed, while it waits for review (decision 034). */
+/** What a verified business has changed, while it waits for review (ADR-034). */
 export function PendingChange({
   verification,
   change,

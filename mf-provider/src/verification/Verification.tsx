@@ -75,7 +75,7 @@ function VerificationReview({ profile, user }: { profile: ProviderProfile; user:
   );
 }
 
-/** What a provider hands in for the badge, and where its review stands (decision 13). */
+/** What a provider hands in for the badge, and where its review stands (PD-13). */
 export const Verification = () => (
   <ProvidersOnly
     skeleton={

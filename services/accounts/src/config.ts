@@ -19,7 +19,7 @@ export const configSchema = serviceConfig({
   S3_PUBLIC_ENDPOINT: webAddress.optional(),
   /**
    * The most bytes that the store takes by a presigned PUT, as its own settings or the proxy in front of it say. Without it nobody may
-   * upload a file without saying its size first: such an address has no bound of its own (decision 041).
+   * upload a file without saying its size first: such an address has no bound of its own (ADR-041).
    */
   S3_PRESIGNED_MAX_BYTES: z.coerce
     .number('must be a number of bytes')
@@ -43,10 +43,10 @@ export const configSchema = serviceConfig({
   DOCUMENT_LINK_KEYS: secretList,
   /**
    * A list, separated by commas. The first seals the secrets of two-factor sign-in, all open them: put a new key in front to rotate. A key
-   * may leave the list when no row of `twoFactors` is under its id (decision 033); without it whoever is left there is shut out.
+   * may leave the list when no row of `twoFactors` is under its id (ADR-033); without it whoever is left there is shut out.
    */
   TWO_FACTOR_KEY: secretList,
-  /** Both set: the first super_admin is made at the start (decision 11), if the password meets the rule for new ones (decision 032). */
+  /** Both set: the first super_admin is made at the start (PD-11), if the password meets the rule for new ones (ADR-032). */
   SUPER_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   SUPER_ADMIN_PASSWORD: z.string().optional(),
 });

@@ -4,7 +4,7 @@ import { hashPassword, passwordFault } from './passwords';
 import type { Config } from './config';
 
 /**
- * Decision 11: the first super_admin comes from the settings, when both are given. The password is judged only when the account is made:
+ * PD-11: the first super_admin comes from the settings, when both are given. The password is judged only when the account is made:
  * a site that has its administrator starts with the settings it always had.
  */
 export const makeSuperAdmin = async ({

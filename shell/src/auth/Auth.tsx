@@ -80,8 +80,8 @@ function SecondStep({ onBack, onExpired }: { onBack: () => void; onExpired: () =
 }
 
 /**
- * Sign In and Sign Up (spec 2.4). `?role=` opens the second tab with that account type, also when a link of this page leads to it; a signed-in
- * person is sent on at once (decision 7). What was typed stays when the tabs change.
+ * Sign In and Sign Up (product 2.4). `?role=` opens the second tab with that account type, also when a link of this page leads to it; a signed-in
+ * person is sent on at once (PD-7). What was typed stays when the tabs change.
  */
 export function Auth() {
   const [params] = useSearchParams();

@@ -8,7 +8,7 @@ const LostPhone = lazyScreen(() => import('./LostPhone'), 'LostPhone');
 
 type Props = Pick<CodeFormProps, 'onBack' | 'onExpired'>;
 
-/** The second step of signing in (decision 15): the code of the authenticator, or one of the recovery codes, or the way back without both. */
+/** The second step of signing in (PD-15): the code of the authenticator, or one of the recovery codes, or the way back without both. */
 export function CodeStep(props: Props) {
   const [kind, setKind] = useState<CodeKind | 'lost'>('app');
   if (kind === 'lost')

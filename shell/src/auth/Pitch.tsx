@@ -66,7 +66,7 @@ const TILES: readonly { title: string; text: string; icon: LucideIcon }[] = [
   },
 ];
 
-/** The marketing panel of large screens (spec 2.4). */
+/** The marketing panel of large screens (product 2.4). */
 export const Pitch = () => (
   <Root>
     <h2>Book with people you can trust.</h2>

@@ -87,7 +87,7 @@ type Props = {
   onLeave: (initialValues: RegisterRequest) => void;
 };
 
-/** Create an account (spec 2.4 and 5). */
+/** Create an account (product 2.4 and 5). */
 export function SignUpForm({ type, arrival, initialValues, onLeave }: Props) {
   const [signUp, { isLoading, error: refusal }] = useRegisterMutation();
   const form = useForm<RegisterRequest>({

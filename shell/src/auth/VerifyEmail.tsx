@@ -34,7 +34,7 @@ function Verified() {
   );
 }
 
-/** `/auth/verify`: spends the token of the mail once, also when the page is drawn or loaded again (decision 15). */
+/** `/auth/verify`: spends the token of the mail once, also when the page is drawn or loaded again (PD-15). */
 export function VerifyEmail() {
   const { token, isSpent, spend } = useMailToken();
   const { user, isLoading } = useSession();

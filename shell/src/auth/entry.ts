@@ -2,10 +2,10 @@ import { homeOf, isPathHere, SELF_REGISTRATION_ROLES, type Role } from '@tm/doma
 
 export type AccountType = (typeof SELF_REGISTRATION_ROLES)[number];
 
-/** `next` as it came in the address, when it is a path on this site (decision 7); anything else is ignored. */
+/** `next` as it came in the address, when it is a path on this site (PD-7); anything else is ignored. */
 export const safeNext = (next: string | null): string | null => (next && isPathHere(next) ? next : null);
 
-/** Where a person goes who is signed in: a valid `next`, else the home of their role (spec 2.4). */
+/** Where a person goes who is signed in: a valid `next`, else the home of their role (product 2.4). */
 export const afterSignIn = (role: Role, next: string | null): string => safeNext(next) ?? homeOf(role);
 
 /** The account type that an address asks for; null when it asks for none that people may choose. */

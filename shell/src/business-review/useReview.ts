@@ -8,7 +8,7 @@ export type Review = {
   /** When the papers were handed in. */
   submittedAt: string | null;
   reason: string | null;
-  /** A change of a verified business waits, or was refused for this reason (decision 034). */
+  /** A change of a verified business waits, or was refused for this reason (ADR-034). */
   change?: { state: 'waiting' } | { state: 'refused'; reason: string };
 };
 
@@ -20,7 +20,7 @@ const changeOf = ({ pendingChange, changeRefusal }: ProviderProfile): Pick<Revie
 };
 
 /**
- * Where the review of one's business stands (decision 13). The session knows whether it is decided; whether anything was handed in that could
+ * Where the review of one's business stands (PD-13). The session knows whether it is decided; whether anything was handed in that could
  * be decided, only its owner's own call says. Until that has answered, and when it does not, nothing is claimed.
  */
 export function useReview(profile: ProviderProfile | null): Review {

@@ -45,7 +45,7 @@ const Parts = styled.div`
   }
 `;
 
-/** The front page of signed-in people (spec 2.5). Its lists belong to remotes and load by themselves. */
+/** The front page of signed-in people (product 2.5). Its lists belong to remotes and load by themselves. */
 export function Home() {
   usePageTitle('Home');
   const { user } = useSession();

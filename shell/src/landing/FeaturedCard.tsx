@@ -106,7 +106,7 @@ const Cover = ({ avif, webp, src, thumbnail }: Card) => (
 );
 
 /**
- * One featured business, which an admin has verified. Book Now leads to its service, signed out by way of signing in (decision 3). The build
+ * One featured business, which an admin has verified. Book Now leads to its service, signed out by way of signing in (PD-3). The build
  * makes a template of it, so every value is one text of its own, and what is drawn differs only by whether there is a picture.
  */
 export function FeaturedCard({ card }: { card: Card }) {

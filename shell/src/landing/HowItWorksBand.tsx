@@ -31,7 +31,7 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** Three steps (spec 2.3). */
+/** Three steps (product 2.3). */
 export const HowItWorksBand = () => (
   <Band>
     <Section>

@@ -78,7 +78,7 @@ const OFFERS: readonly Offer[] = [
   },
 ];
 
-/** Three ways in; each ends on the sign-up tab with its account type chosen (decision 3). */
+/** Three ways in; each ends on the sign-up tab with its account type chosen (PD-3). */
 export const JoinToday = () => (
   <Section>
     <h2>Join Today</h2>

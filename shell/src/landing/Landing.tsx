@@ -7,7 +7,7 @@ import { HowItWorksBand } from './HowItWorksBand';
 import { JoinToday } from './JoinToday';
 
 /**
- * The page of visitors (spec 2.3), within the layout. What is below the first window is in boundaries: React takes them over one by one and
+ * The page of visitors (product 2.3), within the layout. What is below the first window is in boundaries: React takes them over one by one and
  * last, unless somebody taps there.
  */
 export function Landing() {

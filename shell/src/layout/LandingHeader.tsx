@@ -11,7 +11,7 @@ const LINKS = [
   { label: 'Become a Provider', to: '/onboarding' },
 ];
 
-/** Landing's own header (decision 9): it offers Sign In at once, without waiting for the session. */
+/** Landing's own header (PD-9): it offers Sign In at once, without waiting for the session. */
 export const LandingHeader = () => (
   <Bar>
     <Bars>

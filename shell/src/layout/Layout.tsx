@@ -18,7 +18,7 @@ const Root = styled.div`
 type Props = { children: ReactNode; header?: ReactNode };
 
 /**
- * Header, page and footer of every page; landing brings its own header (decision 9). The footer is in a boundary: React takes it over last,
+ * Header, page and footer of every page; landing brings its own header (PD-9). The footer is in a boundary: React takes it over last,
  * unless somebody taps there.
  */
 export const Layout = ({ children, header = <Header /> }: Props) => (

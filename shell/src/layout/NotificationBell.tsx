@@ -7,7 +7,7 @@ import { useUnread } from './useUnread';
 
 const loadMenu = async () => (await import('./headerMenus')).NotificationMenu;
 
-/** Spec 9: the badge says 9+ above nine. */
+/** The badge says 9+ above nine (product 9). */
 const badgeText = (unread: number) => (unread > 9 ? '9+' : String(unread));
 
 const Badge = styled.b`

@@ -9,7 +9,7 @@ import { MenuItem, MenuLabel, MenuLine } from '@tm/ui/menu';
 import { NotificationRow } from './NotificationRow';
 import { useUnread } from './useUnread';
 
-/** Spec 9: the dropdown shows the first five. */
+/** The dropdown shows the first five (product 9). */
 const MAX_SHOWN = 5;
 
 const EmptyText = styled.p`

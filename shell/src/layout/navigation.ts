@@ -6,7 +6,7 @@ import { segments } from '../segments';
 
 export type NavLink = { label: string; to: string };
 
-/** Spec 2.2. These stand whether or not the registry of remotes has answered yet. */
+/** Product 2.2. These stand whether or not the registry of remotes has answered yet. */
 const PUBLIC_LINKS: readonly NavLink[] = [
   { label: 'Find Services', to: '/services' },
   { label: 'Restaurants', to: '/restaurants' },
@@ -28,7 +28,7 @@ export function mainNav(user: User | null, remotes: readonly NavEntry[] = []): N
   return [...own, ...more];
 }
 
-/** The user menu (spec 2.2), Sign Out aside. */
+/** The user menu (product 2.2), Sign Out aside. */
 export function accountNav({ role }: User): NavLink[] {
   const supply = isSupply(role);
   return [

@@ -154,7 +154,7 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
 }
 
 /**
- * The business step: name and description are needed (spec 5). Saving it makes the provider's profile and hands it in for review (decision 13);
+ * The business step: name and description are needed (product 5). Saving it makes the provider's profile and hands it in for review (PD-13);
  * a business that was refused comes back here. What is typed and not sent is kept in this browser, also when a newer state is loaded.
  */
 export function BusinessForm(props: Props) {

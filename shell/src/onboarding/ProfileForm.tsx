@@ -59,7 +59,7 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
 }
 
 /**
- * Photo, name, phone, location and a bio: the first and the last may wait (spec 5). The photo is saved by itself; what is typed and not saved
+ * Photo, name, phone, location and a bio: the first and the last may wait (product 5). The photo is saved by itself; what is typed and not saved
  * is kept in this browser, also when a newer state is loaded.
  */
 export function ProfileForm(props: Props) {

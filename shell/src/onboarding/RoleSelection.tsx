@@ -67,7 +67,7 @@ const OFFERS: readonly { role: SupplyRole; title: string; text: string; icon: Lu
   },
 ];
 
-/** The first step. A supply role is saved at once, and for good (decision 12); a customer is one already. */
+/** The first step. A supply role is saved at once, and for good (PD-12); a customer is one already. */
 export function RoleSelection({ onChosen }: { onChosen: (saved?: User) => void }) {
   const [update, { isLoading }] = useUpdateProfileMutation();
   const choose = async (role: SupplyRole) => {

@@ -49,7 +49,7 @@ const DOCUMENTS_LABELS = {
 
 type Props = { review: Review; onCorrect: () => void; onContinue: () => void };
 
-/** Where the admins' review stands (spec 2.12, decision 13): every provider passes here, and one who was refused comes back here. */
+/** Where the admins' review stands (product 2.12, PD-13): every provider passes here, and one who was refused comes back here. */
 export function Verification({ review, onCorrect, onContinue }: Props) {
   const { state, submittedAt, reason, change } = review;
   const [name, tone] = REVIEW_BADGES[state];

@@ -19,9 +19,9 @@ export const STEP_NAMES: Record<Step, string> = {
 };
 
 /**
- * Where onboarding begins (spec 2.12): customers choose their role, others skip to their profile, and who has everything is sent home.
- * A provider who lacks only the business begins there: home would send them straight back here (spec 2.5). One whom the review refused
- * comes back to where it says why (decision 13).
+ * Where onboarding begins (product 2.12): customers choose their role, others skip to their profile, and who has everything is sent home.
+ * A provider who lacks only the business begins there: home would send them straight back here (product 2.5). One whom the review refused
+ * comes back to where it says why (PD-13).
  */
 export function entryStep({ role, phone, location, profileData }: User): Step | 'home' {
   if (role === 'customer') return 'role-selection';
@@ -32,7 +32,7 @@ export function entryStep({ role, phone, location, profileData }: User): Step | 
 
 /**
  * Whether a person may be at a step now: the history names one (a reload, Back), and what it needs may not be there, or be over.
- * A role is chosen once, for good (decision 12); what comes after needs what comes before.
+ * A role is chosen once, for good (PD-12); what comes after needs what comes before.
  */
 export function canOpenStep(step: Step, { role, phone, location, profileData }: User): boolean {
   const isKnown = Boolean(phone && location);

@@ -4,7 +4,7 @@ import { Input, Select, Textarea } from '@tm/ui';
 import { useFormContext } from 'react-hook-form';
 import { Columns } from './Columns';
 
-/** What a person tells about themself (spec 2.10 and 2.12). */
+/** What a person tells about themself (product 2.10 and 2.12). */
 export type PersonalValues = {
   firstName: string;
   lastName: string;
@@ -24,7 +24,7 @@ export const personalValues = ({ firstName, lastName, phone, location, bio }: Us
 
 type Props = {
   cities: readonly City[];
-  /** What the person had before: a city that the list does not offer stays a choice (spec 9 has lists of 6 and of 7). */
+  /** What the person had before: a city that the list does not offer stays a choice (product 9 has lists of 6 and of 7). */
   location?: string | null;
   /** Shown, and not to be changed. */
   email?: string;

@@ -12,7 +12,7 @@ const UPDATED = {
   description: 'Your profile image has been uploaded successfully!',
 };
 
-/** One's own photo: shown at once, sent, and saved on the profile (spec 2.10, 2.12). `updated` is the toast of a saved one. */
+/** One's own photo: shown at once, sent, and saved on the profile (product 2.10, 2.12). `updated` is the toast of a saved one. */
 export function ProfilePhoto({ user, updated = UPDATED }: { user: User; updated?: Notice }) {
   const [save] = useUpdateImageMutation();
   const [update] = useUpdateUserMutation();

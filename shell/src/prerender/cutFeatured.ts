@@ -6,7 +6,7 @@ const CARD = /<article.*?<\/article>/gs;
 
 /**
  * Takes the section of featured providers, drawn with the two template cards, out of a page. The gateway fills the place that remains with the
- * section as often as there are businesses (decision 045). Throws when the page was not drawn as expected, which ends the build.
+ * section as often as there are businesses (ADR-045). Throws when the page was not drawn as expected, which ends the build.
  */
 export function cutFeatured(content: string): { content: string; featured: FeaturedTemplate } {
   const [section, ...otherSections] = content.match(SECTION) ?? [];

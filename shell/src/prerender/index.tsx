@@ -10,7 +10,7 @@ import { renderAlone, renderBaseStyle, renderPage, type RenderedPage } from './r
 
 // The build runs this once, in a thread of its own (libs/build/src/prerender), and takes one message.
 
-// `data-rel`: the page's first script makes them links, unless data is to be saved (decision 015).
+// `data-rel`: the page's first script makes them links, unless data is to be saved (ADR-015).
 const font = `<link data-rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${FONT_FILES.latin}">`;
 const hero = `<link data-rel="preload" as="image" type="image/avif" media="(min-width: 1040px)" fetchpriority="high" href="${HERO_PICTURES[0].avif}">`;
 

@@ -25,7 +25,7 @@ const CONSEQUENCES = [
   'Nobody can bring the account back, not even our support.',
 ];
 
-/** The end of an account: what will happen, a typed word and the password (spec 2.10, security.md). */
+/** The end of an account: what will happen, a typed word and the password (product 2.10, security.md). */
 export function DeleteForm({ onClose }: DialogProps) {
   const id = useId();
   const [erase, { isLoading, isSuccess }] = useDeleteProfileMutation();

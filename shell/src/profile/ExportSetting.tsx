@@ -14,7 +14,7 @@ function download(name: string, content: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Settings: everything the site knows of the person, as a JSON file (spec 2.10). */
+/** Settings: everything the site knows of the person, as a JSON file (product 2.10). */
 export function ExportSetting() {
   const [read, { isLoading, reset }] = useExportDataMutation();
   const handleExport = async () => {

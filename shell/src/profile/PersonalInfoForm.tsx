@@ -11,7 +11,7 @@ import { showServerErrors } from '../forms';
 import { PERSONAL_FIELDS, PersonalFields, personalValues, PROFILE_FAILED, notifyFailed } from '../personal';
 import { PROFILE_DRAFT } from './profileDraft';
 
-/** Within reach of the thumb while the fields scroll (look.md, rule 1). */
+/** Within reach of the thumb while the fields scroll (design-language.md, rule 1). */
 const Foot = styled(Row)`
   ${media.phone} {
     position: sticky;
@@ -82,7 +82,7 @@ function EditForm({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
 }
 
 /**
- * Personal Info while editing (spec 2.10); what is typed and not saved is kept in this browser, also when a newer state is loaded. `onSaved`
+ * Personal Info while editing (product 2.10); what is typed and not saved is kept in this browser, also when a newer state is loaded. `onSaved`
  * leaves the edit mode.
  */
 export function PersonalInfoForm(props: Props) {

@@ -77,7 +77,7 @@ function ProfilePage({ user }: { user: User }) {
   );
 }
 
-/** One's own account (spec 2.10). Editing opens on Personal Info and ends when it is saved or cancelled. */
+/** One's own account (product 2.10). Editing opens on Personal Info and ends when it is saved or cancelled. */
 export function Profile() {
   usePageTitle('Profile');
   const { user, error, retry } = useSignInRequired();

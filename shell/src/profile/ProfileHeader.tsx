@@ -84,7 +84,7 @@ const KeyFacts = styled.ul`
   }
 `;
 
-/** Spec 2.10: super_admin purple, service_provider gold, restaurant_owner blue, others grey. */
+/** super_admin purple, service_provider gold, restaurant_owner blue, others grey (product 2.10). */
 const TONES: Record<Role, Tone> = {
   super_admin: 'progress',
   service_provider: 'accent',

@@ -45,7 +45,7 @@ test.each([
   expect(await screen.findByText(name)).toBeInTheDocument();
 });
 
-test('it offers everything of spec 2.10, and what came with it', async () => {
+test('it offers everything of product 2.10, and what came with it', async () => {
   site.use(session(buildUser({ isVerified: true })));
   draw();
   const panel = within(await screen.findByRole('tabpanel'));

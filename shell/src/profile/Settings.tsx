@@ -71,7 +71,7 @@ function DeleteSetting() {
   );
 }
 
-/** Settings (spec 2.10), with what the site can do. */
+/** Settings (product 2.10), with what the site can do. */
 export const Settings = ({ user }: { user: User }) => (
   <Stack $gap={8}>
     <Group title="Account">

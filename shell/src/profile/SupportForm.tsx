@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form';
 import type { DialogProps } from '../account-security';
 import { describeFailure, showServerErrors } from '../forms';
 
-/** A message to the administrators, in a dialog (spec 2.10). What was typed stays when sending fails. */
+/** A message to the administrators, in a dialog (product 2.10). What was typed stays when sending fails. */
 export function SupportForm({ onClose }: DialogProps) {
   const id = useId();
   const [send, { isLoading }] = useContactSupportMutation();

@@ -11,7 +11,7 @@ const load = () => import('./ReauthenticateForm').then((chunk) => chunk.Reauthen
 const SETTINGS = '/profile?tab=settings';
 
 /**
- * What the production profile asks of people who are signed in (decision 033): the password once more before a sensitive act, in a dialog
+ * What the production profile asks of people who are signed in (ADR-033): the password once more before a sensitive act, in a dialog
  * that is fetched when it is needed, and a second factor of administrators.
  */
 export function Reauthentication() {

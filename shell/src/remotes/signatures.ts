@@ -29,7 +29,7 @@ async function isSigned(keys: CryptoKey[], name: string, version: Signed): Promi
 
 /**
  * Throws unless the deployment signed every version that the registry names. A browser without Ed25519 checks nothing: the gateway has
- * done it before (decision 038).
+ * done it before (ADR-038).
  */
 export async function checkSignatures({ shell, remotes }: VisitorRegistry): Promise<void> {
   const keys = await readKeys();

@@ -71,7 +71,7 @@ const LocationField = styled(Field)`
   }
 `;
 
-/** Where a search leads (decision 3); empty fields ask for nothing. */
+/** Where a search leads (PD-3); empty fields ask for nothing. */
 export function searchPath(fields: { search: string; location: string }): string {
   const query = new URLSearchParams(Object.entries(fields).filter(([, value]) => value));
   return query.size > 0 ? `/services?${query}` : '/services';

@@ -66,7 +66,7 @@ function Steps({ onClose }: DialogProps) {
   );
 }
 
-/** Turning the second factor on (decisions 15 and 033). */
+/** Turning the second factor on (PD-15 and ADR-033). */
 export function EnableForm({ onClose }: DialogProps) {
   const user = useUser();
   // Decided when it opens: the person's mark changes with the last step.

@@ -21,7 +21,7 @@ const OPTIONS = {
   pairs: { type: 'string' },
 } as const;
 
-/** Minimum number of pairs. Quartiles of fewer pairs are meaningless (design/performance.md). */
+/** Minimum number of pairs. Quartiles of fewer pairs are meaningless (performance.md). */
 export const MIN_PAIRS = 7;
 export const MAX_PAIRS = 21;
 

@@ -54,7 +54,7 @@ export async function enterAs(page: Page, role: Role): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-/** The toast that says how an action went, in the words of spec 8; the first one is drawn plainly until its drawing has loaded. */
+/** The toast that says how an action went, in the words of product 8; the first one is drawn plainly until its drawing has loaded. */
 export async function expectToast(page: Page, title: string, description = ''): Promise<void> {
   const card = page.getByRole('listitem').or(page.getByRole('status')).or(page.getByRole('alert'));
   const toast = card.filter({ has: page.getByText(title, { exact: true }), hasText: description });

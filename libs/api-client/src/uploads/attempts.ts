@@ -1,6 +1,6 @@
 import { isApiError } from '@tm/platform';
 
-/** Spec 9: the upload tool's default. */
+/** The upload tool's default (product 9). */
 export const RETRIES = 10;
 const MAX_DELAY_MS = 8000;
 

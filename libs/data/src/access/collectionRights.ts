@@ -13,7 +13,7 @@ type Rights = Partial<Record<ServiceName, string>>;
 const every = (letters: string): Rights => Object.fromEntries(SERVICES.map((name) => [name, letters]));
 
 /**
- * Which service may do what in which collection (decision 042): f finds, i inserts, u updates, r removes, c hears of changes. Users and
+ * Which service may do what in which collection (ADR-042): f finds, i inserts, u updates, r removes, c hears of changes. Users and
  * roles of the database follow from it, in docker-compose.yml and with `npm start`; the table of docs/architecture/data.md says the same in words.
  * A call that needs more fails with error 13, and `testService` reports it.
  */

@@ -7,7 +7,7 @@ import mongoose, { type mongo } from 'mongoose';
 import { applyMigrations, DatabaseBehindError, verifyMigrations } from '../index';
 import { privilegesOf, SERVICES, type ServiceName } from './collectionRights';
 
-// The engine that knows users: a mongod that `npm start` starts asks nobody (decision 042).
+// The engine that knows users: a mongod that `npm start` starts asks nobody (ADR-042).
 const env = { ...process.env };
 let dataDir: string;
 let database: RunningDatabase;

@@ -1,7 +1,7 @@
 import { AUDIT_KINDS } from '@tm/domain';
 import { Schema, model, type HydratedDocument, type InferSchemaType } from 'mongoose';
 
-/** Append-only: no verb updates or deletes, and each entry carries the hash of the one before (security.md, decision 026). */
+/** Append-only: no verb updates or deletes, and each entry carries the hash of the one before (security.md, ADR-026). */
 const auditEntrySchema = new Schema(
   {
     seq: { type: Number, required: true },

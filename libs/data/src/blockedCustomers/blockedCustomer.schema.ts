@@ -1,6 +1,6 @@
 import { Schema, model, type InferSchemaType } from 'mongoose';
 
-/** Customers from whom a provider takes no more requests (decision 046): `<user id of the provider>:<user id of the customer>`. */
+/** Customers from whom a provider takes no more requests (ADR-046): `<user id of the provider>:<user id of the customer>`. */
 const blockedCustomerSchema = new Schema(
   {
     _id: { type: String, required: true },

@@ -61,7 +61,7 @@ const keptOfAll = async (): Promise<CountsByStatus> => {
 };
 
 /**
- * How many bookings of a reader there are in each status: the tabs and stat cards of spec 2.11. Without a filter these counts are kept with
+ * How many bookings of a reader there are in each status: the tabs and stat cards of product 2.11. Without a filter these counts are kept with
  * the person and the business; with one they are counted among the reader's own. Rejects with MaxTimeMSExpired after 2 s.
  */
 export const countBookingsByStatus = (

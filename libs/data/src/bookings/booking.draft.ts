@@ -61,7 +61,7 @@ const measureOf = (order: BookingOrder, listing: OfferedListing) => {
   return measure;
 };
 
-/** The listing as it is when booked: it may change or go, the booking keeps this (decision 16). */
+/** The listing as it is when booked: it may change or go, the booking keeps this (PD-16). */
 const keptOf = ({ title, category, priceType, basePriceKobo, images, description }: OfferedListing) => ({
   title,
   category,

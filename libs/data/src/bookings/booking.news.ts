@@ -83,14 +83,14 @@ export const tellSides = async (
 const whatOf = ({ listing, startsAt }: BookingRow): string =>
   `${listing.title} for ${formatDateTime(startsAt)}`;
 
-/** Tells the provider of a new request, in the transaction that makes it (decision 24). */
+/** Tells the provider of a new request, in the transaction that makes it (PD-24). */
 export const tellRequested = (session: ClientSession, booking: BookingRow): Promise<void> =>
   tellSides(session, booking, ['provider'], () => ({
     title: REQUESTED.title,
     message: REQUESTED.text(whatOf(booking)),
   }));
 
-/** Tells the other side what `by` did, in the transaction that does it (decision 24), and that a proposed time is off with it. */
+/** Tells the other side what `by` did, in the transaction that does it (PD-24), and that a proposed time is off with it. */
 export const tellMoved = async (
   session: ClientSession,
   booking: BookingRow,

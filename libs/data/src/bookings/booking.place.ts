@@ -35,7 +35,7 @@ const sentFromOf = (
 
 /**
  * Whose address is not proved, or who has never had a booking completed whose appointed start has passed: what throw-away accounts are. The
- * kept count also has completions before the start, which a provider makes at once for an account of their own (decision 26).
+ * kept count also has completions before the start, which a provider makes at once for an account of their own (PD-26).
  */
 const isNew = async (
   session: ClientSession,

@@ -49,7 +49,7 @@ const bookingSchema = new Schema(
     providerId: { type: Schema.Types.ObjectId, required: true },
     providerUserId: { type: Schema.Types.ObjectId, required: true },
     serviceId: { type: Schema.Types.ObjectId, required: true },
-    /** The listing again when it is a restaurant (spec 3). */
+    /** The listing again when it is a restaurant (product 3). */
     restaurantId: { type: Schema.Types.ObjectId, default: null },
     /** UTC, half open: [startsAt, endsAt). */
     startsAt: { type: Date, required: true },
@@ -75,7 +75,7 @@ const bookingSchema = new Schema(
     earnedFrom: { type: Date },
     /** What the customer said of a booking that was completed before its start. */
     tookPlace: { type: Boolean, default: null },
-    /** The listing as it was when booked: it may change or go, the booking keeps this (decision 16). */
+    /** The listing as it was when booked: it may change or go, the booking keeps this (PD-16). */
     listing: {
       title: { type: String, required: true },
       category: { type: String, enum: CATEGORIES, required: true },

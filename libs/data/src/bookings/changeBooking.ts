@@ -24,7 +24,7 @@ const sideOf = (who: Changer) => {
 
 /**
  * Changes a booking in one atomic update that finds it only as `seen` was, with its entry in the history. Answers the booking as it
- * is now. Refuses: 409 `booking_changed` when it has changed since, so that of two who act at once exactly one wins (decision 21).
+ * is now. Refuses: 409 `booking_changed` when it has changed since, so that of two who act at once exactly one wins (PD-21).
  */
 export const changeBooking = async (
   session: ClientSession,

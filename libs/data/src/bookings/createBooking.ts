@@ -95,7 +95,7 @@ type Terms = OpenBounds & { from?: PlaceBounds | undefined; now?: Date };
 
 /**
  * Books an offer (`loadOffer`) for a future time of Lagos: claims the time, writes the booking with its first history entry, the counts of
- * both sides, the news to the provider and whatever `alongside` binds to it, all in one transaction (decisions 19, 20, 21, 24). The request
+ * both sides, the news to the provider and whatever `alongside` binds to it, all in one transaction (PD-19, PD-20, PD-21, PD-24). The request
  * holds its time for as long as the provider's calendar says, at most until it starts.
  * Refuses: 403 own listing, 404 no longer active, 400 bad or past time, outside of the hours or too many guests, 409 when either of the two was erased
  * or the provider suspended, 409 `not_taking_bookings` when the provider has blocked the customer, 409 `price_changed` with the new total when another was expected,

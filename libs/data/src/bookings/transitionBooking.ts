@@ -57,7 +57,7 @@ const refuse = ({ seen, to, by }: BookingMove, now: Date): void => {
 
 /**
  * An unanswered request holds its time for a while only, and seats may have changed: whoever accepts must still get it. A buffer is asked of
- * new bookings; one that came later takes nothing from those that hold their time (decision 017).
+ * new bookings; one that came later takes nothing from those that hold their time (ADR-017).
  */
 const prepareTime = async (booking: BookingRow, now: Date) => {
   const rules = { ...(await findTimeRules(booking)), bufferMinutes: 0 };
@@ -109,7 +109,7 @@ const blockAfterwards = (wish: BookingMove, now: Date): Promise<BookingRow> =>
 
 /**
  * Moves a booking along the table of the domain, with history, counters, the claim on the calendar and the news in one transaction.
- * Of two who act at once exactly one wins (decision 21). A proposal of another time that was open ends with it. A completion before the
+ * Of two who act at once exactly one wins (PD-21). A proposal of another time that was open ends with it. A completion before the
  * appointed start is earned at the start (`countDueEarnings`).
  * Refuses: 409 `illegal_transition`, 403 the other party's move, 409 `too_late_to_cancel` when the terms of the booking say so,
  * 409 `request_expired`, 409 `booking_changed` to the loser of a race, 409 `slot_taken` with the conflicting reference when an

@@ -3,7 +3,7 @@ import { Schema, model, type HydratedDocument, type InferSchemaType } from 'mong
 /**
  * One document per calendar and Lagos day, `<calendarId>:<yyyy-MM-dd>`: the one place where time is claimed. Every claim
  * is a guarded update of this single document, so that two bookings of one slot meet here and exactly one wins, with any
- * number of service processes (decision 21).
+ * number of service processes (PD-21).
  */
 const calendarDaySchema = new Schema(
   {

@@ -8,7 +8,7 @@ const tallySchema = new Schema(
   {
     /** The slot, from 0. */
     _id: { type: Number, required: true },
-    /** All active listings, and those of them that count as restaurants (spec 2.8). */
+    /** All active listings, and those of them that count as restaurants (product 2.8). */
     listings: { type: Map, of: Number },
     restaurants: { type: Map, of: Number },
     /** Listings that wait for approval, by the same names. */

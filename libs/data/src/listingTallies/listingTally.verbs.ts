@@ -4,7 +4,7 @@ import { incrementsOf, type Tallied, type TallyShift } from './tally.names';
 
 /**
  * Two transactions that change the same document at once make one of them begin anew, so changes are spread over so many. Each
- * count reads all of them (decision 013 has the figures).
+ * count reads all of them (ADR-013 has the figures).
  */
 export const TALLY_SLOTS = 32;
 

@@ -99,7 +99,7 @@ const fromFacets = (filter: ListingFilter, reader: ListingReader): number | null
 
 /**
  * How many listings a filter finds, for `X-Total-Count`. Category, city and kind are answered from the tallies. Anything else is
- * counted, on a site of many listings only up to a thousand, or a hundred that a search finds (decision 013). `clue`: by which its list
+ * counted, on a site of many listings only up to a thousand, or a hundred that a search finds (ADR-013). `clue`: by which its list
  * has been found.
  */
 export const countListings = async (

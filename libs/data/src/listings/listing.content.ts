@@ -59,7 +59,7 @@ export const contentSchema = new Schema(contentFields, { _id: false });
 export type ListingContent = InferSchemaType<typeof contentSchema>;
 
 /**
- * What an owner wants an approved listing to say, while it waits (decision 043), and why it waits. It has the fields that wait; an absent one
+ * What an owner wants an approved listing to say, while it waits (ADR-043), and why it waits. It has the fields that wait; an absent one
  * is as customers see it.
  */
 export type PendingEditRecord = Partial<ListingContent> & { reasons: EditReason[] };

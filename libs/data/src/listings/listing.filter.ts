@@ -60,7 +60,7 @@ const visible = ({ status, providerId }: ListingFilter, reader: ListingReader): 
   };
 };
 
-/** The conditions of a list of listings: every filter of the contract, and what this reader may see ('all' is no filter, spec 5). */
+/** The conditions of a list of listings: every filter of the contract, and what this reader may see ('all' is no filter). */
 export const listingConditions = (filter: ListingFilter, reader: ListingReader): ListingConditions => {
   const { category, location, search, providerId, minPrice, maxPrice, minRating, kind } = filter;
   const needle = comparable(search ?? '');

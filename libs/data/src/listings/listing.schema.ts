@@ -40,7 +40,7 @@ const listingSchema = new Schema(
     approvedAt: { type: Date, default: null },
     /** The content as it was approved last, while the present one differs from it. */
     approved: { type: contentSchema, default: null },
-    /** What its owner has changed and customers do not see before an admin approves it (decision 043). All other fields are public. */
+    /** What its owner has changed and customers do not see before an admin approves it (ADR-043). All other fields are public. */
     pendingEdit: { type: pendingEditSchema, default: null },
     /** Why the last such edit was refused, until the words are changed again or approved. */
     editRefusal: {
@@ -50,7 +50,7 @@ const listingSchema = new Schema(
       ),
       default: null,
     },
-    /** Derived: counts as a restaurant (spec 2.8). */
+    /** Derived: counts as a restaurant (product 2.8). */
     isRestaurant: { type: Boolean, default: false },
     /** Derived: title and description as searches compare them (`deriveListing`). */
     searchText: { type: String, default: '' },
@@ -68,7 +68,7 @@ const listingSchema = new Schema(
 
 // Browse: equality, then sort, then the tie (performance.md). Newest is `_id`, which carries the time of creation. Scalars in
 // compound indexes rather than one array of facets: only these serve the sort on both engines. Every index slows each write:
-// what else may be asked for is looked at row by row, and where little matches, the words lead to it (decision 011).
+// what else may be asked for is looked at row by row, and where little matches, the words lead to it (ADR-011).
 const equalities = [[], ['category'], ['city'], ['category', 'city']];
 const sorts: ListingIndex[] = [{ _id: -1 }, { basePriceKobo: 1, _id: 1 }, { rating: -1, _id: -1 }];
 /** What waits for an admin, of one status or of any: all other listings are not in its indexes. */

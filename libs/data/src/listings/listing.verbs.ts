@@ -45,7 +45,7 @@ const stored = ({ basePrice, menu, ...fields }: Edit) => ({
 });
 
 /**
- * Makes a listing of the owner's provider profile: `pending_approval`, or `draft` when asked (decision 16). `alongside` runs in
+ * Makes a listing of the owner's provider profile: `pending_approval`, or `draft` when asked (PD-16). `alongside` runs in
  * its transaction. Refuses: no provider profile yet (409), images or photos of dishes that are not the caller's (400).
  */
 export const createListing = async (
@@ -113,8 +113,8 @@ const changesOf = (seen: ListingRow, { status, ...edit }: Omit<UpdateListing, 'v
 
 /**
  * The owner edits the listing they have seen, moves its status, or both. A status move is one of the domain's table (else 409, or 403
- * when it is an admin's); an edit of an active listing leaves it active, and has an admin look at it again (decision 012). New contacts in its
- * words and another category wait beside what customers see, and the owner is told (decision 043). `version`,
+ * when it is an admin's); an edit of an active listing leaves it active, and has an admin look at it again (ADR-012). New contacts in its
+ * words and another category wait beside what customers see, and the owner is told (ADR-043). `version`,
  * when sent, must be the stored one, and nobody may have changed the listing since it was `seen` (409 both); ratings are no change.
  * Images and photos of dishes are those it has or completed uploads of the owner (else 400). What was said of an image goes where
  * the image goes, unless it is said anew.

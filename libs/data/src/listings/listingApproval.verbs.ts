@@ -118,7 +118,7 @@ const changesBy = (
 ) => {
   const why = reason || null;
   const by = new Types.ObjectId(adminId);
-  // A pause is no answer to an edit that waits (decision 043): it stays in the queue.
+  // A pause is no answer to an edit that waits (ADR-043): it stays in the queue.
   const submittedAt = act === 'hold' && seen.pendingEdit ? seen.submittedAt : null;
   const hasAnswered = seen.submittedAt !== null && submittedAt === null;
   const ruling = { status, at: now, by, reason: why, version: seen.version + 1, hasAnswered };
@@ -141,7 +141,7 @@ const changesBy = (
   };
 };
 
-/** What an approval makes public: the edit that waits (decision 043), with the fields that follow from it. */
+/** What an approval makes public: the edit that waits (ADR-043), with the fields that follow from it. */
 const wishedNow = (seen: ListingRow) => {
   const free = { pendingEdit: null, editRefusal: null };
   const wished = wishedOf(seen);
@@ -155,12 +155,12 @@ export const findWhole = async (listingId: string): Promise<ListingRow> => {
 };
 
 /**
- * An admin rules on a listing, by the table of the domain (decisions 16 and 012): approves it or its changes, refuses it, pauses it,
+ * An admin rules on a listing, by the table of the domain (PD-16 and ADR-012): approves it or its changes, refuses it, pauses it,
  * takes that pause back. One transaction: the change, guarded by the version that was judged, so that of two admins one wins and nobody
  * approves what the owner has changed meanwhile; the owner's notification, e-mail and open pages; the audit entry. 404 no such listing; 403
  * the owner's pause; 409 not a legal move, `stale_version` when its owner has changed it, `already_decided` with who was faster. Without
  * a version any legal move is made, unless it turns another admin's answer round that they may not have seen (`isUnseenAnswer`), or approves
- * an edit that waits (409 `edit_waits`). An approval makes that edit public (decision 043).
+ * an edit that waits (409 `edit_waits`). An approval makes that edit public (ADR-043).
  */
 export const ruleOnListing = async (wish: ListingRulingAct, now = new Date()): Promise<ListingRow> => {
   const { adminId, listingId, status, reason = null } = wish;

@@ -20,7 +20,7 @@ export const ARCHIVED = {
 
 /**
  * The owner deletes a listing. One that was ever booked is archived instead, out of sight of everyone but an admin, so that its bookings
- * keep what they point to (decision 16). Refuses: not the owner's, or deleted already (404).
+ * keep what they point to (PD-16). Refuses: not the owner's, or deleted already (404).
  */
 export const deleteListing = async (ownerId: string, id: string): Promise<'deleted' | 'archived'> => {
   const _id = new Types.ObjectId(id);

@@ -32,7 +32,7 @@ const changesBy = (seen: ListingRow, { adminId, reason, version }: EditRefusal, 
 };
 
 /**
- * An admin refuses the edit of a listing that waits (decision 043): it is dropped, what customers see stays, and the owner reads why. One
+ * An admin refuses the edit of a listing that waits (ADR-043): it is dropped, what customers see stays, and the owner reads why. One
  * transaction: the change, guarded by the version that was looked at; the owner's bell, e-mail and open pages; the audit entry. Refuses: 404
  * no such listing; 409 `no_edit` when nothing waits, `stale_version` when its owner has changed it, `already_decided` with who was faster.
  */

@@ -42,7 +42,7 @@ export const isApproved = ({ status }: Pick<ListingRow, 'status'>) =>
   status === 'active' || status === 'paused';
 
 /**
- * What an edit means for the moderation of a listing (decision 012). The content that was approved last is kept while another one
+ * What an edit means for the moderation of a listing (ADR-012). The content that was approved last is kept while another one
  * stands in its place; where that is visible and differs in more than prices and times, an admin is waited for. Whoever takes an edit
  * back, waits no longer. `after` is what customers see, `pendingEdit` what they do not see before an admin approves it.
  */

@@ -98,7 +98,7 @@ const countMatching = async (
 const isSearched = (filter: QueueFilter): boolean =>
   Object.values(listingNeedles(filterOf(filter))).some((needle) => needle !== '');
 
-/** How many listings a filter of the queue has; of many only what they are more than (decision 013). */
+/** How many listings a filter of the queue has; of many only what they are more than (ADR-013). */
 const countInQueue = async (filter: QueueFilter, clue?: ListingClue): Promise<ListingTotal> => {
   if (isQueue(filter)) return sumKnown([await countMatching(filter, waitingOf(filter), 'waiting', clue)]);
   const { status = 'all', search } = filter;
@@ -112,7 +112,7 @@ const countInQueue = async (filter: QueueFilter, clue?: ListingClue): Promise<Li
   return sumKnown([toKnown(active), rest]);
 };
 
-/** A page of listings for the admin (`findInQueue`), and how many there are; of many only what they are more than (decision 013). */
+/** A page of listings for the admin (`findInQueue`), and how many there are; of many only what they are more than (ADR-013). */
 export const listingsToReview = async ({
   after,
   limit,

@@ -3,7 +3,7 @@ const PLAIN: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', '’
 
 /**
  * Text as searches compare it: lower case, without diacritics ("Ṣọlá" is "sola"). Both sides go through it, so a substring of
- * the one is found in the other whatever the case and marks (spec 5).
+ * the one is found in the other whatever the case and marks.
  */
 export const comparable = (text: string): string =>
   text

@@ -80,7 +80,7 @@ const only = (content: ListingContent, isMeant: (field: string) => boolean) =>
   Object.fromEntries(Object.entries(contentOf(content)).filter(([field]) => isMeant(field)));
 
 /**
- * Parts what the owner of an approved listing wants into what customers see now and what waits for an admin (decision 043): the words and
+ * Parts what the owner of an approved listing wants into what customers see now and what waits for an admin (ADR-043): the words and
  * pictures, when they have contacts that the approved ones have not; all of it, when the category is another one. Null: nothing waits.
  */
 export const partEdit = (

@@ -6,7 +6,7 @@ import { MailTokenModel, type MailTokenPurpose } from './mailToken.schema';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How long a token counts after its mail went out, in ms (security.md, Passwords, 2FA, mail). */
+/** How long a token counts after its mail went out, in ms (security.md, Accounts). */
 export const MAIL_TOKEN_LIFETIME: Readonly<Record<MailTokenPurpose, number>> = {
   reset: 30 * MINUTE,
   verify: DAY,

@@ -38,7 +38,7 @@ const bellOf = ({ userId, title, message, link }: News, now: Date) => ({
 });
 
 /**
- * Tells one user something, by bell, by e-mail and on open pages, in the transaction of the change itself (decision 24): no
+ * Tells one user something, by bell, by e-mail and on open pages, in the transaction of the change itself (PD-24): no
  * commit, no news. `link` is a path on this site. `changes` is what else open pages show differently now, of anybody. Mail
  * and pages follow the commit, by the outbox.
  */

@@ -11,7 +11,7 @@ export type LiveListener = {
 /** Where news comes from, until `close`. */
 export type LiveSource = { close: () => Promise<void> };
 
-/** Between two looks, in ms (database.md). */
+/** Between two looks, in ms (data.md). */
 const POLL_MS = 500;
 /**
  * Ids are made before the commit and by many clocks, so a row can appear behind one that was read. Each look reaches back

@@ -82,7 +82,7 @@ const eraseListing = async (_id: Types.ObjectId): Promise<void> => {
   else await ListingModel.deleteOne({ _id, status: 'archived' });
 };
 
-/** A listing that was never booked goes; a booked one stays as an archived title with its price and ratings (decision 16). */
+/** A listing that was never booked goes; a booked one stays as an archived title with its price and ratings (PD-16). */
 const eraseListings = async (person: Types.ObjectId): Promise<void> => {
   const profile = await ProviderProfileModel.findOne({ userId: person }, '_id').lean();
   if (!profile) return;

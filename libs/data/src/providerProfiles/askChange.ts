@@ -27,7 +27,7 @@ const tellOwner = (session: ClientSession, { _id, userId, businessName }: Provid
   );
 
 /**
- * What a wish of its owner changes of a verified business: the approved data stay, and what differs waits for an admin (decision 034). The
+ * What a wish of its owner changes of a verified business: the approved data stay, and what differs waits for an admin (ADR-034). The
  * owner is told when a change begins to wait, and the audit log of each one. Answers the update, for the transaction of `session`.
  */
 export const askChange = async (

@@ -61,7 +61,7 @@ const papersSchema = new Schema(
 );
 
 /**
- * What a verified business has changed of what was checked, and waits for an admin (decision 034): the parts that differ from the approved ones,
+ * What a verified business has changed of what was checked, and waits for an admin (ADR-034): the parts that differ from the approved ones,
  * which stay in the fields of the profile.
  */
 const pendingChangeSchema = new Schema(

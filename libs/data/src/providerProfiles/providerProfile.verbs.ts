@@ -64,7 +64,7 @@ export const loadProfilesOf = async (
 export const findProviderProfile = async (id: string): Promise<ProviderProfileRow | null> =>
   ProviderProfileModel.findById(id).lean<ProviderProfileRow>();
 
-/** A business that was refused is handed in for review again by correcting it (decision 13), with the papers it has, unless those were refused. */
+/** A business that was refused is handed in for review again by correcting it (PD-13), with the papers it has, unless those were refused. */
 const handInAgain = async (userId: string, session: ClientSession): Promise<void> => {
   const refused = {
     userId: new Types.ObjectId(userId),
@@ -105,7 +105,7 @@ const refuseStale = ({ version: stored }: ProviderProfileRow, { version }: Savin
     );
 };
 
-/** Papers that wait are others by another name: an admin who has seen the old one does not rule on them (decision 034). */
+/** Papers that wait are others by another name: an admin who has seen the old one does not rule on them (ADR-034). */
 const againInQueue = (seen: ProviderProfileRow, details: BusinessDetails, now: Date) =>
   standingOf(seen) === 'submitted' && differsFromChecked(seen, details)
     ? { submittedAt: now, ...placeInReview('submitted', now) }
@@ -137,8 +137,8 @@ const changeSeen = async (
 
 /**
  * Saves the business step: makes the user's one profile, unverified, or changes the details of the one that is there
- * (decision 13). Saving twice makes one profile; saving one that was refused hands it in again. Of a verified business, what was checked
- * waits for an admin (decision 034). Refuses: 409 `stale_version`.
+ * (PD-13). Saving twice makes one profile; saving one that was refused hands it in again. Of a verified business, what was checked
+ * waits for an admin (ADR-034). Refuses: 409 `stale_version`.
  */
 export const saveBusiness = async (
   userId: string,
@@ -165,7 +165,7 @@ export const saveBusiness = async (
 
 /**
  * Changes the details of a profile that `userId` owns; null when there is none or it is another's. Of a verified business, what was checked
- * waits for an admin (decision 034). Refuses: 409 `stale_version`.
+ * waits for an admin (ADR-034). Refuses: 409 `stale_version`.
  */
 export const updateProviderProfile = async (
   id: string,
@@ -192,7 +192,7 @@ export type ProviderTotals = {
 
 const NONE: ProviderTotals = { bookings: 0, pending: 0, earningsKobo: 0, ratingSum: 0, reviewCount: 0 };
 
-/** One projected read by a unique index, however many bookings there are (spec 2.13). */
+/** One projected read by a unique index, however many bookings there are (product 2.13). */
 export const providerTotals = async (userId: string): Promise<ProviderTotals> => {
   const row = await ProviderProfileModel.findOne(
     { userId: new Types.ObjectId(userId) },

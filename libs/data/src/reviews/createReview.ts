@@ -29,7 +29,7 @@ const draftReview = (
 
 const isSetAside = (review: ReviewRow | UncountedReviewRow): boolean => 'notCounted' in review;
 
-/** Of a booking that was completed before its appointed start the review counts from then on (decision 26). */
+/** Of a booking that was completed before its appointed start the review counts from then on (PD-26). */
 const keep = async (
   session: ClientSession,
   review: ReviewRow,
@@ -45,7 +45,7 @@ const keep = async (
 
 /**
  * Reviews a completed booking, once: the review, the booking's mark, the ratings of listing and provider, and the news to
- * the provider in one transaction (decisions 18, 23, 24). A listing that is paused or archived is rated all the same.
+ * the provider in one transaction (PD-18, PD-23, PD-24). A listing that is paused or archived is rated all the same.
  * The review of a booking that was completed before its start is stored and counts from the start on (`countDueReviews`); one that is newer
  * than another of the same customer and business within 30 days takes its place.
  * When customer and provider have signed in from one device or network, the review waits in the admins' queue; it is shown all the same.

@@ -3,7 +3,7 @@ import { reviewFields, type ReviewRow } from './review.schema';
 
 /**
  * Reviews that an admin has hidden, whole, under their ids. They lie apart, so that whatever reads, counts or averages reviews meets none of
- * them, and no index of the many carries a mark for the few (decision 028).
+ * them, and no index of the many carries a mark for the few (ADR-028).
  */
 const hiddenReviewSchema = new Schema(
   {

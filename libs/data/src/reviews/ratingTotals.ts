@@ -3,7 +3,7 @@ import { ListingModel } from '../listings/listing.schema';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import type { ReviewRow } from './review.schema';
 
-/** One statement, so that the mean follows from the sum and the count at every moment (decision 18). */
+/** One statement, so that the mean follows from the sum and the count at every moment (PD-18). */
 const counting = (stars: number, reviews: 1 | -1) => [
   {
     $set: {

@@ -21,7 +21,7 @@ const readRepeated = async (
 };
 
 /**
- * Keeps the provider's reply to a review, once, and tells the customer, in one transaction (decision 24). The same words again
+ * Keeps the provider's reply to a review, once, and tells the customer, in one transaction (PD-24). The same words again
  * answer the same and change nothing. Refuses: 409 `already_replied` with other words, 409 `account_erased`, 404 when it
  * was just hidden.
  */

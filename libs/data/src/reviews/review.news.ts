@@ -42,7 +42,7 @@ const tell = async (
 export const tellSetAside = (session: ClientSession, about: Reviewed): Promise<void> =>
   tellPages(session, ...changesFor(about));
 
-/** Tells the provider of a review, in the transaction that makes it (decision 24). */
+/** Tells the provider of a review, in the transaction that makes it (PD-24). */
 export const tellReviewed = async (session: ClientSession, about: Reviewed): Promise<void> => {
   const { review, booking } = about;
   const news = {
@@ -54,7 +54,7 @@ export const tellReviewed = async (session: ClientSession, about: Reviewed): Pro
   await tell(session, about, news, [ratingNews(booking)]);
 };
 
-/** Tells the customer of the reply to their review, in the transaction that keeps it (decision 24). */
+/** Tells the customer of the reply to their review, in the transaction that keeps it (PD-24). */
 export const tellReplied = async (session: ClientSession, about: Reviewed): Promise<void> => {
   const { booking } = about;
   const id = String(booking._id);

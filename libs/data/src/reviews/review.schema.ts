@@ -20,7 +20,7 @@ export const reviewFields = {
 
 const reviewSchema = new Schema(reviewFields, { timestamps: true, collection: 'reviews' });
 
-// One review per booking, decided by the storage (decision 23).
+// One review per booking, decided by the storage (PD-23).
 reviewSchema.index({ bookingId: 1 }, { unique: true });
 reviewSchema.index({ providerId: 1, _id: -1 });
 reviewSchema.index({ serviceId: 1, _id: -1 });

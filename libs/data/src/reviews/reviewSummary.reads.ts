@@ -10,7 +10,7 @@ export type ReviewSummaryRow = { average: number; count: number; distribution: R
 
 /**
  * Summarises the reviews of one service or of one provider (profile id): counted in the database on every call, in an index that holds all
- * it takes, so that it equals a recount at any moment (decision 18). An id that nothing has answers zeros.
+ * it takes, so that it equals a recount at any moment (PD-18). An id that nothing has answers zeros.
  */
 export const summarizeReviews = async (
   of: { serviceId: string } | { providerId: string },

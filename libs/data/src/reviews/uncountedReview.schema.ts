@@ -12,7 +12,7 @@ const notCountedSchema = new Schema(
 );
 
 /**
- * Reviews that count in no list and no rating but their author's own list, whole, under their ids (decision 035): those of a booking that
+ * Reviews that count in no list and no rating but their author's own list, whole, under their ids (ADR-035): those of a booking that
  * was completed before its appointed start, until that start; and those that a newer one of the same customer has replaced.
  */
 const uncountedReviewSchema = new Schema(

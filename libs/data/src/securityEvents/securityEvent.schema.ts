@@ -1,7 +1,7 @@
 import { Schema, model, type InferSchemaType } from 'mongoose';
 
 /**
- * Security events on their way to the audit log (decision 026), which nobody who notes one waits for. Of each kind and subject there are at
+ * Security events on their way to the audit log (ADR-026), which nobody who notes one waits for. Of each kind and subject there are at
  * most two rows in a window of time: the first event, to be written down at once, and the tally of all that follow, when the window is over.
  */
 const securityEventSchema = new Schema(

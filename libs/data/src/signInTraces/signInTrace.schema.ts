@@ -2,7 +2,7 @@ import { Schema, model, type InferSchemaType } from 'mongoose';
 
 /**
  * From which device and network a person has signed in, for 90 days, one row per combination: `<user id>:<device>:<network>`. It outlives
- * the session, so that signing out does not hide that two accounts were used in one browser (decision 035).
+ * the session, so that signing out does not hide that two accounts were used in one browser (ADR-035).
  */
 const signInTraceSchema = new Schema(
   {

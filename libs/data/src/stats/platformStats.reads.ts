@@ -11,8 +11,8 @@ export type PlatformStats = {
 };
 
 /**
- * The admin's four numbers (spec 2.14), exact at the moment of reading: users, people of the supply roles, bookings, and listings that
- * wait for approval. A few small documents, however large the site is (decision 029).
+ * The admin's four numbers (product 2.14), exact at the moment of reading: users, people of the supply roles, bookings, and listings that
+ * wait for approval. A few small documents, however large the site is (ADR-029).
  */
 export const platformStats = async (): Promise<PlatformStats> => {
   const [people, totalBookings, pendingApprovals] = await Promise.all([

@@ -55,7 +55,7 @@ export const isEmailTaken = async (email: string): Promise<boolean> =>
   (await UserModel.exists({ emailKey: emailKeyOf(email) })) !== null;
 
 /**
- * Makes an account and, for the supply side, the profile of the business it names (decision 13), and orders the mail that proves
+ * Makes an account and, for the supply side, the profile of the business it names (PD-13), and orders the mail that proves
  * the address: one transaction. 409 when the e-mail is taken.
  */
 export const registerUser = async ({ business, ...registration }: Registration): Promise<ListedUser> =>

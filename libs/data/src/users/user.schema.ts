@@ -25,7 +25,7 @@ const userSchema = new Schema(
     twoFactorEnabled: { type: Boolean, default: false },
     status: { type: String, enum: USER_STATUSES, default: 'active' },
     statusReason: { type: String, default: null },
-    /** What sign-up was told of a business without a name: the business step begins with it and takes it over (decision 28). */
+    /** What sign-up was told of a business without a name: the business step begins with it and takes it over (PD-28). */
     businessDraft: {
       type: { _id: false, description: String, address: String, phone: String },
       default: undefined,

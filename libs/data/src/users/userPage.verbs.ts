@@ -142,7 +142,7 @@ const byBeginnings = async (
  * A page of people for the admin's table, in the order of `sort` (the newest first), at most `limit + 1` rows after the position `after`.
  * `search` looks in names, e-mail and phone, or is an id. On a site of up to 20,000 people any part is found; on a larger one how a name,
  * an e-mail or a phone begins, and any part only where nothing begins so and it is found within a second, or where a role or status is
- * asked that up to 20,000 have (decision 029). No rows and no total: there may be somebody whom so little time does not find, as when each
+ * asked that up to 20,000 have (ADR-029). No rows and no total: there may be somebody whom so little time does not find, as when each
  * of two words begins thousands, and hardly anybody has both. Rejects with MaxTimeMSExpired for a later page.
  */
 export const listUsers = async (wish: UserWish): Promise<UserPage> => {

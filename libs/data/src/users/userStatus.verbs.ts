@@ -61,7 +61,7 @@ const move = async (
 };
 
 /**
- * An admin suspends an active user or activates any other (spec 4). One transaction: the guarded change, the end of all
+ * An admin suspends an active user or activates any other (product 4). One transaction: the guarded change, the end of all
  * sessions of a suspended user, whose business bookings meet, the news to the user, the audit entry. Refuses (409): oneself,
  * the last active super_admin, a status from which the move is not offered, and `already_decided` with who did it; 404 when there is nobody.
  */

@@ -86,7 +86,7 @@ const putInQueue = async (
   };
 };
 
-/** Of a verified business: the approved papers stay, and the new ones wait beside them (decision 034). */
+/** Of a verified business: the approved papers stay, and the new ones wait beside them (ADR-034). */
 const putBeside = async (session: ClientSession, seen: ProviderProfileRow, handedIn: HandedIn, now: Date) => {
   const { userId, businessName, phone, address, document, documentKind } = handedIn;
   const isApproved = seen.papers?.path === document && seen.papers.kind === documentKind;

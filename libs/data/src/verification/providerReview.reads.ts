@@ -197,7 +197,7 @@ const search = async (
 
 /**
  * Businesses for the admin, at most `limit + 1` rows after a position, and how many there are; of many only what
- * they are more than (decision 013). In the queue (`submitted`) those who wait longest come first, of the refused those refused last,
+ * they are more than (ADR-013). In the queue (`submitted`) those who wait longest come first, of the refused those refused last,
  * every other list is newest first. Rejects with MaxTimeMSExpired after 2 s.
  */
 export const providersToReview = async ({

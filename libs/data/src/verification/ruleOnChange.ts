@@ -97,7 +97,7 @@ const followUp = async (
 };
 
 /**
- * An admin rules on what a verified business has changed (decision 034): approved, it takes the place of the approved data; refused, these stay
+ * An admin rules on what a verified business has changed (ADR-034): approved, it takes the place of the approved data; refused, these stay
  * and the owner reads why. The badge stays either way. One transaction: the change, guarded by the one that was looked at; the owner's bell,
  * e-mail and open pages; the audit entry. Refuses: 404 no such business; 409 `already_decided` with who was faster, `stale_version` when the
  * owner has changed it since or taken it back.

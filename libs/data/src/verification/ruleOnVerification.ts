@@ -131,7 +131,7 @@ const changesBy = (
 });
 
 /**
- * An admin verifies a business or refuses it (decision 13). One transaction: the change, guarded by what was judged, so that of two admins
+ * An admin verifies a business or refuses it (PD-13). One transaction: the change, guarded by what was judged, so that of two admins
  * one wins; the provider's bell, e-mail and open pages; the audit entry. A refused document is kept for a while. Refuses: 404 no such
  * business; 409 `already_decided` with who was faster, `stale_version` when other papers have come since. Without `state` a ruling may be
  * changed as well, another admin's once it is not of today any more (`isUnseenAnswer`).

@@ -2,8 +2,8 @@ import type { BookingStatus } from './bookings';
 import type { Moment } from './cancellationTerms';
 
 /**
- * Upper limit, in hours, of the median answer time that earns the "Quick response" badge (spec 2.7,
- * decision 29).
+ * Upper limit, in hours, of the median answer time that earns the "Quick response" badge (product 2.7,
+ * PD-29).
  */
 export const QUICK_RESPONSE_HOURS = 4;
 /** Maximum number of requests that are measured, the newest first. */

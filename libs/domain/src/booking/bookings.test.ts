@@ -32,8 +32,8 @@ const expired = booking('pending', { expiresAt: NOW });
 const pastFreeCancellation = booking('accepted', { startsAt: hoursFromNow(24) });
 
 /**
- * The legal moves of spec 4 with expiry and terms, written by hand: the test must not repeat the table that
- * it checks.
+ * The legal moves of product 4 with expiry and terms, written by hand: the test must not repeat the table
+ * that it checks.
  */
 const LEGAL = new Set([
   'pending>accepted:provider',

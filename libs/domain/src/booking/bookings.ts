@@ -41,9 +41,9 @@ export type BookingEdge = {
 };
 
 /**
- * Life cycle of a booking (spec 4, with expiry and cancellation under terms), with the labels of its buttons.
- * The server enforces this table, and the screens derive their buttons from it. Any other move is answered
- * with 409 and changes nothing (decision 21).
+ * Life cycle of a booking (product 4, with expiry and cancellation under terms), with the labels of its
+ * buttons. The server enforces this table, and the screens derive their buttons from it. Any other move is
+ * answered with 409 and changes nothing (PD-21).
  */
 export const BOOKING_TRANSITIONS: readonly BookingEdge[] = [
   { from: 'pending', to: 'accepted', by: 'provider', guard: 'answerable', label: 'Accept' },
@@ -134,7 +134,7 @@ export const occupiesSlot = (status: BookingStatus): boolean =>
 /** Returns true for a booking that is accepted and not over; both parties then keep it in their calendars. */
 export const isAgreed = (status: BookingStatus): boolean => status === 'accepted' || status === 'in_progress';
 
-/** The five tabs of My Bookings (spec 2.11); Active is accepted plus in_progress. */
+/** The five tabs of My Bookings (product 2.11); Active is accepted plus in_progress. */
 export const BOOKING_TABS = {
   all: BOOKING_STATUSES,
   pending: ['pending'],
@@ -154,7 +154,7 @@ export const BOOKING_STATUS_NAMES: Record<BookingStatus, string> = {
 
 /**
  * Returns true if the move to this status happened before the booking's start. Only starting or completing
- * work can be early (decision 26).
+ * work can be early (PD-26).
  */
 export const isEarlyMove = (
   { status, at }: { status: BookingStatus; at: Moment },
@@ -170,6 +170,6 @@ export const wasCompletedEarly = (booking: {
   history: readonly { status: BookingStatus; at: Moment }[];
 }): boolean => booking.history.some((event) => event.status === 'completed' && isEarlyMove(event, booking));
 
-/** Returns true if the booking may be reviewed: it is completed and has no review yet (spec 4). */
+/** Returns true if the booking may be reviewed: it is completed and has no review yet (product 4). */
 export const mayReview = (booking: { status: BookingStatus; reviewed: boolean }): boolean =>
   booking.status === 'completed' && !booking.reviewed;

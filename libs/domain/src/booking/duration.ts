@@ -3,7 +3,7 @@ import type { PriceType } from './price';
 
 /**
  * Formats minutes: '45 min', '1 hour', '3 hours', '1 hr 30 min'; 'Flexible' when the listing has no duration
- * (spec 2.7).
+ * (product 2.7).
  */
 export const sayDuration = (minutes: number | null | undefined): string => {
   if (!minutes) return 'Flexible';

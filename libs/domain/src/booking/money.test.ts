@@ -21,7 +21,7 @@ describe('money', () => {
   });
 });
 
-describe('bookingTotalKobo and orderFields (decision 19)', () => {
+describe('bookingTotalKobo and orderFields (PD-19)', () => {
   const basePriceKobo = 750_050;
   it('computes the total from a fixed, an hourly or a per-item price', () => {
     expect(bookingTotalKobo({ basePriceKobo, priceType: 'fixed', hours: 3, quantity: 9 })).toBe(750_050);

@@ -1,6 +1,6 @@
 /**
  * Integer kobo, used in all code. The HTTP contract uses a naira number with at most two decimals
- * (decision 5).
+ * (PD-5).
  */
 export type Kobo = number;
 

@@ -3,10 +3,10 @@ import type { Kobo } from './money';
 export const PRICE_TYPES = ['fixed', 'hourly', 'per_item'] as const;
 export type PriceType = (typeof PRICE_TYPES)[number];
 
-/** Text after a price on the detail page (spec 2.7). */
+/** Text after a price on the detail page (product 2.7). */
 export const PRICE_SUFFIX: Record<PriceType, string> = { fixed: '', hourly: '/hour', per_item: '/item' };
 
-/** Names of the price types in the stats card (spec 2.7). */
+/** Names of the price types in the stats card (product 2.7). */
 export const PRICE_TYPE_NAMES: Record<PriceType, string> = {
   fixed: 'Fixed Price',
   hourly: 'Hourly Rate',
@@ -22,7 +22,7 @@ export const MAX_PARTY_SIZE = 500;
 type Order = { basePriceKobo: Kobo; priceType: PriceType; hours?: number | null; quantity?: number | null };
 
 /**
- * Returns the amount of a booking in kobo (decision 19). The server computes it and ignores any amount that a
+ * Returns the amount of a booking in kobo (PD-19). The server computes it and ignores any amount that a
  * client sends.
  */
 export const bookingTotalKobo = ({ basePriceKobo, priceType, hours, quantity }: Order): Kobo => {

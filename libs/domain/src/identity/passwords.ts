@@ -1,7 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from '../web/fieldLimits';
 import type { Role } from './roles';
 
-/** The two profiles of account rules (decision 33 of the product). */
+/** The two profiles of account rules (PD-33). */
 type AccountProfile = 'demo' | 'production';
 /** The account data that the rule for a new password reads. */
 export type PasswordOwner = { email: string; firstName: string; lastName: string };

@@ -3,7 +3,7 @@ import { bookingReference, initials, shortName } from './names';
 import { formatPhone, toE164 } from './phones';
 import { homeOf, mayChangeRole, maySignIn, ROLES, USER_STATUSES } from './roles';
 
-describe('phone numbers (decision 6)', () => {
+describe('phone numbers (PD-6)', () => {
   it.each([
     '08031234567',
     '+234 803 123 4567',
@@ -32,14 +32,14 @@ describe('names', () => {
 });
 
 describe('roles', () => {
-  it('mayChangeRole allows only customer to supply role (decision 12)', () => {
+  it('mayChangeRole allows only customer to supply role (PD-12)', () => {
     const legal = ROLES.flatMap((from) =>
       ROLES.filter((to) => mayChangeRole(from, to)).map((to) => `${from}>${to}`),
     );
     expect(legal).toEqual(['customer>service_provider', 'customer>restaurant_owner']);
   });
-  it('homeOf returns the start page after sign-in (spec 2.4)', () =>
+  it('homeOf returns the start page after sign-in (product 2.4)', () =>
     expect(ROLES.map(homeOf)).toEqual(['/', '/provider-dashboard', '/provider-dashboard', '/admin']));
-  it('maySignIn rejects suspended and inactive users (decision 14)', () =>
+  it('maySignIn rejects suspended and inactive users (PD-14)', () =>
     expect(USER_STATUSES.filter((status) => !maySignIn(status))).toEqual(['inactive', 'suspended']));
 });

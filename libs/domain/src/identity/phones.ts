@@ -13,7 +13,7 @@ const LANDLINE = /^(?:\+?234|0)([1-9]\d{7})$/;
 
 /**
  * Converts a Nigerian number in any usual notation (0803…, +234 803…, 234803…) to E.164. Returns null if it
- * is not a Nigerian number (decision 6).
+ * is not a Nigerian number (PD-6).
  */
 export const toE164 = (input: string): string | null => {
   const digits = input
@@ -30,5 +30,5 @@ export const toE164 = (input: string): string | null => {
 export const formatPhone = (e164: string): string =>
   e164.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '+234 $1 $2 $3');
 
-/** Hint in phone fields (spec 9). */
+/** Hint in phone fields (product 9). */
 export const PHONE_HINT = '+234 XXX XXX XXXX';

@@ -5,7 +5,7 @@ import { ROLES, type Role } from './roles';
 const rolesThatMay = (key: RouteKey): Role[] =>
   ROLES.filter((role) => judgeRole(policy[key], { role }) === 'allow');
 
-/** The access rules of spec 6 and of the contract, written by hand. */
+/** The access rules of product 6 and of the contract, written by hand. */
 describe('access policy', () => {
   it.each<[string, RouteKey[], Role[]]>([
     ['lets only customers book and review', ['POST /api/bookings', 'POST /api/reviews'], ['customer']],

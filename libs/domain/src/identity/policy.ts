@@ -40,8 +40,8 @@ const DOCUMENT_ROLES: readonly Role[] = [...SUPPLY_ROLES, 'super_admin'];
 const admin = { roles: ADMIN, sees: ['admin'], acts: ['admin'] } as const satisfies Rule;
 
 /**
- * Access policy: one row per route, and the only place that defines access (spec 6, contract). `route()`
- * takes its key from this table, so a route without a row does not compile.
+ * Access policy: one row per route, and the only place that defines access (product 6, HTTP contract).
+ * `route()` takes its key from this table, so a route without a row does not compile.
  */
 export const policy = {
   'GET /api/auth/user': own,

@@ -1,12 +1,12 @@
 export const ROLES = ['customer', 'service_provider', 'restaurant_owner', 'super_admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The roles of the supply side: they own listings and receive bookings (spec 1). */
+/** The roles of the supply side: they own listings and receive bookings (product 1). */
 export const SUPPLY_ROLES = ['service_provider', 'restaurant_owner'] as const satisfies readonly Role[];
 export type SupplyRole = (typeof SUPPLY_ROLES)[number];
 
 /**
- * Account types that a user may choose at sign-up (spec 5); super_admin is never selectable (decision 11).
+ * Account types that a user may choose at sign-up (product 5); super_admin is never selectable (PD-11).
  */
 export const SELF_REGISTRATION_ROLES = ['customer', ...SUPPLY_ROLES] as const satisfies readonly Role[];
 
@@ -16,11 +16,11 @@ export const isSupply = (role: Role | undefined): role is SupplyRole =>
 
 /**
  * Returns true if onboarding may change `from` into `to`: customer to a supply role, once, never back
- * (decision 12).
+ * (PD-12).
  */
 export const mayChangeRole = (from: Role, to: Role): boolean => from === 'customer' && isSupply(to);
 
-/** Returns the start page after sign-in, by role (spec 2.4). */
+/** Returns the start page after sign-in, by role (product 2.4). */
 export const homeOf = (role: Role): string =>
   role === 'super_admin' ? '/admin' : isSupply(role) ? '/provider-dashboard' : '/';
 
@@ -36,7 +36,7 @@ export type UserStatus = (typeof USER_STATUSES)[number];
 
 /**
  * Returns the status that an admin may set from `status`: suspend an active user, activate any other
- * (spec 4).
+ * (product 4).
  */
 export const nextUserStatus = (status: UserStatus): 'active' | 'suspended' =>
   status === 'active' ? 'suspended' : 'active';
@@ -49,11 +49,11 @@ export type UserSort = (typeof USER_SORTS)[number];
 export const MAX_USERS_AT_ONCE = 50;
 
 /**
- * Returns true if a user may sign in and keep sessions (decision 14). A pending account waits for review but
+ * Returns true if a user may sign in and keep sessions (PD-14). A pending account waits for review but
  * may sign in.
  */
 export const maySignIn = (status: UserStatus): boolean => status === 'active' || status === 'pending';
 
-/** Results of the admins' review of a provider's business (decision 13). */
+/** Results of the admins' review of a provider's business (PD-13). */
 export const VERIFICATION_STATUSES = ['pending', 'verified', 'refused'] as const;
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];

@@ -38,10 +38,10 @@ type VerificationParty = 'owner' | 'admin';
 type Edge = { from: VerificationState; to: VerificationState; by: VerificationParty };
 
 /**
- * Allowed moves between verification states (decision 13). An admin may also decide on a business that has
+ * Allowed moves between verification states (PD-13). An admin may also decide on a business that has
  * submitted nothing, because older businesses were not asked for documents, and may change a decision. Any
  * other move is 409. A verified business that submits documents again stays verified: the new documents wait
- * next to the approved ones (decision 034), which is not a move between these states.
+ * next to the approved ones (ADR-034), which is not a move between these states.
  */
 export const VERIFICATION_TRANSITIONS: readonly Edge[] = [
   { from: 'unsubmitted', to: 'submitted', by: 'owner' },
@@ -84,7 +84,7 @@ export const REFUSED_DOCUMENT_DAYS = 90;
 
 /**
  * Stored names of the fields that an admin checks on a business. A change of one of them on a verified
- * business waits for an admin (decision 034).
+ * business waits for an admin (ADR-034).
  */
 export const CHECKED_FIELDS = ['businessName', 'businessPhone', 'businessAddress', 'certifications'] as const;
 export type CheckedField = (typeof CHECKED_FIELDS)[number];

@@ -1,7 +1,7 @@
 import { CONTACT_KINDS, contactsIn, type ContactKind } from './contacts';
 import type { ListingStatus } from './listings';
 
-/** Reasons why an edit of an approved listing waits for an admin before customers see it (decision 043). */
+/** Reasons why an edit of an approved listing waits for an admin before customers see it (ADR-043). */
 export const EDIT_REASONS = [...CONTACT_KINDS, 'category'] as const;
 export type EditReason = (typeof EDIT_REASONS)[number];
 
@@ -21,7 +21,7 @@ export const newContacts = (before: readonly string[], after: readonly string[])
 /**
  * Returns why an edit must wait for an admin: its texts contain a web address, a phone number or an e-mail
  * address that the approved texts do not contain, or its category differs. Empty for any other edit, which is
- * public at once (decision 012).
+ * public at once (ADR-012).
  */
 export const waitsFor = (approved: JudgedContent, edited: JudgedContent): EditReason[] => [
   ...newContacts(approved.words, edited.words),

@@ -4,7 +4,7 @@ export const LISTING_SORTS = ['newest', 'price', '-price', 'rating'] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];
 
 /**
- * Search filters in the URL of the browse page; empty strings and 'all' set no filter (spec 5). Prices are
+ * Search filters in the URL of the browse page; empty strings and 'all' set no filter (product 5). Prices are
  * naira, as typed.
  */
 export type ListingFilters = {
@@ -61,8 +61,8 @@ export const writeListingFilters = (filters: ListingFilters): URLSearchParams =>
   new URLSearchParams(Object.entries(filters).filter(isSet));
 
 /**
- * Returns the query of the browse page for `GET /api/services`, restricted to active services (spec 4). The
- * document contains the response of its first page.
+ * Returns the query of the browse page for `GET /api/services`, restricted to active services (product 4).
+ * The document contains the response of its first page.
  */
 export const browseQuery = (filters: ListingFilters) => ({
   ...Object.fromEntries(writeListingFilters(filters)),
@@ -81,7 +81,7 @@ export const readRestaurantFilters = (params: URLSearchParams): RestaurantFilter
 
 /**
  * Returns the query of `/restaurants` for `GET /api/services`; the server decides which listings count as
- * restaurants (spec 2.8).
+ * restaurants (product 2.8).
  */
 export const restaurantQuery = ({ search, location }: RestaurantFilters) => ({
   kind: 'restaurants' as const,

@@ -9,7 +9,7 @@ import {
   standingIn,
 } from './listings';
 
-describe('listing life cycle (decision 16)', () => {
+describe('listing life cycle (PD-16)', () => {
   it('lets only an admin activate a listing for the first time', () => {
     for (const status of ['pending_approval', 'draft', 'rejected'] as const)
       expect(mayMoveListing({ status }, 'active', 'owner')).toBe(false);

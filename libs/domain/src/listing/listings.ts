@@ -38,7 +38,7 @@ export type ListingAct =
 type ListingEdge = { act: ListingAct; by: ListingParty; from: readonly ListingState[]; to: ListingState };
 
 /**
- * Allowed moves of a listing between its states (spec 4, decision 16). The server enforces this table, and
+ * Allowed moves of a listing between its states (product 4, PD-16). The server enforces this table, and
  * the screens derive their buttons from it; any other move changes nothing. `delete` has a separate route,
  * which archives listings that were ever booked and removes the others. `confirm` approves changes of a live
  * listing that wait for review; it is illegal if no change waits.

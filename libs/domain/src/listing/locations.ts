@@ -14,7 +14,7 @@ const ALL_CITIES = Object.keys(CITIES) as City[];
 
 /**
  * Cities of the search forms on landing, home and browse (4), restaurants (5), profile (6) and onboarding
- * (7), as listed in spec 9.
+ * (7), as listed in product 9.
  */
 export const SEARCH_CITIES = ALL_CITIES.slice(0, 4);
 export const RESTAURANT_CITIES = ALL_CITIES.slice(0, 5);
@@ -23,7 +23,7 @@ export const ONBOARDING_CITIES = ALL_CITIES;
 
 /**
  * Returns the search text of a location filter: the name of a known city value ("portharcourt"), or the
- * filter itself. The caller matches it as a case-insensitive substring (spec 5).
+ * filter itself. The caller matches it as a case-insensitive substring (product 5).
  */
 export const locationNeedle = (filter: string): string => CITIES[filter as City] ?? filter;
 

@@ -24,7 +24,7 @@ export const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 export const DEFAULT_FORMAT = 'webp' satisfies ImageFormat;
 
-/** Quality settings of the encoders, chosen with photographs (decision 015). */
+/** Quality settings of the encoders, chosen with photographs (ADR-015). */
 export const IMAGE_QUALITY = { avif: 48, webp: 68, jpeg: 74 } as const satisfies Record<ImageFormat, number>;
 
 const ENDINGS = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as const satisfies Record<ImageFormat, string>;
@@ -44,7 +44,7 @@ export const isStoredPicture = (address: string): boolean => address.startsWith(
 
 /**
  * Returns the address of a stored picture (`/objects/…`) in one width and format. Each address always returns
- * the same file (decision 015).
+ * the same file (ADR-015).
  */
 export const pictureAddress = (
   objectPath: string,

@@ -16,7 +16,7 @@ describe('locations and categories', () => {
     expect(cityOf('Kaduna Road, Kano')).toBe('kano');
     expect(cityOf('Lagos-Ibadan Expressway, Lagos')).toBe('lagos');
   });
-  it('countsAsRestaurant checks category and title (spec 2.8)', () => {
+  it('countsAsRestaurant checks category and title (product 2.8)', () => {
     expect(countsAsRestaurant({ category: 'catering', title: 'Small chops' })).toBe(true);
     expect(countsAsRestaurant({ category: 'tutoring', title: 'Food science lessons' })).toBe(true);
     expect(countsAsRestaurant({ category: 'cleaning', title: 'Deep clean' })).toBe(false);

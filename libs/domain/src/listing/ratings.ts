@@ -1,7 +1,7 @@
-/** Ratings stored as an integer sum and a count, so that they always equal a recount (decision 18). */
+/** Ratings stored as an integer sum and a count, so that they always equal a recount (PD-18). */
 export type RatingTotals = { ratingSum: number; reviewCount: number };
 
-/** Returns the mean of the stars, 0 without reviews. Screens show it to one decimal (spec 5). */
+/** Returns the mean of the stars, 0 without reviews. Screens show it to one decimal (product 5). */
 export const meanRating = ({ ratingSum, reviewCount }: RatingTotals): number =>
   reviewCount === 0 ? 0 : ratingSum / reviewCount;
 

@@ -2,7 +2,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Promised review time in hours for a business that waits for its badge or a service that waits for approval
- * (spec 9).
+ * (product 9).
  */
 export const REVIEW_HOURS = { least: 24, most: 48 } as const;
 

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 /**
  * Returns the first claim that conflicts with `wanted`, or null if it fits. A provider has capacity 1, so any
  * overlap is a conflict. A restaurant has the capacity of its seats: the guests present at one moment never
- * exceed them (decision 21). `bufferMinutes` after each claim are blocked, so that two claims have at least
+ * exceed them (PD-21). `bufferMinutes` after each claim are blocked, so that two claims have at least
  * that distance.
  */
 export const findConflict = (

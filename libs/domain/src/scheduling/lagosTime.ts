@@ -74,8 +74,8 @@ export const formatDate = (at: Date): string => FULL_DATE.format(at);
 export const formatDateTime = (at: Date): string => `${FULL_DATE.format(at)}, ${TIME.format(at)}`;
 
 /**
- * Formats a date and time relative to the current day (look.md, rule 3): 'Today, 2:00 PM', 'Tomorrow, …',
- * 'Yesterday, …', otherwise the full form.
+ * Formats a date and time relative to the current day (design-language.md, rule 3): 'Today, 2:00 PM',
+ * 'Tomorrow, …', 'Yesterday, …', otherwise the full form.
  */
 export const sayDateTime = (at: Date, now: Date): string => {
   const day = lagosDate(at);

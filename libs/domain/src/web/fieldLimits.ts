@@ -1,4 +1,4 @@
-/** Business constants and limits of spec 9 that several modules use. */
+/** Business constants and limits of product 9 that several modules use. */
 export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 256;
 export const MAX_IMAGE_BYTES = 5_242_880;
@@ -30,19 +30,19 @@ export const MAX_OPEN_REQUESTS = 100;
 export const MAX_OPEN_REQUESTS_AT_ONE = 20;
 /**
  * The same limit in the production profile, until the provider has completed a booking for the customer
- * (decision 035).
+ * (ADR-035).
  */
 export const MAX_OPEN_REQUESTS_AT_NEW = 3;
 /**
  * Maximum number of open requests of an account without a verified e-mail address, in the production profile
- * (decision 33).
+ * (PD-33).
  */
 export const MAX_OPEN_REQUESTS_UNPROVED = 1;
 /**
  * Maximum number of open requests at one provider that new accounts (unverified e-mail address, or no
  * completed booking) hold together, in the production profile. The first limit is per network (an IPv4
  * address or an IPv6 /64, which customers of a mobile carrier may share), the second is per device
- * (decision 046).
+ * (ADR-046).
  */
 export const MAX_OPEN_REQUESTS_FROM_NETWORK = 10;
 export const MAX_OPEN_REQUESTS_FROM_DEVICE = 5;

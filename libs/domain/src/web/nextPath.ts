@@ -18,7 +18,7 @@ const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 export const isPagePath = (path: string): boolean => !NOT_A_PAGE.test(path);
 
 /**
- * Returns true if sign-in may redirect to the address: a page of this site (decision 7). Other addresses lead
+ * Returns true if sign-in may redirect to the address: a page of this site (PD-7). Other addresses lead
  * to another site or to a response that is not a page.
  */
 export function isPathHere(next: string): boolean {

@@ -1,4 +1,4 @@
-/** Brand name, as in the header and in every page title (spec 1). */
+/** Brand name, as in the header and in every page title (product 1). */
 export const SITE_NAME = 'Trusted Marketplace';
 
 /**

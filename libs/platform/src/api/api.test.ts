@@ -91,7 +91,7 @@ test.each([
     () => new HttpResponse(null, { status: 503, statusText: 'Service Unavailable' }),
     '503: Service Unavailable',
   ],
-])('an error with %s is read too (spec 8)', async (_what, answer, message) => {
+])('an error with %s is read too (product 8)', async (_what, answer, message) => {
   expect(await failWith(answer)).toMatchObject({ message });
 });
 

@@ -21,7 +21,7 @@ export type Tag = (typeof TAGS)[number];
 
 /**
  * The one RTK Query api of the page. It starts empty; each app adds its endpoints with `extendApi`.
- * Spec section 9: no retry, no refetch on focus, no polling; data is never stale until a tag says so.
+ * No retry, no refetch on focus, no polling; data is never stale until a tag says so (product 9).
  */
 export const api = createApi({
   reducerPath: 'api',

@@ -1,5 +1,5 @@
 /**
- * What a failed call becomes, whatever the screen: `message` is `"<status>: <detail>"` (spec section 8). `errors` holds the messages of
+ * What a failed call becomes, whatever the screen: `message` is `"<status>: <detail>"` (product 8). `errors` holds the messages of
  * single fields, `code` the machine's name for the case, `retryAfter` the seconds that a 429 or 503 asks to wait. A call that got no answer at
  * all has status 0.
  */
@@ -60,6 +60,6 @@ export const isApiError = (error: unknown): error is ApiError =>
 export const messageOf = (error: unknown, fallback: string): string =>
   (isApiError(error) && error.status !== 0 && error.detail) || fallback;
 
-/** Spec section 8: an error that begins with '401: ' and contains 'Unauthorized'. */
+/** An error that begins with '401: ' and contains 'Unauthorized' (product 8). */
 export const isUnauthorized = (error: unknown): boolean =>
   isApiError(error) && error.message.startsWith('401: ') && error.message.includes('Unauthorized');

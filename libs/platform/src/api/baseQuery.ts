@@ -46,7 +46,7 @@ function metaOf(headers: Headers): AnswerMeta {
   };
 }
 
-/** Same origin below the base path, cookies sent, a JSON body only when there is one (spec section 7). */
+/** Same origin below the base path, cookies sent, a JSON body only when there is one (product 7). */
 const send = async (call: ApiCall, signal: AbortSignal): ReturnType<Transport> => {
   const {
     url,

@@ -8,7 +8,7 @@ const PRERENDERED_ORIGIN = 'https://__origin__';
 
 /**
  * The path under which the whole site is served, without a trailing slash: `''` at the root, `/market` under a base path.
- * The gateway writes it into the page's `<meta name="base-path">` (decision 10); the router and every request start from it.
+ * The gateway writes it into the page's `<meta name="base-path">` (PD-10); the router and every request start from it.
  */
 export const basePath = isPage ? pageMeta('base-path') : PRERENDERED_BASE;
 

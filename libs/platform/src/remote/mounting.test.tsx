@@ -73,7 +73,7 @@ test('a slot hands its properties over; without a host it draws nothing', () => 
   expect(renderScreen({ routes }).container).toHaveTextContent('');
 });
 
-test('the theme is kept under its key and is a class of the root (spec 4)', async () => {
+test('the theme is kept under its key and is a class of the root (product 4)', async () => {
   const Switch = () => {
     const [theme, toggle] = useTheme();
     return <button onClick={toggle}>{theme}</button>;

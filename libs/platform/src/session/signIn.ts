@@ -8,7 +8,7 @@ let isLeaving = false;
 
 /**
  * Tells a visitor that the page needs a session, and leaves for the sign-in entry after 500 ms; `next` brings them back here.
- * Repeated calls before the page is left do nothing more. Spec section 8; some screens give their own words or target (`/auth` at onboarding).
+ * Repeated calls before the page is left do nothing more. Product 8; some screens give their own words or target (`/auth` at onboarding).
  */
 export function askToSignIn({
   title = UNAUTHORIZED.title,

@@ -3,7 +3,7 @@ import { askToSignIn } from './signIn';
 import { useSession } from './useSession';
 
 /**
- * For a screen that only signed-in people see: once the session is known to be absent, the toast and the redirect of spec section 8.
+ * For a screen that only signed-in people see: once the session is known to be absent, the toast and the redirect of product 8.
  * Answers the session, so that the screen draws its skeleton while `user` is null.
  */
 export function useSignInRequired(words?: Parameters<typeof askToSignIn>[0]) {

@@ -10,7 +10,7 @@ const isRejection = (action: unknown): action is Rejected =>
   'type' in action &&
   /^api\/.*\/rejected$/.test(String(action.type));
 
-/** Any call of the one api that is refused as unauthorized ends in the toast and the redirect of spec section 8. */
+/** Any call of the one api that is refused as unauthorized ends in the toast and the redirect of product 8. */
 export const watchUnauthorized: Middleware = () => (next) => (action) => {
   const result = next(action);
   if (isRejection(action) && isUnauthorized(action.payload)) askToSignIn();

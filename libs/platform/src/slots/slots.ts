@@ -13,7 +13,7 @@ export type SlotProps = {
   'quick-stats': object;
   /** mf-bookings: the five latest bookings and three latest reviews on the profile's Activity tab. */
   'booking-activity': object;
-  /** mf-provider: the Business Info tab of the profile: its form and the three numbers (spec 2.10). */
+  /** mf-provider: the Business Info tab of the profile: its form and the three numbers (product 2.10). */
   'business-info': object;
   /** mf-bookings: the Bookings tab of the provider's dashboard. */
   'provider-bookings': object;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Spec section 4: light or dark, default light, kept under this key, a class `dark` on the document's root. The page's first script reads the same key. */
+/** Light or dark, default light, kept under this key, a class `dark` on the document's root (product 4). The page's first script reads the same key. */
 export const THEME_KEY = 'theme';
 export type Theme = 'light' | 'dark';
 

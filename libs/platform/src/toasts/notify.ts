@@ -4,7 +4,7 @@ import { TOAST, toastSlice, type Toast } from './toastSlice';
 let lastId = 0;
 
 /**
- * Shows a toast; the newest replaces the one before (spec section 9). The shell draws it.
+ * Shows a toast; the newest replaces the one before (product 9). The shell draws it.
  * `notify({ title: 'Booking Failed', description: 'Failed to create booking. Please try again.', variant: 'destructive' })`
  */
 export function notify({

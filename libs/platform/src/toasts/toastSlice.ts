@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Constants of spec section 9: times in milliseconds, sizes in pixels. */
+/** Constants of product 9: times in milliseconds, sizes in pixels. */
 export const TOAST = {
   limit: 1,
   duration: 5000,

@@ -4,7 +4,7 @@ import { TOAST, toastSlice } from './toastSlice';
 
 const shown = (store: ReturnType<typeof createStore>) => toastSlice.selectors.selectToasts(store.getState());
 
-test('one toast is visible: the newest (spec 9)', () => {
+test('one toast is visible: the newest', () => {
   const store = createStore();
   notify({ title: 'First' });
   notify({
@@ -36,7 +36,7 @@ test('a dismissed toast closes at once and leaves after 1,000,000 ms', () => {
   jest.useRealTimers();
 });
 
-test('the constants are those of spec section 9', () => {
+test('the constants are those of product 9', () => {
   expect(TOAST).toEqual({
     limit: 1,
     duration: 5000,

@@ -8,7 +8,7 @@ import {
 } from '@tm/data';
 import { cancellationHoursOf, isQuickResponse, reviewDueBy, toNaira, type Role } from '@tm/domain';
 
-/** `card` is one of a list: without the provider's phone and the menu. `full` is for signed-in readers (spec 2.7). */
+/** `card` is one of a list: without the provider's phone and the menu. `full` is for signed-in readers (product 2.7). */
 type View = 'card' | 'full';
 
 const presentProvider = ({ provider, owner }: ListingWithParties, view: View): Listing['provider'] =>

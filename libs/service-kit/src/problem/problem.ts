@@ -30,7 +30,7 @@ export const problem = {
   /** 400 with messages by field, the spec's own words. */
   invalid: (errors: Record<string, string[]>) =>
     new Problem(400, 'invalid', Object.values(errors)[0]?.[0] ?? 'Invalid input', { errors }),
-  /** 401; clients look for the word in `detail` (spec 8). */
+  /** 401; clients look for the word in `detail` (product 8). */
   unauthorized: (detail = 'Unauthorized', code = 'unauthorized') => new Problem(401, code, detail),
   forbidden: (detail = 'You may not do this', code = 'forbidden') => new Problem(403, code, detail),
   notFound: (detail = 'Not found') => new Problem(404, 'not_found', detail),

@@ -29,7 +29,7 @@ type PageOf<Row, Shown> = {
   /** One more row than `limit` when there is a next page. */
   rows: readonly Row[];
   limit: number;
-  /** The whole filtered count; where nobody has it in time, what it is more than, or nothing (decision 013). */
+  /** The whole filtered count; where nobody has it in time, what it is more than, or nothing (ADR-013). */
   total: number | { moreThan: number } | null;
   /** The sort values and tie of the last row: what `readCursor` gives back. */
   cursorOf: (row: Row) => Record<string, string | number>;

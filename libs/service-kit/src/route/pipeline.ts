@@ -59,7 +59,7 @@ const noteDenied = (ctx: Context, { key }: Route, { id }: Actor): Promise<void> 
     network: networkOf(addressBucket(ctx.ip)),
   });
 
-/** What the production profile asks for beyond session and role (decision 033 of this repository). */
+/** What the production profile asks for beyond session and role (ADR-033). */
 const refuseUnproved = (ctx: Context, { key }: Route, actor: Actor): void => {
   if (needsSecondFactor(key, actor.role, actor.account.twoFactorEnabled === true))
     throw problem.forbidden(

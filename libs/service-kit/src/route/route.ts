@@ -79,7 +79,7 @@ export type Call<K extends RouteKey, P, Q, B, A> = {
     /** A bound that is no rate, made as wide as all limits are by the setting. */
     scaled: (most: number) => number;
   };
-  /** Which profile of account rules is in force (decision 33 of the product). */
+  /** Which profile of account rules is in force (PD-33). */
   hardening: Hardening;
 };
 

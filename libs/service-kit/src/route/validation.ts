@@ -2,7 +2,7 @@ import * as core from 'zod/v4/core';
 import * as z from 'zod';
 import { problem } from '../problem/problem';
 
-// zod brings no language of its own (dependencies.md); rules of ours carry their own messages.
+// zod brings no language of its own; rules of ours carry their own messages.
 z.config(z.locales.en());
 
 export type Schema = core.$ZodType;

@@ -29,9 +29,9 @@ const common = {
     .string()
     .regex(/^(\/[\w-]+)*$/, 'must be empty or a path such as /market')
     .default(''),
-  /** What the gateway shows to this service; each service has its own (decision 036). */
+  /** What the gateway shows to this service; each service has its own (ADR-036). */
   GATEWAY_SECRET: secret,
-  /** Sign the session's cookie, and nothing else; bookings derives the key of its hashes of places from the first (decision 036). */
+  /** Sign the session's cookie, and nothing else; bookings derives the key of its hashes of places from the first (ADR-036). */
   SESSION_KEYS: secretList,
   /** Sign the marks of devices on which an account has signed in. Only accounts has any. */
   DEVICE_KEYS: secretList.optional(),

@@ -6,7 +6,7 @@ import { dropSession, sessionUserId, touchSession } from './session';
 /** The person who calls: id and role for rules, `account` for who needs more of them. Read anew for each request. */
 export type Actor = { id: string; role: Role; account: ListedUser };
 
-/** Who calls, or null. A person who may no longer sign in loses the session here, in every service (decision 14). */
+/** Who calls, or null. A person who may no longer sign in loses the session here, in every service (PD-14). */
 export const loadActor = async (ctx: Context): Promise<Actor | null> => {
   const userId = sessionUserId(ctx);
   if (!userId) return null;

@@ -12,12 +12,18 @@ type Props = ComponentProps<'button'> & {
   size?: ButtonSize;
   /** As wide as its container. */
   full?: boolean;
-  /** While true the button keeps its focus, ignores clicks and reads `pendingText`. With `aria-disabled` alone it does so, too, and reads the same. */
+  /**
+   * While true the button keeps its focus, ignores clicks and reads `pendingText`. With `aria-disabled` alone
+   * it does so, too, and reads the same.
+   */
   pending?: boolean;
   pendingText?: string;
 };
 
-/** `<Button pending={isLoading} pendingText="Signing In...">Sign In</Button>`. Its type is `button` unless `type="submit"` is said. */
+/**
+ * `<Button pending={isLoading} pendingText="Signing In...">Sign In</Button>`. Its type is `button` unless
+ * `type="submit"` is said.
+ */
 export function Button({
   variant,
   size,

@@ -12,7 +12,10 @@ const Outer = styled.a<ButtonLook>`
 type Look = { variant?: ButtonVariant; size?: ButtonSize; full?: boolean };
 type Props = Look & (ComponentProps<typeof Link> | (ComponentProps<'a'> & { href: string; to?: undefined }));
 
-/** A link that looks like a button: `to` for routes of the site, `href` for what the router does not draw (`/api/login`). */
+/**
+ * A link that looks like a button: `to` for routes of the site, `href` for what the router does not draw
+ * (`/api/login`).
+ */
 export function ButtonLink({ variant, size, full, ...rest }: Props) {
   const look = { $variant: variant, $size: size, $full: full };
   return rest.to === undefined ? <Outer {...look} {...rest} /> : <Inner {...look} {...rest} />;

@@ -2,7 +2,10 @@ import { keyframes, styled } from '@tm/platform';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
-/** A turning ring for the inside of buttons; elsewhere a skeleton tells that something comes (look.md, rule 5). */
+/**
+ * A turning ring for the inside of buttons; elsewhere a skeleton tells that something comes
+ * (design-language.md, rule 5).
+ */
 export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
   width: 18px;
   height: 18px;

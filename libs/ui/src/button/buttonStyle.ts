@@ -65,7 +65,9 @@ const sizes = {
   `,
 };
 
-/** What buttons and links that look like buttons share. A small one keeps a 44-pixel touch target around it. */
+/**
+ * What buttons and links that look like buttons share. A small one keeps a 44-pixel touch target around it.
+ */
 export const buttonStyle = css<ButtonLook>`
   position: relative;
   display: inline-flex;

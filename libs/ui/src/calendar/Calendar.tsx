@@ -1,7 +1,9 @@
 import { DayPicker, type Labels } from 'react-day-picker';
 import { CalendarFrame } from './calendarStyle';
 
-/** What is known of a day: `full` has nothing left, on a `closed` one nothing is done; neither can be chosen. */
+/**
+ * What is known of a day: `full` has nothing left, on a `closed` one nothing is done; neither can be chosen.
+ */
 export type DayMark = 'free' | 'full' | 'closed';
 
 export type CalendarProps = {
@@ -19,7 +21,8 @@ export type CalendarProps = {
   markOf?: (date: string) => DayMark | undefined;
 };
 
-// The picker counts in the days of this device; a date's three numbers go in and out as they are, whatever the device's time zone.
+// The picker counts in the days of this device; a date's three numbers go in and out as they are, whatever
+// the device's time zone.
 const toDay = (date: string): Date => {
   const [year = 1970, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, day);
@@ -43,8 +46,9 @@ const labels: Partial<Labels> = {
 };
 
 /**
- * A month of days to choose one from, by keyboard too (arrows, Page Up and Down). Its library has 18 KB: load it late.
- * `<Calendar label="Date" value={date} onSelect={setDate} today={today} min={today} max={last} month={month} onMonth={setMonth} markOf={…} />`
+ * A month of days to choose one from, by keyboard too (arrows, Page Up and Down). Its library has 18 KB: load
+ * it late. `<Calendar label="Date" value={date} onSelect={setDate} today={today} min={today} max={last}
+ * month={month} onMonth={setMonth} markOf={…} />`
  */
 export function Calendar({ label, value, onSelect, today, min, max, month, onMonth, markOf }: CalendarProps) {
   const marked = (mark: DayMark) => (day: Date) => markOf?.(fromDay(day)) === mark;

@@ -67,8 +67,9 @@ function Drawing({ bars, chosen, top, lines }: DrawingProps) {
 }
 
 /**
- * Values over time as bars. It is one stop for the Tab key; arrows, Home and End walk along the bars, as a finger or a mouse does, and each
- * is told in words. Beside it stands a table of the same numbers: `<BarChart label="Earnings by day" bars={bars} sayValue={…} hint="…" />`.
+ * Values over time as bars. It is one stop for the Tab key; arrows, Home and End walk along the bars, as a
+ * finger or a mouse does, and each is told in words. Beside it stands a table of the same numbers: `<BarChart
+ * label="Earnings by day" bars={bars} sayValue={…} hint="…" />`.
  */
 export function BarChart({ label, bars, formatValue, hint }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);

@@ -1,6 +1,8 @@
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** The least round number that is at least `value`, for the top of an axis; 1 when there is nothing to show. */
+/**
+ * The least round number that is at least `value`, for the top of an axis; 1 when there is nothing to show.
+ */
 export const roundUp = (value: number): number => {
   if (!(value > 0)) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
@@ -8,7 +10,10 @@ export const roundUp = (value: number): number => {
   return step * power;
 };
 
-/** The values of the lines of an axis that ends at such a number, from the top down: in four or five steps, so that they are round, too. */
+/**
+ * The values of the lines of an axis that ends at such a number, from the top down: in four or five steps, so
+ * that they are round, too.
+ */
 export const linesOf = (top: number): number[] => {
   const first = top / 10 ** Math.floor(Math.log10(top));
   const steps = Math.abs(first - 2) < 0.1 ? 4 : 5;

@@ -16,7 +16,9 @@ export type DialogProps = {
   /** Buttons; they stay in reach at the bottom while the body scrolls. */
   footer?: ReactNode;
   children?: ReactNode;
-  /** `centre`: a window on desks, a sheet from the bottom on phones. `side`: a panel from the left on both. */
+  /**
+   * `centre`: a window on desks, a sheet from the bottom on phones. `side`: a panel from the left on both.
+   */
   shape?: DialogShape;
   /** Pixels on desks. */
   width?: number;
@@ -30,9 +32,9 @@ const placesOf = (element: Element | null): HTMLElement[] => {
 };
 
 /**
- * A dialog that traps focus, closes with Esc, the back button, a tap outside and a swipe down, and returns focus to what opened it, or to what
- * was around that.
- * `<Dialog open={isOpen} onOpenChange={setOpen} title="Booking details" footer={<Button>Cancel booking</Button>}>…</Dialog>`
+ * A dialog that traps focus, closes with Esc, the back button, a tap outside and a swipe down, and returns
+ * focus to what opened it, or to what was around that. `<Dialog open={isOpen} onOpenChange={setOpen}
+ * title="Booking details" footer={<Button>Cancel booking</Button>}>…</Dialog>`
  */
 export function Dialog({
   open,

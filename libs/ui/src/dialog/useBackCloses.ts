@@ -18,9 +18,10 @@ function leaveEntry(id: string): void {
 }
 
 /**
- * While `open`, the browser's back button closes instead of leaving the page (look.md, rule 7). The open sheet is one entry of the
- * history with the same address; closing it otherwise takes the entry away, unless a navigation has already gone past it. A sheet that will
- * not close now, because it is sending, takes its entry again.
+ * While `open`, the browser's back button closes instead of leaving the page (design-language.md, rule 7).
+ * The open sheet is one entry of the history with the same address; closing it otherwise takes the entry
+ * away, unless a navigation has already gone past it. A sheet that will not close now, because it is sending,
+ * takes its entry again.
  */
 export function useBackCloses(open: boolean, close: () => void): void {
   const id = useId();
@@ -43,7 +44,8 @@ export function useBackCloses(open: boolean, close: () => void): void {
     return () => {
       window.removeEventListener('popstate', handlePop);
       clearTimeout(retaking);
-      // Later, so that a link inside the sheet has navigated by then and an effect that runs twice keeps its entry.
+      // Later, so that a link inside the sheet has navigated by then and an effect that runs twice keeps its
+      // entry.
       closing.add(id);
       leaving.current = setTimeout(() => leaveEntry(id));
     };

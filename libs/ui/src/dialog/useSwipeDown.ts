@@ -3,7 +3,10 @@ import { useRef, type PointerEvent } from 'react';
 /** How far down a finger takes a sheet before letting go closes it, in pixels. */
 const FAR_ENOUGH = 90;
 
-/** Handlers for the grip of a bottom sheet: the sheet (its nearest `[role=dialog]`) follows the finger and closes when let go far enough down. */
+/**
+ * Handlers for the grip of a bottom sheet: the sheet (its nearest `[role=dialog]`) follows the finger and
+ * closes when let go far enough down.
+ */
 export function useSwipeDown(close: () => void) {
   const from = useRef<number | null>(null);
   const sheetOf = (event: PointerEvent<HTMLElement>) =>

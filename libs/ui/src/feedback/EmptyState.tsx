@@ -37,7 +37,10 @@ type Props = {
   level?: 1 | 2 | 3;
 };
 
-/** Nothing here yet, and what to do about it: `<EmptyState title="No Services Found" drawing="search" action={<Button …>Clear Filters</Button>} />`. */
+/**
+ * Nothing here yet, and what to do about it: `<EmptyState title="No Services Found" drawing="search"
+ * action={<Button …>Clear Filters</Button>} />`.
+ */
 export function EmptyState({ title, text, drawing = 'box', action, compact, level = 2 }: Props) {
   const Heading = `h${level}` as const;
   return (

@@ -3,7 +3,10 @@ import { keyframes, styled } from '@tm/platform';
 const breathe = keyframes`50% { opacity: .55; }`;
 const length = (value: number | string) => (typeof value === 'number' ? `${value}px` : value);
 
-/** A quiet block in the shape of what comes: `<Skeleton $width="60%" $height={20} />`. Its list says `aria-busy`; the block itself says nothing. */
+/**
+ * A quiet block in the shape of what comes: `<Skeleton $width="60%" $height={20} />`. Its list says
+ * `aria-busy`; the block itself says nothing.
+ */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{
   $width?: number | string;
   $height?: number | string;

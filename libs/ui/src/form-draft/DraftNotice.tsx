@@ -17,7 +17,10 @@ const Root = styled.div`
   }
 `;
 
-/** A word about what was not saved, with what can be done. A dialog that opens with it gives its first field the focus (`data-kept`). */
+/**
+ * A word about what was not saved, with what can be done. A dialog that opens with it gives its first field
+ * the focus (`data-kept`).
+ */
 export const DraftMessage = ({ children }: { children: ReactNode }) => (
   <Root role="status" data-kept="">
     {children}
@@ -26,7 +29,10 @@ export const DraftMessage = ({ children }: { children: ReactNode }) => (
 
 type Props = { action?: string; onDiscard: () => void };
 
-/** Says that a form has been filled in with what was left unsaved, with the way back, which leads to the form's first field. */
+/**
+ * Says that a form has been filled in with what was left unsaved, with the way back, which leads to the
+ * form's first field.
+ */
 export function DraftNotice({ action = 'Discard my changes', onDiscard }: Props) {
   const handleDiscard = ({ currentTarget }: MouseEvent) => {
     const form = currentTarget.closest('form');

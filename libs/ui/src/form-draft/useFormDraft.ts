@@ -41,9 +41,10 @@ type Options<Text extends FieldValues, Request> = {
 };
 
 /**
- * A form whose words outlive the page: what is typed and not saved is kept in this browser, and filled in again. `base` is what was saved
- * last, `discard` goes back to it. `sending()` is called as the form goes off, and gives what to call when it has arrived: what stood there
- * then is saved, and what was typed meanwhile is kept.
+ * A form whose words outlive the page: what is typed and not saved is kept in this browser, and filled in
+ * again. `base` is what was saved last, `discard` goes back to it. `sending()` is called as the form goes
+ * off, and gives what to call when it has arrived: what stood there then is saved, and what was typed
+ * meanwhile is kept.
  */
 export function useFormDraft<Text extends FieldValues, Request>(options: Options<Text, Request>) {
   const { name, resolver } = options;

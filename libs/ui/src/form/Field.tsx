@@ -44,7 +44,10 @@ export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-inva
 
 type Props = FieldProps & { id?: string; children: (control: ControlProps) => ReactNode };
 
-/** Label above, control, hint or error below. For a control that `Input`, `Select` and the like do not cover: `<Field label="Stars">{(control) => <Stars {...control} />}</Field>`. */
+/**
+ * Label above, control, hint or error below. For a control that `Input`, `Select` and the like do not cover:
+ * `<Field label="Stars">{(control) => <Stars {...control} />}</Field>`.
+ */
 export function Field({ label, hint, error, optional, id, children }: Props) {
   const own = useId();
   const controlId = id ?? own;

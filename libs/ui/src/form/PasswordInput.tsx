@@ -23,7 +23,9 @@ const Box = styled.span`
   }
 `;
 
-/** A password with its own show and hide toggle (spec 2.4). `label` names the toggle too: 'Show Password'. */
+/**
+ * A password with its own show and hide toggle (product 2.4). `label` names the toggle too: 'Show Password'.
+ */
 export function PasswordInput({
   label,
   hint,

@@ -15,7 +15,10 @@ const AreaBox = styled.textarea`
   field-sizing: content;
 `;
 
-/** A text field with its label: `<Input label="Phone" type="tel" inputMode="tel" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />`. */
+/**
+ * A text field with its label: `<Input label="Phone" type="tel" inputMode="tel" autoComplete="tel"
+ * error={errors.phone?.message} {...register('phone')} />`.
+ */
 export const Input = ({
   label,
   hint,
@@ -39,7 +42,10 @@ export const Textarea = ({
   <Field {...{ label, hint, error, optional, id }}>{(control) => <AreaBox {...rest} {...control} />}</Field>
 );
 
-/** A choice among few: the phone's own picker. `<Select label="Location"><option value="Lagos">Lagos</option></Select>` */
+/**
+ * A choice among few: the phone's own picker. `<Select label="Location"><option
+ * value="Lagos">Lagos</option></Select>`
+ */
 export const Select = ({
   label,
   hint,

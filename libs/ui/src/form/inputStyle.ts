@@ -1,6 +1,6 @@
 import { css } from '@tm/platform';
 
-/** What inputs, selects and text areas share. 16 px text, or phones zoom in (look.md, Type). */
+/** What inputs, selects and text areas share. 16 px text, or phones zoom in (design-language.md, Type). */
 export const inputStyle = css`
   width: 100%;
   min-height: var(--control);

@@ -19,8 +19,9 @@ let loaded: typeof Dialog | undefined;
 const load = async () => (loaded ??= (await import('../dialog/Dialog')).Dialog);
 
 /**
- * `Dialog` of `@tm/ui/dialog`, for pages that have one but do not open it at once: its code is a chunk of its own, fetched when it is opened
- * for the first time. When it does not come, a toast says so and the dialog counts as closed. What stands in it may hold it (`useHoldDialog`).
+ * `Dialog` of `@tm/ui/dialog`, for pages that have one but do not open it at once: its code is a chunk of its
+ * own, fetched when it is opened for the first time. When it does not come, a toast says so and the dialog
+ * counts as closed. What stands in it may hold it (`useHoldDialog`).
  */
 export function LazyDialog(props: DialogProps) {
   const { open, onOpenChange } = props;

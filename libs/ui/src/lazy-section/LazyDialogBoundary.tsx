@@ -20,7 +20,10 @@ type Props = {
   onFailed: () => void;
 };
 
-/** Around a dialog whose code comes when it is opened. When it does not come, a toast says so and the dialog counts as closed. */
+/**
+ * Around a dialog whose code comes when it is opened. When it does not come, a toast says so and the dialog
+ * counts as closed.
+ */
 export const LazyDialogBoundary = ({ children, onFailed }: Props) => (
   <LazyBoundary otherwise={(retry) => <Failed onFailed={onFailed} retry={retry} />}>
     <Suspense fallback={null}>{children}</Suspense>

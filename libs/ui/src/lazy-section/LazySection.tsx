@@ -11,7 +11,10 @@ type Props = {
   failed: string;
 };
 
-/** A part of a page or a form whose code comes late. When it does not come, one line with Retry stands there, and all else stays as it is. */
+/**
+ * A part of a page or a form whose code comes late. When it does not come, one line with Retry stands there,
+ * and all else stays as it is.
+ */
 export const LazySection = ({ children, waiting, failed }: Props) => (
   <LazyBoundary
     otherwise={(retry) => (

@@ -23,7 +23,10 @@ type Props = {
   alts?: readonly (string | null)[] | null | undefined;
 };
 
-/** All pictures of a service, the first one large. `alts` are their descriptions, in the same order; one without is told by the title. */
+/**
+ * All pictures of a service, the first one large. `alts` are their descriptions, in the same order; one
+ * without is told by the title.
+ */
 export const ListingPictures = ({ title, images, alts }: Props) => (
   <Pictures>
     {images.map((path, at) => (

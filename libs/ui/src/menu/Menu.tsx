@@ -10,9 +10,10 @@ type Props = {
 } & ({ children: ReactNode; late?: undefined } | { late: LazyItems; children?: undefined });
 
 /**
- * A menu that opens from `trigger` (one button): `<Menu trigger={<IconButton label="More" />}><MenuItem onSelect={…}>Edit</MenuItem></Menu>`.
- * All but the button is a chunk of its own, fetched when somebody reaches for it. When it does not come, a toast says so and the button
- * stays as it is. Choices that many pages never show may be `late`: fetched at the same moment.
+ * A menu that opens from `trigger` (one button): `<Menu trigger={<IconButton label="More" />}><MenuItem
+ * onSelect={…}>Edit</MenuItem></Menu>`. All but the button is a chunk of its own, fetched when somebody
+ * reaches for it. When it does not come, a toast says so and the button stays as it is. Choices that many
+ * pages never show may be `late`: fetched at the same moment.
  */
 export function Menu({ trigger, children, label, ...options }: Props) {
   const { parts, Choices, isOpen, setOpen, isFromKey, triggerProps } = useMenuParts(options);

@@ -5,7 +5,10 @@ import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
 
 const appear = keyframes`from { opacity: 0; transform: translateY(-6px); }`;
 
-/** On phones a menu is a sheet from the bottom (look.md, rule 7): the wrapper that Radix positions is put there instead. */
+/**
+ * On phones a menu is a sheet from the bottom (design-language.md, rule 7): the wrapper that Radix positions
+ * is put there instead.
+ */
 const SheetPlace = createGlobalStyle`
   ${media.phone} {
     [data-radix-popper-content-wrapper]:has([data-menu]) { position: fixed !important; inset: auto 0 0 0 !important; transform: none !important; min-width: 100% !important; }
@@ -74,7 +77,10 @@ export const Label = styled(Radix.Label)`
   font-size: var(--fs-sm);
 `;
 
-/** Radix cannot know that the key which opened the menu came before it was loaded: the first choice has the focus then. */
+/**
+ * Radix cannot know that the key which opened the menu came before it was loaded: the first choice has the
+ * focus then.
+ */
 function FocusFirst() {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -84,11 +90,14 @@ function FocusFirst() {
 }
 
 /**
- * A finger opens the menu when it is lifted: Radix opens it when the finger comes down, and the tap that follows then goes to the choice
- * that lies under it by now.
+ * A finger opens the menu when it is lifted: Radix opens it when the finger comes down, and the tap that
+ * follows then goes to the choice that lies under it by now.
  */
 function useTap(open: boolean, onOpenChange: (open: boolean) => void) {
-  /** Of the tap that is being made: what the menu was when the finger came down. Losing the focus may close it before the click. */
+  /**
+   * Of the tap that is being made: what the menu was when the finger came down. Losing the focus may close it
+   * before the click.
+   */
   const wasOpen = useRef<boolean | null>(null);
   return {
     onPointerDown: (event: PointerEvent) => {
@@ -111,7 +120,9 @@ type Props = {
   focusFirst: boolean;
 };
 
-/** The menu itself, with everything that positions it: what `Menu` loads when it is opened for the first time. */
+/**
+ * The menu itself, with everything that positions it: what `Menu` loads when it is opened for the first time.
+ */
 export const MenuRoot = ({ trigger, children, label, open, onOpenChange, focusFirst }: Props) => (
   <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
     <Radix.Trigger asChild {...useTap(open, onOpenChange)}>

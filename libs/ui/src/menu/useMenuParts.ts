@@ -20,9 +20,10 @@ const load = async () => (loaded ??= await import('./parts'));
 type MenuOptions = { open?: boolean; onOpenChange?: (open: boolean) => void; late?: LazyItems };
 
 /**
- * A menu's state and its parts, which are fetched when its button is used for the first time, together with choices that are `late`: a key
- * leads to the first of them. `triggerProps` make the button ask for them until they are here; `open` and `onOpenChange` are those of a menu
- * whose state the caller keeps. `isFromKey`: a key opened it.
+ * A menu's state and its parts, which are fetched when its button is used for the first time, together with
+ * choices that are `late`: a key leads to the first of them. `triggerProps` make the button ask for them
+ * until they are here; `open` and `onOpenChange` are those of a menu whose state the caller keeps.
+ * `isFromKey`: a key opened it.
  */
 export function useMenuParts({ open: openFromProps, onOpenChange, late }: MenuOptions) {
   const [parts, setParts] = useState(late ? undefined : loaded);

@@ -1,7 +1,10 @@
 import { css } from '@tm/platform';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
-/** A round button with a cross in the corner of what floats above the page (dialogs, toasts); `CloseMark` is its content. */
+/**
+ * A round button with a cross in the corner of what floats above the page (dialogs, toasts); `CloseMark` is
+ * its content.
+ */
 export const closeStyle = css`
   position: absolute;
   display: grid;

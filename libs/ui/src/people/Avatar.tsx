@@ -61,7 +61,10 @@ function sourcesOf(address: string, size: number, isLowData: boolean) {
 const tintOf = (name: string) =>
   TINTS[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS.length]!;
 
-/** A person's picture, or initials on a tint that stays the same for the name; the same when the picture does not load. `size` in pixels. Decorative unless `labelled`: a name usually stands beside it. */
+/**
+ * A person's picture, or initials on a tint that stays the same for the name; the same when the picture does
+ * not load. `size` in pixels. Decorative unless `labelled`: a name usually stands beside it.
+ */
 export function Avatar({
   person,
   size = 40,

@@ -43,7 +43,10 @@ type Props = {
   view: PeriodView;
 };
 
-/** Day, week or month, and from when to when: `<PeriodControls label="Earnings by" view={usePeriodView(now)} />`. */
+/**
+ * Day, week or month, and from when to when: `<PeriodControls label="Earnings by" view={usePeriodView(now)}
+ * />`.
+ */
 export const PeriodControls = ({ label, view }: Props) => (
   <Bar>
     <Row $gap={2} role="group" aria-label={label}>

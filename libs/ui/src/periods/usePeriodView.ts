@@ -21,8 +21,9 @@ const rangeError = (by: EarningStep, range: { from: string; to: string }): strin
 };
 
 /**
- * What is looked at, kept in the address (`?by=week&from=2026-01-01&to=2026-03-31&view=table`), so that back, reload and links find it again.
- * Without dates it is the usual range up to today in Lagos. `mistake` says what is wrong with the dates.
+ * What is looked at, kept in the address (`?by=week&from=2026-01-01&to=2026-03-31&view=table`), so that back,
+ * reload and links find it again. Without dates it is the usual range up to today in Lagos. `mistake` says
+ * what is wrong with the dates.
  */
 export function usePeriodView(now: Date) {
   const [params, setParams] = useSearchParams();

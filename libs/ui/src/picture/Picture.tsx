@@ -19,10 +19,16 @@ const Frame = styled.span<{ $ratio: string; $radius: boolean }>`
 `;
 
 type Props = {
-  /** An object path of the store (`/objects/…`, served in several widths) or the address of a file; absent: a quiet placeholder. */
+  /**
+   * An object path of the store (`/objects/…`, served in several widths) or the address of a file; absent: a
+   * quiet placeholder.
+   */
   src?: string | null | undefined;
   alt: string;
-  /** How wide it is drawn, as in the attribute of `img`. Browsers that can look for themselves unless it has `priority`. */
+  /**
+   * How wide it is drawn, as in the attribute of `img`. Browsers that can look for themselves unless it has
+   * `priority`.
+   */
   sizes: string;
   ratio?: `${number} / ${number}`;
   /** In the first view: loaded at once and first. */
@@ -49,7 +55,10 @@ function sourcesOf(src: string, sizes: string, isThumbnail: boolean) {
   };
 }
 
-/** A picture in a frame of fixed ratio (4:3), so that nothing moves when it arrives. A thumbnail when the visitor saves data. */
+/**
+ * A picture in a frame of fixed ratio (4:3), so that nothing moves when it arrives. A thumbnail when the
+ * visitor saves data.
+ */
 export function Picture({
   src,
   alt,

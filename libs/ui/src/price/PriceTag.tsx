@@ -19,12 +19,14 @@ const Root = styled.span<{ $large?: boolean }>`
   }
 `;
 
-/** Behind a price on a card (look.md, rule 3); the detail page has the spec's longer words. */
+/** Behind a price on a card (design-language.md, rule 3); the detail page has the spec's longer words. */
 const SHORT_SUFFIX: Record<PriceType, string> = { fixed: '', hourly: '/hr', per_item: ' per item' };
 
 type Props = { amount: number; from?: boolean; priceType?: PriceType; suffix?: string; large?: boolean };
 
-/** Naira: `<PriceTag from amount={15000} priceType="hourly" />` is "From ₦15,000/hr". The amount never wraps. */
+/**
+ * Naira: `<PriceTag from amount={15000} priceType="hourly" />` is "From ₦15,000/hr". The amount never wraps.
+ */
 export function PriceTag({
   amount,
   from,

@@ -33,7 +33,10 @@ const notifyResult = (refusal: unknown): boolean => {
 
 type Props = { send: SendReport; onDone: () => void; onCancel: () => void };
 
-/** Why a review is reported, in a `LazyDialog` that stays while it is sent. What was typed stays when sending fails. */
+/**
+ * Why a review is reported, in a `LazyDialog` that stays while it is sent. What was typed stays when sending
+ * fails.
+ */
 export function ReportForm({ send, onDone, onCancel }: Props) {
   const [reason, setReason] = useState<ReportReason | ''>('');
   const [note, setNote] = useState('');

@@ -13,7 +13,10 @@ const ReportForm = lazyScreen(() => import('./ReportForm'), 'ReportForm');
 
 type Props = { review: Review; send: SendReport };
 
-/** Tells the marketplace of a review that should not stand there: a quiet button, and behind it a dialog that asks why. */
+/**
+ * Tells the marketplace of a review that should not stand there: a quiet button, and behind it a dialog that
+ * asks why.
+ */
 export function ReportReview({ review, send }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);

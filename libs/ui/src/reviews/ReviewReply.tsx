@@ -30,7 +30,10 @@ const Root = styled.div`
 
 type Props = { title: string; reply: NonNullable<Review['reply']> };
 
-/** What the provider answered to a review: `<ReviewReply title="Response from Crown & Coil Studio" reply={review.reply} />`. */
+/**
+ * What the provider answered to a review: `<ReviewReply title="Response from Crown & Coil Studio"
+ * reply={review.reply} />`.
+ */
 export const ReviewReply = ({ title, reply: { text, at } }: Props) => (
   <Root>
     <div>

@@ -13,7 +13,10 @@ const Root = styled(Row)`
 
 type Props = { stars: StarCount | null; onClear: () => void };
 
-/** Says which reviews are shown while those of other stars are not, and brings them back. Null stars: all are shown, it draws nothing. */
+/**
+ * Says which reviews are shown while those of other stars are not, and brings them back. Null stars: all are
+ * shown, it draws nothing.
+ */
 export function StarFilter({ stars, onClear }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const handleClear = () => {

@@ -47,7 +47,10 @@ type Props = { label: string; placeholder: string; value: string; onSearch: (val
 
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
 
-/** A search that follows the typing, and goes at once on Enter: then a phone's keyboard makes room for what was found. */
+/**
+ * A search that follows the typing, and goes at once on Enter: then a phone's keyboard makes room for what
+ * was found.
+ */
 export function SearchField({ label, placeholder, value, onSearch }: Props) {
   const { draft, change, set, flush } = useDebouncedInput(value, onSearch);
   const field = useRef<HTMLInputElement>(null);

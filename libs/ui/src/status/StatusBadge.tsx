@@ -24,7 +24,10 @@ type Props =
   | { of: 'listing'; status: ListingStatus }
   | { of: 'user'; status: UserStatus };
 
-/** The status of a booking, a listing or a user, in its word and colour (spec 4): `<StatusBadge of="booking" status="in_progress" />`. */
+/**
+ * The status of a booking, a listing or a user, in its word and colour (product 4): `<StatusBadge
+ * of="booking" status="in_progress" />`.
+ */
 export function StatusBadge(props: Props) {
   if (props.of === 'booking')
     return <Badge $tone={bookingTone(props.status)}>{BOOKING_STATUS_NAMES[props.status]}</Badge>;

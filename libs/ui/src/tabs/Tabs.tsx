@@ -64,7 +64,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Where a key leads from the tab at `index`: around the end, as in a ring. Undefined for keys that are not ours. */
+/**
+ * Where a key leads from the tab at `index`: around the end, as in a ring. Undefined for keys that are not
+ * ours.
+ */
 function targetOf(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index - 1 + count) % count;
@@ -83,8 +86,9 @@ const show = (tab: HTMLElement | null, list: HTMLElement): void => {
 };
 
 /**
- * Tabs after the pattern of the ARIA guide: one stop for the Tab key, arrows, Home and End choose. Written here because Radix's cost every
- * dashboard 8 KB. `<Tabs label="Bookings" value={tab} onChange={setTab} items={[{ value: 'all', label: 'All', count: 7 }]}><TabPanel value="all">…</TabPanel></Tabs>`
+ * Tabs after the pattern of the ARIA guide: one stop for the Tab key, arrows, Home and End choose. Written
+ * here because Radix's cost every dashboard 8 KB. `<Tabs label="Bookings" value={tab} onChange={setTab}
+ * items={[{ value: 'all', label: 'All', count: 7 }]}><TabPanel value="all">…</TabPanel></Tabs>`
  */
 export function Tabs({ value, onChange, label, items, children }: Props) {
   const id = useId();

@@ -1,4 +1,7 @@
-/** Where phones end: tables become cards and dialogs become sheets below it (look.md, rules 6 and 7). */
+/**
+ * Where phones end: tables become cards and dialogs become sheets below it (design-language.md, rules 6 and
+ * 7).
+ */
 export const PHONE_MAX = 719.98;
 
 /** Media queries by name: `${media.phone} { … }` inside a styled block. */

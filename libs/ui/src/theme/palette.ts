@@ -1,4 +1,7 @@
-/** Every colour of the product, per theme: the only place where raw colours stand. Names become CSS variables (`brand` is `--brand`). */
+/**
+ * Every colour of the product, per theme: the only place where raw colours stand. Names become CSS variables
+ * (`brand` is `--brand`).
+ */
 export const light = {
   brand: '#0b6b4a',
   'brand-strong': '#08543a',

@@ -1,6 +1,8 @@
 import { dark, light } from './palette';
 
-/** Sizes that no theme changes: type scale, 4-px steps, radii, widths, motion (look.md, Tokens). */
+/**
+ * Sizes that no theme changes: type scale, 4-px steps, radii, widths, motion (design-language.md, Tokens).
+ */
 const fixed = {
   font: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
   display: '"Bricolage Grotesque", "Bricolage Fallback", "Bricolage Fallback Noto", system-ui, sans-serif',
@@ -47,7 +49,10 @@ const declare = (values: Record<string, string>): string =>
     .map(([name, value]) => `--${name}:${value};`)
     .join('');
 
-/** Both themes as CSS variables: light on the root, dark where the root has the class `dark`. With `low-data` nothing asks for the display face, so that it is not fetched. */
+/**
+ * Both themes as CSS variables: light on the root, dark where the root has the class `dark`. With `low-data`
+ * nothing asks for the display face, so that it is not fetched.
+ */
 export const tokenCss = (): string =>
   `:root{color-scheme:light;${declare({ ...light, ...fixed, ...lightShadow })}}` +
   `:root.dark{color-scheme:dark;${declare({ ...dark, ...darkShadow })}}` +

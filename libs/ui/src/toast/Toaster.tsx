@@ -42,14 +42,17 @@ type Toast = {
 type Props = {
   toasts: readonly Toast[];
   onDismiss: (id: number) => void;
-  /** Spec 9: milliseconds, pixels, and the key that moves focus to the toasts. */
+  /** Milliseconds, pixels, and the key that moves focus to the toasts (product 9). */
   duration: number;
   swipeThreshold: number;
   hotkey: string;
   maxWidth: number;
 };
 
-/** Draws toasts in the corner; the app owns the list: `<Toaster toasts={toasts} onDismiss={dismissToast} duration={5000} swipeThreshold={50} hotkey="F8" maxWidth={420} />`. */
+/**
+ * Draws toasts in the corner; the app owns the list: `<Toaster toasts={toasts} onDismiss={dismissToast}
+ * duration={5000} swipeThreshold={50} hotkey="F8" maxWidth={420} />`.
+ */
 export const Toaster = ({ toasts, onDismiss, duration, swipeThreshold, hotkey, maxWidth }: Props) => (
   <Radix.Provider duration={duration} swipeDirection="right" swipeThreshold={swipeThreshold}>
     {toasts.map(({ id, title, description, variant, open }) => (

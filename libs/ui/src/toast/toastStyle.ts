@@ -2,8 +2,9 @@ import { css } from '@tm/platform';
 import { media } from '../theme/media';
 
 /**
- * Where toasts stand: in the lower right corner, on phones below the header, whose buttons stay free, since a sheet's or page's main button is at the bottom there.
- * `--toast-width` in CSS is the most they take (spec 9).
+ * Where toasts stand: in the lower right corner, on phones below the header, whose buttons stay free, since a
+ * sheet's or page's main button is at the bottom there. `--toast-width` in CSS is the most they take (product
+ * 9).
  */
 export const toastPlace = css`
   position: fixed;

@@ -24,7 +24,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('it shows 700 ms after the pointer came (spec 9), and goes with it', () => {
+test('it shows 700 ms after the pointer came, and goes with it', () => {
   point('Use dark theme');
   wait(699);
   expect(tooltip()).not.toBeInTheDocument();

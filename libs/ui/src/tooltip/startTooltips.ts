@@ -1,4 +1,4 @@
-/** Spec 9: milliseconds before a tooltip shows. */
+/** Milliseconds before a tooltip shows (product 9). */
 const DELAY = 700;
 /** Between a button and its words; they can be pointed at without losing them on the way. */
 const GAP = 6;
@@ -42,9 +42,9 @@ function place(root: HTMLElement, target: Element): void {
 const tipped = (node: EventTarget | null) => (node instanceof Element ? node.closest('[data-tip]') : null);
 
 /**
- * Shows the names of buttons that have only an icon (`data-tip`, with an `aria-label`): to the mouse and to the keyboard, after a moment, until
- * they are left, used, or Esc is pressed; a finger gets none. One for the whole page; `first` is what came before this code did.
- * Gives what ends it.
+ * Shows the names of buttons that have only an icon (`data-tip`, with an `aria-label`): to the mouse and to
+ * the keyboard, after a moment, until they are left, used, or Esc is pressed; a finger gets none. One for the
+ * whole page; `first` is what came before this code did. Gives what ends it.
  */
 export function startTooltips(first?: Event): () => void {
   const { root, bubble } = createPanel();

@@ -24,7 +24,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** The device's own file picker behind a button: `<FileButton accept={IMAGE_TYPES} onPick={photos.add}>Choose photo</FileButton>`. */
+/**
+ * The device's own file picker behind a button: `<FileButton accept={IMAGE_TYPES} onPick={photos.add}>Choose
+ * photo</FileButton>`.
+ */
 export function FileButton({ accept, multiple = false, onPick, describedBy, children }: Props) {
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onPick([...(currentTarget.files ?? [])]);

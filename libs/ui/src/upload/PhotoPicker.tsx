@@ -65,7 +65,10 @@ type Props = {
   size?: number;
 };
 
-/** A person's photo with its preview, progress, cancel and retry. What happens is told aloud; nothing of it needs a pointer. */
+/**
+ * A person's photo with its preview, progress, cancel and retry. What happens is told aloud; nothing of it
+ * needs a pointer.
+ */
 export function PhotoPicker({
   person,
   photo,

@@ -5,7 +5,7 @@ type Caller = Pick<
   'device' | 'limits' | 'request' | 'hardening'
 >;
 
-/** The limits of either profile (decision 032). */
+/** The limits of either profile (ADR-032). */
 const NAMES = {
   demo: { address: 'registerAddressDemo', device: 'registerDeviceDemo', success: 'signInSuccessDemo' },
   production: { address: 'registerAddress', device: 'registerDevice', success: 'signInSuccess' },

@@ -22,7 +22,7 @@ type Kind = {
   token?: MailTokenPurpose;
   /**
    * It goes to addresses that are not proved, too: then without the person's name. Its text has no words that anybody has typed, so that
-   * whoever registers somebody else's address cannot write to them by our mail (decision 032). All other mails wait for the proof.
+   * whoever registers somebody else's address cannot write to them by our mail (ADR-032). All other mails wait for the proof.
    */
   toAnybody?: true;
 };

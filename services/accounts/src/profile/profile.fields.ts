@@ -19,7 +19,7 @@ export const personalFields = (form: UserForm | ProfileForm): PersonalFields => 
   };
 };
 
-/** People write "5", "5 years" or "5-10 years"; the first number counts, none is 0 (spec 5). */
+/** People write "5", "5 years" or "5-10 years"; the first number counts, none is 0. */
 const years = (experience: string | number | undefined): number | undefined =>
   experience === undefined
     ? undefined

@@ -11,7 +11,7 @@ const codeRequired = () =>
     errors: { code: ['Please enter the 6-digit code'] },
   });
 
-/** Proves once more who is signed in (decision 033): by the password, and by a code where there is a second factor. */
+/** Proves once more who is signed in (ADR-033): by the password, and by a code where there is a second factor. */
 const proving = (tools: Tools) =>
   route('POST /api/auth/reauthenticate', {
     body: reauthenticateRequest,

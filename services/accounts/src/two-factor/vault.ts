@@ -72,7 +72,7 @@ const hashBy = ({ codeKey }: Key, userId: string, code: string): string =>
 
 /**
  * Keeps second factors unreadable in the database. All keys follow from the setting TWO_FACTOR_KEY: the first of its list seals, all open.
- * A value carries the id of its key, which also shows in the database when an old key is no longer needed (decision 033).
+ * A value carries the id of its key, which also shows in the database when an old key is no longer needed (ADR-033).
  */
 export const createVault = (settings: readonly string[]): Vault => {
   const keys = settings.map(keyOf);

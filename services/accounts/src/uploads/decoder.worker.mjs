@@ -21,7 +21,7 @@ const toPixels = (image, { largest, maxRatio, seconds }) =>
     .raw()
     .toBuffer({ resolveWithObject: true });
 
-/** Measured with photographs (decision 015): more effort costs several times the processor's time for a few per cent of the bytes. */
+/** Measured with photographs (ADR-015): more effort costs several times the processor's time for a few per cent of the bytes. */
 const compress = (image, format, quality) => {
   if (format === 'avif') return image.avif({ quality, effort: 0, chromaSubsampling: '4:2:0' });
   if (format === 'jpeg') return image.flatten({ background: '#fff' }).jpeg({ quality });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   others = await buildOthers(site);
 });
 
-/** Spec 4 with expiry and cancellation under terms, once more by hand, so that the table of the domain is judged too. */
+/** Product 4 with expiry and cancellation under terms, once more by hand, so that the table of the domain is judged too. */
 const SPEC = [
   'pending accepted provider answerable',
   'pending cancelled provider',

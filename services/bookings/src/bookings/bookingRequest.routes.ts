@@ -21,7 +21,7 @@ type Sender = {
   device: { name: () => string | null };
 };
 
-/** How many requests may wait for an answer. The demo profile keeps the bounds of the product spec (decision 33). */
+/** How many requests may wait for an answer. The demo profile keeps the bounds of the product spec (PD-33). */
 const openBounds = ({ limits, hardening, request, device }: Sender, key: string): Bounds => ({
   mostOpen: limits.scaled(MAX_OPEN_REQUESTS),
   mostAtOne: limits.scaled(MAX_OPEN_REQUESTS_AT_ONE),

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 
 /**
- * The key of the hashes of places that requests come from, by HKDF from the first of the SESSION_KEYS (decision 036). With another key the
+ * The key of the hashes of places that requests come from, by HKDF from the first of the SESSION_KEYS (ADR-036). With another key the
  * stored hashes match no more, which is harmless: a request has them only while it waits.
  */
 export const placeKey = ([first = '']: readonly string[]): string =>

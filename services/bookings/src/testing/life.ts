@@ -84,7 +84,7 @@ export const buildOthers = async (site: TestService<unknown>): Promise<Others> =
   'signed out': site.anonymous(),
 });
 
-/** What calls about a booking that are only its parties' are answered to everybody else (spec 6). */
+/** What calls about a booking that are only its parties' are answered to everybody else. */
 export const REFUSED_TO: Record<keyof Others, { status: number; code: string }> = {
   'stranger customer': { status: 404, code: 'not_found' },
   'stranger provider': { status: 404, code: 'not_found' },

@@ -15,7 +15,7 @@ const frame = (place: SitePlace, inside: unknown) =>
     </header>
     <main>${inside}</main>`.text.replace(/\n\s*/g, '');
 
-/** A listing to readers without script. What only signed-in people see (spec 6) is behind the link. */
+/** A listing to readers without script. What only signed-in people see is behind the link. */
 export const listingContent = (listing: Listing, place: SitePlace): string => {
   const { id, title, category, location, description, images, imageAlts, provider } = listing;
   const [cover] = images;

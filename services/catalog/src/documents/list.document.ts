@@ -138,7 +138,7 @@ const startOf = (params: URLSearchParams): Record<string, string> => {
   return cursor ? { [CURSOR]: cursor } : {};
 };
 
-/** Find Services (spec 2.6) with the filters of its URL. */
+/** Find Services (product 2.6) with the filters of its URL. */
 export const servicesDocument = (params: URLSearchParams, place: SitePlace): Promise<PageDocument> => {
   const filters = readListingFilters(params);
   const query = { ...browseQuery(filters), ...startOf(params) };
@@ -146,7 +146,7 @@ export const servicesDocument = (params: URLSearchParams, place: SitePlace): Pro
   return listDocument({ path: '/services', filters, query, sizes }, place);
 };
 
-/** Nigerian Restaurants (spec 2.8) with the filters of its URL. */
+/** Nigerian Restaurants (product 2.8) with the filters of its URL. */
 export const restaurantsDocument = (params: URLSearchParams, place: SitePlace): Promise<PageDocument> => {
   const narrowed = readRestaurantFilters(params);
   const filters = { ...NO_FILTERS, ...narrowed };

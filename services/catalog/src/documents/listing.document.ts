@@ -31,7 +31,7 @@ const wayTo = ({ id, title, category }: Listing) => {
   ];
 };
 
-/** The page of one service (spec 2.7), to visitors and machines. */
+/** The page of one service (product 2.7), to visitors and machines. */
 export const listingDocument = async (name: string, place: SitePlace): Promise<PageDocument> => {
   const unknown = unknownListing(name);
   const listing = await publicListing(name);

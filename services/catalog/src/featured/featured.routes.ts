@@ -12,7 +12,7 @@ const lineOf = (text: string): string => {
   return `${start.replace(/\s+\S*$/u, '')}…`;
 };
 
-/** A description changes without a check (decision 034): one with contacts anywhere in it is not shown. */
+/** A description changes without a check (ADR-034): one with contacts anywhere in it is not shown. */
 const shownDescription = (description: string): string =>
   contactsIn(description).length === 0 ? description : '';
 

@@ -111,7 +111,7 @@ const includes = (text: string, part: string) => plain(text).includes(plain(part
 const isRestaurant = ({ category, title }: Row) =>
   /restaurant|food|catering/i.test(CATEGORY_NAMES[category]) || /restaurant|food/i.test(title);
 
-/** Spec 5 and 2.8, written down once more and without a database. */
+/** Product 5 and 2.8, written down once more and without a database. */
 const naive = (rows: Row[], q: Query): string[] => {
   const place = q.location === undefined || q.location === 'all' ? '' : q.location;
   const city = Object.entries(CITIES).find((names) => names.some((name) => plain(name) === plain(place)));

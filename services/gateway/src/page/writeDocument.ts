@@ -9,7 +9,7 @@ export type WrittenDocument = {
   head: (icon: string) => string;
   /** Behind the root: what readers without script see, and the first answers for those with. */
   body: string;
-  /** Pictures of the first view, everybody's and those of people with a session: links once the page's first script allows (decision 015). */
+  /** Pictures of the first view, everybody's and those of people with a session: links once the page's first script allows (ADR-015). */
   pictures: string;
   ownPictures: string;
   /** Links to what the screen of people with a session asks the API for first. */
@@ -26,7 +26,7 @@ const pictureLink =
   ({ path, sizes }: Picture, index: number): string => {
     const set = escapeHtml(pictureSet(base + path, FORMAT));
     const priority = index === 0 ? ' fetchpriority="high"' : '';
-    // Made a link by the page's first script, unless the visitor has switched to low data (decision 015).
+    // Made a link by the page's first script, unless the visitor has switched to low data (ADR-015).
     return `<link data-rel="preload" as="image" type="image/${FORMAT}" imagesrcset="${set}" imagesizes="${escapeHtml(sizes)}"${priority}>`;
   };
 

@@ -39,7 +39,7 @@ export async function expectToSignIn(
   await expect.poll(() => said.join()).toContain(title + description);
 }
 
-/** Spec 8. */
+/** Texts of product 8. */
 export const expectLoggedOut = (page: Page, path: string) =>
   expectToSignIn(page, 'Unauthorized', 'You are logged out. Logging in again...', () =>
     openLeaving(page, path),

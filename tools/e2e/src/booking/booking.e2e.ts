@@ -30,7 +30,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expectToast(page, 'Account created!');
 }
 
-/** A customer without phone and location is led through onboarding (spec 2.5). */
+/** A customer without phone and location is led through onboarding (product 2.5). */
 async function onboard(page: Page): Promise<void> {
   await page.waitForURL('**/onboarding');
   await page.getByRole('button', { name: 'Continue as Customer' }).click();

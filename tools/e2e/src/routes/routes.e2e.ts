@@ -5,7 +5,7 @@ import { ORIGIN, PHONE, enterAs, newPerson, signIn } from '../people';
 
 type Visit = { path: string; heading: RegExp };
 
-/** The URL table of spec 2.1 with the footer's pages, as each role may see it. */
+/** The URL table of product 2.1 with the footer's pages, as each role may see it. */
 const OPEN: Visit[] = [
   { path: '/', heading: /./ },
   { path: '/auth', heading: /Welcome/ },

@@ -20,7 +20,7 @@ export type NamedBusiness = {
 };
 
 /**
- * The three businesses of the landing page (decision 29) in their
+ * The three businesses of the landing page (PD-29) in their
  * order: rating 4.9 from 128 reviews, 4.8 from 214 and 5.0 from 67.
  */
 export const NAMED_BUSINESSES: readonly NamedBusiness[] = [
